@@ -1,0 +1,23 @@
+/// What the first bytes of a document say about its encoding.
+enum ByteOrderMark {
+    /// The length of a leading UTF-8 byte order mark, which RFC 8259 lets a parser skip; 0 if there is none.
+    static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
+
+    static func stands(in bytes: SourceBytes, at offset: Int) -> Bool {
+        bytes.word32(at: offset) & 0xFF_FFFF == 0xBF_BBEF
+    }
+
+    /// The other encoding that a document seems to be in, by its byte order mark or by the zeros in its first bytes.
+    static func foreignEncoding(of bytes: SourceBytes) -> SyntaxFault? {
+        guard bytes.count >= 2 else { return nil }
+        switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+        case (0xFF, 0xFE, 0, 0) where bytes.count >= 4, (0, 0, 0xFE, 0xFF): return .utf32
+        case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): return .utf16
+        case (0, 0, 0, 1...): return .utf32
+        case (1..., 0, 0, 0) where bytes.count >= 4: return .utf32
+        case (0, 1..., _, _): return .utf16
+        case (1..., 0, _, _): return .utf16
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,261 @@
+/// The parts of a JSON number's text: its sign, its significant digits and the power of ten they count.
+///
+/// Leading and trailing zeros are not significant, so that equal numbers have equal parts:
+///
+///     -0120.50e3
+///       ~~~~~       digits: 1 2 0 5, of which `text` holds five bytes with the point
+///                   value: -1205 * 10^2, so `exponent` is 2
+///
+/// The digits stay where they are, in the text; making this value costs one pass and no allocation.
+///
+/// - Note: A value refers to the text it was made from and must not outlive it.
+@safe struct DecimalText {
+    /// Whether the text begins with a minus sign, also for zero.
+    let isNegative: Bool
+    /// The number of significant digits; none for zero.
+    let digitCount: Int
+    /// The power of ten of the last significant digit; zero for zero. It saturates far outside any number's range.
+    let exponent: Int
+
+    private let text: UnsafeBufferPointer<UInt8>
+    /// The offset of the first significant digit.
+    private let start: Int
+    /// The offset of the decimal point if it stands between significant digits, else the end of the text.
+    private let point: Int
+
+    /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
+    ///
+    /// The caller keeps `text` alive and unchanged while it uses the result.
+    init?(validating text: UnsafeBufferPointer<UInt8>) {
+        // Safety: the caller keeps the text alive, and `scan` reads within its bounds.
+        guard let layout = unsafe Layout(of: text) else { return nil }
+        unsafe self.init(text, layout)
+    }
+
+    /// The parts of `text`, which is known to be a number as RFC 8259, section 6 writes it.
+    ///
+    /// The caller keeps `text` alive and unchanged while it uses the result. A text that is no number is read
+    /// as zero.
+    init(validated text: UnsafeBufferPointer<UInt8>) {
+        // Safety: as above.
+        unsafe self.init(text, Layout(of: text) ?? Layout())
+    }
+
+    /// The parts of the number 0.`fraction`, where `fraction` is ASCII digits only.
+    init(fraction: UnsafeBufferPointer<UInt8>) {
+        var layout = Layout()
+        layout.integer = 0..<fraction.count
+        layout.fraction = fraction.count..<fraction.count
+        layout.exponent = -fraction.count
+        // Safety: the layout's ranges are the text's own bounds.
+        unsafe self.init(fraction, layout)
+    }
+
+    private init(_ text: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
+        var first = layout.integer.lowerBound
+        let end = layout.fraction.upperBound
+        let pointOffset = layout.integer.upperBound
+        // Safety: `first` runs from the first digit and stops at `end`, within the text.
+        while first < end, unsafe text[first] == UInt8(ascii: "0") || first == pointOffset {
+            first &+= 1
+        }
+        var last = end
+        // Safety: `last - 1` is at least `first`, within the text.
+        while last > first, unsafe text[last &- 1] == UInt8(ascii: "0") || last &- 1 == pointOffset {
+            last &-= 1
+        }
+        isNegative = layout.isNegative
+        unsafe self.text = unsafe text
+        start = first
+        if first == last {
+            point = text.count
+            digitCount = 0
+            exponent = 0
+        } else if first < pointOffset, last > pointOffset {
+            point = pointOffset
+            digitCount = last &- first &- 1
+            exponent = layout.exponent &- (last &- pointOffset &- 1)
+        } else {
+            point = text.count
+            digitCount = last &- first
+            // Before the point each digit counts one more, after it one less; the point itself takes a byte.
+            exponent =
+                last <= pointOffset
+                ? layout.exponent &+ (pointOffset &- last)
+                : layout.exponent &- (last &- pointOffset &- 1)
+        }
+    }
+
+    private init(_ other: DecimalText, exponent: Int) {
+        isNegative = other.isNegative
+        digitCount = other.digitCount
+        self.exponent = exponent
+        // Safety: the copy refers to the same text on the same terms.
+        unsafe text = unsafe other.text
+        start = other.start
+        point = other.point
+    }
+
+    /// This number times 10^`power`, for a small `power`.
+    func scaled(byPowerOfTen power: Int) -> DecimalText {
+        DecimalText(self, exponent: digitCount == 0 ? 0 : exponent &+ power)
+    }
+
+    /// The significant digit at `index`, 0 to 9, counted from the first; zero outside `0..<digitCount`.
+    @inline(__always)
+    func digit(at index: Int) -> UInt8 {
+        guard index >= 0, index < digitCount else { return 0 }
+        let offset = start &+ index
+        // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the initialiser
+        // counted `digitCount` digits so.
+        return unsafe text[offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
+    }
+
+    /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as zeros.
+    func number(ofDigitsIn range: Range<Int>) -> UInt64 {
+        var number: UInt64 = 0
+        for index in range {
+            // At most 19 digits, so at most 10^19 - 1.
+            number = number &* 10 &+ UInt64(digit(at: index))
+        }
+        return number
+    }
+}
+
+extension DecimalText {
+    /// What becomes of a fraction when an integer is asked for.
+    enum FractionPolicy {
+        /// A number with a fraction is refused.
+        case refuse
+        /// The fraction is dropped, rounding toward zero.
+        case truncate
+    }
+
+    /// A number's text as an integer, or why it is none.
+    enum IntegerResult<Integer: FixedWidthInteger>: Equatable {
+        /// The exact value, or the truncated one where that was asked for.
+        case value(Integer)
+        /// The number has a fraction that is not zero.
+        case fractional
+        /// The type has no such value.
+        case outOfRange
+    }
+
+    /// The exact value of the text as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
+    ///
+    /// With the policy `refuse`, a number that is out of range and has a fraction is `fractional`. The time is
+    /// bounded by the type's width, whatever the exponent.
+    func integer<Integer: FixedWidthInteger>(
+        as type: Integer.Type, fraction policy: FractionPolicy = .refuse
+    ) -> IntegerResult<Integer> {
+        // The last significant digit is not zero, so a negative exponent means a fraction.
+        if exponent < 0, policy == .refuse { return .fractional }
+        let wholeDigits = digitCount &+ exponent
+        if digitCount == 0 || wholeDigits <= 0 { return .value(0) }
+        // 1233 / 4096 is just above log10(2).
+        if wholeDigits > (Integer.bitWidth &* 1233) >> 12 &+ 1 { return .outOfRange }
+        if wholeDigits <= 19 {
+            let magnitude = number(ofDigitsIn: 0..<wholeDigits)
+            if !isNegative {
+                return Integer(exactly: magnitude).map { .value($0) } ?? .outOfRange
+            }
+            if let positive = Int64(exactly: magnitude) {
+                return Integer(exactly: -positive).map { .value($0) } ?? .outOfRange
+            }
+        }
+        return integerSlowPath(wholeDigits: wholeDigits)
+    }
+
+    /// Adds digit after digit, downwards for a negative number so that the least value is reached.
+    private func integerSlowPath<Integer: FixedWidthInteger>(
+        wholeDigits: Int
+    ) -> IntegerResult<Integer> {
+        guard let ten = Integer(exactly: 10) else { return .outOfRange }
+        var value: Integer = 0
+        for index in 0..<wholeDigits {
+            let (shifted, overflow) = value.multipliedReportingOverflow(by: ten)
+            let digit = Integer(truncatingIfNeeded: digit(at: index))
+            let (next, carry) =
+                isNegative
+                ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+            if overflow || carry { return .outOfRange }
+            value = next
+        }
+        return .value(value)
+    }
+}
+
+extension DecimalText.IntegerResult: Sendable where Integer: Sendable {}
+
+/// Where the parts of a number stand in its text.
+private struct Layout {
+    var isNegative = false
+    /// The digits before the point.
+    var integer = 0..<0
+    /// The digits after the point; empty at the end of the integer where there is none.
+    var fraction = 0..<0
+    /// The number after `e`, saturated at a quarter of the largest `Int`: adding text lengths cannot overflow,
+    /// and any such number with a digit other than zero is out of every range.
+    var exponent = 0
+
+    init() {}
+
+    /// The layout of `text` if it is exactly one number.
+    init?(of text: UnsafeBufferPointer<UInt8>) {
+        let end = text.count
+        var index = 0
+        // Safety: here and below, `index < end` is checked before each read.
+        if index < end, unsafe text[index] == UInt8(ascii: "-") {
+            isNegative = true
+            index = 1
+        }
+        unsafe integer = Self.digits(in: text, from: index)
+        if integer.isEmpty { return nil }
+        // Safety: the range is not empty and lies in the text.
+        if integer.count > 1, unsafe text[integer.lowerBound] == UInt8(ascii: "0") { return nil }
+        index = integer.upperBound
+        fraction = index..<index
+        if index < end, unsafe text[index] == UInt8(ascii: ".") {
+            unsafe fraction = Self.digits(in: text, from: index &+ 1)
+            if fraction.isEmpty { return nil }
+            index = fraction.upperBound
+        }
+        if index < end, unsafe text[index] | 0x20 == UInt8(ascii: "e") {
+            index &+= 1
+            var isExponentNegative = false
+            if index < end, unsafe text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
+                // Safety: `index < end` was checked.
+                isExponentNegative = unsafe text[index] == UInt8(ascii: "-")
+                index &+= 1
+            }
+            let digits = unsafe Self.digits(in: text, from: index)
+            if digits.isEmpty { return nil }
+            index = digits.upperBound
+            for offset in digits where exponent < Int.max / 64 {
+                // Safety: `offset` lies in a range of the text.
+                exponent = exponent &* 10 &+ Int(unsafe text[offset] &- UInt8(ascii: "0"))
+            }
+            exponent = min(exponent, Int.max / 4)
+            if isExponentNegative { exponent = -exponent }
+        }
+        if index != end { return nil }
+    }
+
+    /// The run of ASCII digits that begins at `start`.
+    private static func digits(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int> {
+        var index = start
+        // Safety: `index` is checked against the end first.
+        while index < text.count, unsafe text[index] &- UInt8(ascii: "0") < 10 { index &+= 1 }
+        return start..<index
+    }
+}
+
+extension DecimalText {
+    /// Whether two texts stand for the same number: `1.50` and `15e-1`; `-0` is `0`.
+    func hasSameValue(as other: DecimalText) -> Bool {
+        guard digitCount == other.digitCount else { return false }
+        guard digitCount > 0 else { return true }
+        return isNegative == other.isNegative && exponent == other.exponent
+            && (0..<digitCount).allSatisfy { digit(at: $0) == other.digit(at: $0) }
+    }
+}

@@ -1,0 +1,100 @@
+/// How the text of a key path is to be read.
+@usableFromInline
+struct KeyPathSyntax: Sendable {
+    /// What stands between two segments; nil where the whole text is one key.
+    let delimiter: String?
+
+    @usableFromInline static let dotted = KeyPathSyntax(delimiter: ".")
+
+    init(delimiter: String?) {
+        self.delimiter = delimiter
+    }
+
+    @usableFromInline
+    init(keyPathIsNested: Bool, delimiter: String) {
+        self.delimiter = keyPathIsNested ? delimiter : nil
+    }
+}
+
+/// One segment of a key path.
+@safe struct KeyPathSegment {
+    enum Kind: Equatable {
+        /// The name of a member.
+        case key
+        /// An index in backticks: an element of an array only.
+        case index(Int)
+        /// Plain digits: an element of an array, or the name of a member of an object.
+        case keyOrIndex(Int)
+        /// Nothing between two delimiters.
+        case empty
+        /// Backticks around something that is no index.
+        case malformedIndex
+    }
+
+    let kind: Kind
+    /// The segment's UTF-8 text, valid while the scanned path is.
+    let text: UnsafeBufferPointer<UInt8>
+}
+
+/// Walks over the segments of a key path in UTF-8 text, without allocating.
+///
+/// An empty path has one empty segment. Complexity: linear in the length of the path.
+@safe struct KeyPathScanner {
+    private let path: UnsafeBufferPointer<UInt8>
+    private let delimiter: UnsafeBufferPointer<UInt8>
+    private var position: Int? = 0
+
+    /// - Parameter delimiter: an empty one makes the whole path a single segment that is a key.
+    init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
+        unsafe self.path = unsafe path
+        unsafe self.delimiter = unsafe delimiter
+    }
+
+    /// Whether the segment that ``next()`` gave was the last.
+    var isAtEnd: Bool { position == nil }
+
+    mutating func next() -> KeyPathSegment? {
+        guard let start = position else { return nil }
+        var end = start
+        while unsafe end < path.count, !isDelimiter(at: end) { end += 1 }
+        position = unsafe end < path.count ? end + delimiter.count : nil
+        // Safety: start and end are within the path's bounds, and start <= end.
+        let text = unsafe UnsafeBufferPointer(rebasing: path[start..<end])
+        let kind: KeyPathSegment.Kind = unsafe delimiter.isEmpty ? .key : unsafe Self.kind(of: text)
+        return unsafe KeyPathSegment(kind: kind, text: text)
+    }
+
+    private func isDelimiter(at offset: Int) -> Bool {
+        guard unsafe !delimiter.isEmpty, unsafe path.count - offset >= delimiter.count else { return false }
+        for index in unsafe 0..<delimiter.count {
+            // Safety: offset + index is below path.count, which was checked above.
+            guard unsafe path[offset + index] == delimiter[index] else { return false }
+        }
+        return true
+    }
+
+    private static func kind(of text: UnsafeBufferPointer<UInt8>) -> KeyPathSegment.Kind {
+        let backtick = UInt8(ascii: "`")
+        // Safety: every index is below the text's count.
+        guard let first = unsafe text.first, let last = unsafe text.last else { return .empty }
+        guard first == backtick else {
+            return unsafe number(in: text, 0..<text.count).map { .keyOrIndex($0) } ?? .key
+        }
+        guard text.count > 2, last == backtick else { return .malformedIndex }
+        return unsafe number(in: text, 1..<(text.count - 1)).map { .index($0) } ?? .malformedIndex
+    }
+
+    private static func number(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+        var value = 0
+        for index in range {
+            // Safety: the range is within the text.
+            let digit = unsafe text[index]
+            guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+            let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, overflow2) = tenfold.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+            guard !overflow, !overflow2 else { return nil }
+            value = sum
+        }
+        return value
+    }
+}

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#elseif canImport(WASILibc)
+    import WASILibc
+#elseif canImport(ucrt)
+    import ucrt
+#endif
+
+/// Memory that can grow in place, which Swift's own allocation cannot: large blocks are remapped, not copied.
+///
+/// Like Swift's own allocation, it stops the program when the system has no memory left.
+enum Memory {
+    @inline(__always)
+    static func allocate<T: BitwiseCopyable>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+        unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
+    }
+
+    /// The same content in a block of another size; the old pointer must not be used any more.
+    @inline(__always)
+    static func reallocate<T: BitwiseCopyable>(
+        _ pointer: UnsafeMutablePointer<T>, count: Int
+    ) -> UnsafeMutablePointer<T> {
+        unsafe obtained(realloc(pointer, size(of: T.self, count: count))).bindMemory(to: T.self, capacity: count)
+    }
+
+    @inline(__always)
+    static func deallocate<T: BitwiseCopyable>(_ pointer: UnsafePointer<T>) {
+        unsafe free(UnsafeMutableRawPointer(mutating: pointer))
+    }
+
+    private static func size<T>(of type: T.Type, count: Int) -> Int {
+        let (size, overflow) = MemoryLayout<T>.stride.multipliedReportingOverflow(by: max(count, 1))
+        precondition(!overflow, "A block larger than the address space was asked for")
+        return size
+    }
+
+    private static func obtained(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+        guard let pointer = unsafe pointer else { preconditionFailure("The system has no memory left") }
+        return unsafe pointer
+    }
+}

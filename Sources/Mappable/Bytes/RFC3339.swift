@@ -1,0 +1,201 @@
+/// Date and time text as RFC 3339, section 5.6 defines it, and numbers of seconds since 1970.
+///
+/// Times are what Foundation's `Date` stores: seconds since 2001-01-01T00:00:00Z as a `Double`, in the proleptic
+/// Gregorian calendar and without leap seconds.
+///
+///     2016-06-13T16:00:00.25+02:00
+///     0   4  7  10 13 16 19          offsets of `-`, `-`, `T`, `:`, `:`, `.`
+///
+/// Reading is strict: `T` or `t`, `Z` or `z` or an offset up to ±23:59, years 0001 to 9999, no hour 24, no second 60;
+/// the fraction may have any number of digits and is rounded once, to the nearest `Double`. Writing uses as many
+/// fraction digits as reading needs to give back the same value.
+enum RFC3339 {
+    /// The bytes a caller provides for any text that is written here; the longest has under 380.
+    static let capacity = 400
+
+    private static let secondsPerDay: Int64 = 86_400
+    private static let daysTo2001 = 11_323
+
+    /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of `text` is
+    /// not one date and time.
+    static func secondsSinceReferenceDate(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        // Safety: each offset below is less than 20 and so within the text; after the fraction, `index` is
+        // checked against the end before it is read.
+        guard text.count >= 20,
+            unsafe text[4] == UInt8(ascii: "-"), unsafe text[7] == UInt8(ascii: "-"),
+            unsafe text[10] | 0x20 == UInt8(ascii: "t"),
+            unsafe text[13] == UInt8(ascii: ":"), unsafe text[16] == UInt8(ascii: ":")
+        else { return nil }
+        let century = unsafe pair(text, at: 0)
+        let yearOfCentury = unsafe pair(text, at: 2)
+        let month = unsafe pair(text, at: 5)
+        let day = unsafe pair(text, at: 8)
+        let hour = unsafe pair(text, at: 11)
+        let minute = unsafe pair(text, at: 14)
+        let second = unsafe pair(text, at: 17)
+        let year = century &* 100 &+ yearOfCentury
+        // What is no pair of digits is 255.
+        guard century < 100, yearOfCentury < 100, year >= 1, hour < 24, minute < 60, second < 60,
+            month >= 1, month <= 12, day >= 1, day <= lastDay(ofMonth: month, year: year)
+        else { return nil }
+
+        var index = 19
+        if unsafe text[19] == UInt8(ascii: ".") {
+            index = 20
+            while index < text.count, unsafe text[index] &- UInt8(ascii: "0") < 10 { index &+= 1 }
+            if index == 20 { return nil }
+        }
+        guard let offsetMinutes = unsafe offset(text, at: index) else { return nil }
+        let days = Int64(daysSince1970(year: year, month: month, day: day) &- daysTo2001)
+        let minutes = Int64(hour &* 60 &+ minute &- offsetMinutes)
+        let whole = days &* secondsPerDay &+ minutes &* 60 &+ Int64(second)
+        if index <= 20 { return Double(whole) }
+
+        var fraction: Int64 = 0
+        if index <= 29 {
+            // Safety: these are the offsets of the fraction's one to nine digits.
+            for offset in 20..<index {
+                fraction = fraction &* 10 &+ Int64(unsafe text[offset] &- UInt8(ascii: "0"))
+            }
+            // Zero would come from the fast conversion as it should, but needs none.
+            if fraction == 0 { return Double(whole) }
+            if let seconds = DecimalSeconds.sum(whole, fraction, fractionDigits: index &- 20) {
+                return seconds
+            }
+        }
+        // Safety: the decimal does not leave this expression.
+        return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[20..<index])))
+    }
+
+    /// Writes the time that is `seconds` after the reference date and returns the text's length; zero, and nothing
+    /// written, if the value is not finite, its local year is not 1 to 9999 or the offset is not below 24 hours.
+    ///
+    /// Reading the text gives the same value, except that negative zero becomes zero.
+    ///
+    /// - Parameters:
+    ///   - seconds: The seconds since the reference date.
+    ///   - offsetMinutes: The local time's offset from UTC; zero is written as `Z`.
+    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
+    static func write(
+        _ seconds: Double, offsetMinutes: Int = 0, to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        // Far above the year 9999, and low enough that nothing below overflows.
+        guard seconds.magnitude < 1e12, offsetMinutes > -1440, offsetMinutes < 1440,
+            let split = DecimalSeconds.Split(seconds)
+        else { return 0 }
+        let local = split.whole &+ Int64(offsetMinutes) &* 60
+        // Rounded down; the shift of the epoch makes the day number positive in the years that are written.
+        let fromYearOne = local &+ Int64(daysTo2001 &+ 719_162) &* secondsPerDay
+        if fromYearOne < 0 { return 0 }
+        let (dayFromYearOne, secondOfDay) = fromYearOne.quotientAndRemainder(dividingBy: secondsPerDay)
+        let (year, month, day) = date(daysSince1970: Int(dayFromYearOne) &- 719_162)
+        if year > 9999 { return 0 }
+        let second = Int(secondOfDay)
+
+        // Safety: the fixed part takes 19 bytes, the fraction up to 325 and 17 of slack, the offset 6: at most 367.
+        unsafe writePair(year / 100, to: output)
+        unsafe writePair(year % 100, to: output + 2)
+        unsafe output[4] = UInt8(ascii: "-")
+        unsafe writePair(month, to: output + 5)
+        unsafe output[7] = UInt8(ascii: "-")
+        unsafe writePair(day, to: output + 8)
+        unsafe output[10] = UInt8(ascii: "T")
+        unsafe writePair(second / 3600, to: output + 11)
+        unsafe output[13] = UInt8(ascii: ":")
+        unsafe writePair(second / 60 % 60, to: output + 14)
+        unsafe output[16] = UInt8(ascii: ":")
+        unsafe writePair(second % 60, to: output + 17)
+        var end = 19
+        if split.fractionDigits > 0 {
+            unsafe output[19] = UInt8(ascii: ".")
+            unsafe split.writeFraction(to: output + 20)
+            end = 20 &+ split.fractionDigits
+        }
+        if offsetMinutes == 0 {
+            unsafe output[end] = UInt8(ascii: "Z")
+            return end &+ 1
+        }
+        let minutes = abs(offsetMinutes)
+        unsafe output[end] = offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+        unsafe writePair(minutes / 60, to: output + end + 1)
+        unsafe output[end &+ 3] = UInt8(ascii: ":")
+        unsafe writePair(minutes % 60, to: output + end + 4)
+        return end &+ 6
+    }
+
+    /// The number that the two digits at `index` make, or 255.
+    @inline(__always)
+    private static func pair(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+        // Safety: the caller has checked that both offsets are within the text.
+        let tens = unsafe text[index] &- UInt8(ascii: "0")
+        let ones = unsafe text[index &+ 1] &- UInt8(ascii: "0")
+        return tens < 10 && ones < 10 ? Int(tens &* 10 &+ ones) : 255
+    }
+
+    /// The minutes of the offset from UTC that is all of the text from `index` on.
+    @inline(__always)
+    private static func offset(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        let rest = text.count &- index
+        // Safety: `rest` bytes follow `index`.
+        if rest == 1 { return unsafe text[index] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard rest == 6, unsafe text[index &+ 3] == UInt8(ascii: ":") else { return nil }
+        let sign = unsafe text[index]
+        let hours = unsafe pair(text, at: index &+ 1)
+        let minutes = unsafe pair(text, at: index &+ 4)
+        guard hours < 24, minutes < 60 else { return nil }
+        switch sign {
+        case UInt8(ascii: "+"): return hours &* 60 &+ minutes
+        case UInt8(ascii: "-"): return 0 &- hours &* 60 &- minutes
+        default: return nil
+        }
+    }
+
+    /// Writes `value`, below 100, as two digits.
+    @inline(__always)
+    private static func writePair(_ value: Int, to output: UnsafeMutablePointer<UInt8>) {
+        let (tens, ones) = value.quotientAndRemainder(dividingBy: 10)
+        // Safety: the caller provides two bytes.
+        unsafe output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens)
+        unsafe output[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: ones)
+    }
+}
+
+/// The proleptic Gregorian calendar, counted in days from 1970-01-01.
+///
+/// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013): years begin in
+/// March, so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
+extension RFC3339 {
+    /// The number of days in a month, 1 to 12.
+    @inline(__always)
+    private static func lastDay(ofMonth month: Int, year: Int) -> Int {
+        if month == 2 {
+            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        }
+        // 31 and 30 by turns, beginning anew in August.
+        return 30 &+ (month ^ month >> 3) & 1
+    }
+
+    /// The days from 1970-01-01 to a date in year 1 or later.
+    @inline(__always)
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let shiftedYear = month <= 2 ? year &- 1 : year
+        let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
+        let dayOfYear = (153 &* monthFromMarch &+ 2) / 5 &+ day &- 1
+        let leapDays = shiftedYear / 4 &- shiftedYear / 100 &+ shiftedYear / 400
+        return shiftedYear &* 365 &+ leapDays &+ dayOfYear &- 719_468
+    }
+
+    /// The date `daysSince1970` days from 1970-01-01, for dates in year 1 or later.
+    @inline(__always)
+    private static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+        let days = daysSince1970 &+ 719_468
+        let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+        let yearOfEra =
+            (dayOfEra &- dayOfEra / 1460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+        let monthFromMarch = (5 &* dayOfYear &+ 2) / 153
+        let day = dayOfYear &- (153 &* monthFromMarch &+ 2) / 5 &+ 1
+        let month = monthFromMarch < 10 ? monthFromMarch &+ 3 : monthFromMarch &- 9
+        return (era &* 400 &+ yearOfEra &+ (month <= 2 ? 1 : 0), month, day)
+    }
+}

@@ -1,0 +1,106 @@
+/// A view of a document's text that is followed by ``padding`` zero bytes.
+///
+/// The padding makes word-wide loads that begin inside the text, or at its end, stay in bounds; its zeros end every
+/// scan, because NUL is allowed nowhere in JSON. The view does not own its memory: `Document` does.
+@safe @usableFromInline
+struct SourceBytes {
+    /// The number of readable zero bytes behind the text.
+    static let padding = 64
+
+    let base: UnsafePointer<UInt8>
+    let count: Int
+
+    /// The byte at an offset.
+    ///
+    /// Precondition (checked in debug builds): `0 <= offset < count + padding`.
+    @inline(__always)
+    subscript(offset: Int) -> UInt8 {
+        assert(offset >= 0 && offset < count + Self.padding)
+        // Safety: the offset is inside the padded text.
+        return unsafe base[offset]
+    }
+
+    /// Eight bytes, the first of them in the lowest bits.
+    @inline(__always)
+    func word64(at offset: Int) -> UInt64 {
+        assert(offset >= 0 && offset + 8 <= count + Self.padding)
+        // Safety: the eight bytes are inside the padded text.
+        return unsafe UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Four bytes, the first of them in the lowest bits.
+    @inline(__always)
+    func word32(at offset: Int) -> UInt32 {
+        assert(offset >= 0 && offset + 4 <= count + Self.padding)
+        // Safety: the four bytes are inside the padded text.
+        return unsafe UInt32(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    /// The text from an offset on, for code that works on buffers.
+    @inline(__always)
+    func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
+        assert(offset >= 0 && length >= 0 && offset + length <= count)
+        // Safety: the range is inside the text.
+        return unsafe UnsafeBufferPointer(start: base + offset, count: length)
+    }
+
+    /// A string of text that is known to be UTF-8.
+    @inline(__always)
+    func string(at offset: Int, count length: Int) -> String {
+        // Safety: slice checks the range; the parser validated the bytes.
+        unsafe .init(validatedUTF8: slice(at: offset, count: length))
+    }
+}
+
+/// Memory for a document's text: a copy with padding, or text that grows and is padded at the end.
+@safe struct SourceBuffer {
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count: Int
+
+    init(capacity: Int) {
+        // Safety: the memory is freed by the owner of the finished view; see `Document`.
+        unsafe base = Memory.allocate(UInt8.self, count: capacity + SourceBytes.padding)
+        self.capacity = capacity
+        count = 0
+    }
+
+    init(copying source: UnsafeRawBufferPointer) {
+        self.init(capacity: source.count)
+        unsafe append(source)
+    }
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let start = bytes.baseAddress, bytes.count > 0 else { return }
+        if bytes.count > capacity - count { grow(by: bytes.count) }
+        // Safety: the capacity holds count + bytes.count bytes, and fresh memory cannot overlap the source.
+        unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
+        count += bytes.count
+    }
+
+    /// Writes the padding and gives the view. The caller becomes the owner of the memory.
+    func sealed() -> SourceBytes {
+        // Safety: the memory has room for the padding behind every capacity.
+        unsafe (base + count).initialize(repeating: 0, count: SourceBytes.padding)
+        return unsafe SourceBytes(base: UnsafePointer(base), count: count)
+    }
+
+    private mutating func grow(by needed: Int) {
+        capacity = max(capacity * 2, count + needed)
+        // Safety: the old pointer is replaced by the new one.
+        unsafe base = Memory.reallocate(base, count: capacity + SourceBytes.padding)
+    }
+}
+
+extension String {
+    /// A string of bytes that are known to be UTF-8.
+    @inline(__always)
+    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            // Safety: the caller vouches for the bytes, which outlive the span.
+            self = unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: bytes)))
+        } else {
+            self = unsafe String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}

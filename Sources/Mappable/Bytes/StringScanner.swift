@@ -1,0 +1,96 @@
+/// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
+enum StringScanner {
+    /// A scanned string: where its closing quote stands, or what is wrong with it.
+    struct Result {
+        /// The offset of the closing quote; of the fault if there is one.
+        let end: Int
+        let hasEscapes: Bool
+        let fault: SyntaxFault?
+    }
+
+    /// Scans a string whose first byte after the opening quote is at an offset.
+    ///
+    /// Complexity: linear in the length of the string.
+    @inline(__always)
+    static func scan(_ bytes: SourceBytes, from start: Int) -> Result {
+        var position = start
+        for _ in 0..<4 {
+            let mask = WordScan.interruptions(bytes.word64(at: position))
+            if mask != 0 {
+                position &+= WordScan.lowest(mask)
+                if bytes[position] == UInt8(ascii: "\"") {
+                    return Result(end: position, hasEscapes: false, fault: nil)
+                }
+                return scanRest(bytes, from: position)
+            }
+            position &+= 8
+        }
+        return scanRest(bytes, from: position)
+    }
+
+    @inline(never)
+    private static func scanRest(_ bytes: SourceBytes, from start: Int) -> Result {
+        var position = start
+        var hasEscapes = false
+        while true {
+            var mask = WordScan.interruptions(bytes.word64(at: position))
+            while mask == 0 {
+                position &+= 8
+                mask = WordScan.interruptions(bytes.word64(at: position))
+            }
+            position &+= WordScan.lowest(mask)
+            let byte = bytes[position]
+            if byte >= 0x80 {
+                position = UTF8Validation.endOfMultibyteRun(bytes, from: position)
+                if bytes[position] >= 0x80 { return Result(end: position, hasEscapes: hasEscapes, fault: .utf8) }
+            } else if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                let (end, fault) = endOfEscape(bytes, at: position)
+                if let fault { return Result(end: position, hasEscapes: true, fault: fault) }
+                position = end
+            } else if byte == UInt8(ascii: "\"") {
+                return Result(end: position, hasEscapes: hasEscapes, fault: nil)
+            } else {
+                let fault: SyntaxFault = position >= bytes.count ? .unterminatedString : .controlCharacter
+                return Result(end: position, hasEscapes: hasEscapes, fault: fault)
+            }
+        }
+    }
+
+    /// The offset behind an escape sequence, or of its surrogate pair.
+    @inline(__always)
+    private static func endOfEscape(_ bytes: SourceBytes, at position: Int) -> (end: Int, fault: SyntaxFault?) {
+        switch bytes[position &+ 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return (position &+ 2, nil)
+        case UInt8(ascii: "u"):
+            guard let unit = HexDigits.value(bytes.word32(at: position &+ 2)) else { return (position, .unicodeEscape) }
+            guard unit & 0xF800 == 0xD800 else { return (position &+ 6, nil) }
+            guard unit < 0xDC00, bytes[position &+ 6] == UInt8(ascii: "\\"),
+                bytes[position &+ 7] == UInt8(ascii: "u"),
+                let low = HexDigits.value(bytes.word32(at: position &+ 8)), low & 0xFC00 == 0xDC00
+            else { return (position, .loneSurrogate) }
+            return (position &+ 12, nil)
+        default:
+            return (position, position &+ 1 >= bytes.count ? .unterminatedString : .escape)
+        }
+    }
+}
+
+/// The four hexadecimal digits of a `\u` escape.
+enum HexDigits {
+    /// The number that four ASCII digits make, the first of them in the lowest byte; nil if one is no digit.
+    @inline(__always)
+    static func value(_ word: UInt32) -> UInt32? {
+        var value: UInt32 = 0
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+            let byte = (word &>> shift) & 0xFF
+            let digit = byte &- 0x30
+            let letter = (byte | 0x20) &- 0x61
+            guard digit <= 9 || letter <= 5 else { return nil }
+            value = value &<< 4 | (digit <= 9 ? digit : letter &+ 10)
+        }
+        return value
+    }
+}

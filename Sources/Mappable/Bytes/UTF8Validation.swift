@@ -1,0 +1,27 @@
+/// Checks UTF-8 as Unicode defines it (table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
+///
+/// A sequence is tested with one word-wide load: a mask that picks the fixed bits of its bytes, then one that picks the
+/// bits that tell overlong, surrogate and too large values apart.
+enum UTF8Validation {
+    /// The offset of the first byte that is ASCII, or where a malformed sequence begins.
+    @inline(__always)
+    static func endOfMultibyteRun(_ bytes: SourceBytes, from start: Int) -> Int {
+        var position = start
+        while true {
+            let word = bytes.word32(at: position)
+            if word & 0x00C0_C0F0 == 0x0080_80E0 {
+                let distinctive = word & 0x0000_200F
+                guard distinctive != 0, distinctive != 0x0000_200D else { return position }
+                position &+= 3
+            } else if word & 0x0000_C0E0 == 0x0000_80C0 {
+                guard word & 0x0000_001E != 0 else { return position }
+                position &+= 2
+            } else if word & 0xC0C0_C0F8 == 0x8080_80F0 {
+                guard word & 0x0000_3007 != 0, word & 0x04 == 0 || word & 0x0000_3003 == 0 else { return position }
+                position &+= 4
+            } else {
+                return position
+            }
+        }
+    }
+}

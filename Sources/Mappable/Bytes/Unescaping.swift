@@ -1,0 +1,70 @@
+/// Turns the text of a JSON string, which the parser has checked, into the characters it stands for.
+enum Unescaping {
+    /// Writes the unescaped UTF-8 into memory that holds at least `length` bytes, and returns how many were written.
+    ///
+    /// The result is never longer than the text: the shortest escape of every scalar is at least as long as its UTF-8.
+    static func write(
+        _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        let end = start + length
+        var position = start
+        var written = 0
+        while position < end {
+            let byte = bytes[position]
+            guard byte == UInt8(ascii: "\\") else {
+                // Safety: written never runs ahead of position - start, which is below length.
+                unsafe output[written] = byte
+                written &+= 1
+                position &+= 1
+                continue
+            }
+            let (scalar, escapeLength) = scalar(bytes, at: position)
+            position &+= escapeLength
+            // Safety: the scalar's UTF-8 is at most as long as its escape, so the same bound holds.
+            written &+= unsafe encode(scalar, into: output + written)
+        }
+        return written
+    }
+
+    /// The scalar that the escape sequence at an offset stands for, and the length of the sequence.
+    private static func scalar(_ bytes: SourceBytes, at position: Int) -> (value: UInt32, length: Int) {
+        switch bytes[position &+ 1] {
+        case UInt8(ascii: "b"): return (0x08, 2)
+        case UInt8(ascii: "f"): return (0x0C, 2)
+        case UInt8(ascii: "n"): return (0x0A, 2)
+        case UInt8(ascii: "r"): return (0x0D, 2)
+        case UInt8(ascii: "t"): return (0x09, 2)
+        case UInt8(ascii: "u"):
+            let unit = HexDigits.value(bytes.word32(at: position &+ 2)) ?? 0xFFFD
+            guard unit & 0xFC00 == 0xD800 else { return (unit, 6) }
+            let low = HexDigits.value(bytes.word32(at: position &+ 8)) ?? 0xDC00
+            return (0x10000 &+ (unit & 0x3FF) &<< 10 &+ (low & 0x3FF), 12)
+        case let character: return (UInt32(character), 2)
+        }
+    }
+
+    private static func encode(_ scalar: UInt32, into output: UnsafeMutablePointer<UInt8>) -> Int {
+        func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | (scalar &>> shift) & 0x3F) }
+        // Safety: the caller's memory holds the UTF-8 of the scalar.
+        if scalar < 0x80 {
+            unsafe output[0] = UInt8(truncatingIfNeeded: scalar)
+            return 1
+        }
+        if scalar < 0x800 {
+            unsafe output[0] = UInt8(truncatingIfNeeded: 0xC0 | scalar &>> 6)
+            unsafe output[1] = tail(0)
+            return 2
+        }
+        if scalar < 0x10000 {
+            unsafe output[0] = UInt8(truncatingIfNeeded: 0xE0 | scalar &>> 12)
+            unsafe output[1] = tail(6)
+            unsafe output[2] = tail(0)
+            return 3
+        }
+        unsafe output[0] = UInt8(truncatingIfNeeded: 0xF0 | scalar &>> 18)
+        unsafe output[1] = tail(12)
+        unsafe output[2] = tail(6)
+        unsafe output[3] = tail(0)
+        return 4
+    }
+}

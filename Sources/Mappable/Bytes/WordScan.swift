@@ -1,0 +1,42 @@
+/// Eight bytes examined at a time with ordinary integer arithmetic (SIMD within a register).
+///
+/// Every mask has the high bit set in the bytes that match. A borrow or carry can mark further bytes above the lowest
+/// match, so only the lowest marked byte counts.
+enum WordScan {
+    @inline(__always)
+    static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+    /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
+    @inline(__always)
+    static func interruptions(_ word: UInt64) -> UInt64 {
+        let quote = (word ^ repeated(0x22)) &- repeated(1)
+        let backslash = (word ^ repeated(0x5C)) &- repeated(1)
+        let control = word &- repeated(0x20)
+        return (quote | backslash | control | word) & repeated(0x80)
+    }
+
+    /// Marks the bytes that are no ASCII digit, given the word with `0x30` taken out of each byte by exclusive or.
+    @inline(__always)
+    static func nonDigits(_ word: UInt64) -> UInt64 {
+        ((word &+ repeated(0x76)) | word) & repeated(0x80)
+    }
+
+    /// Marks the bytes equal to one byte; the lowest mark is exact.
+    @inline(__always)
+    static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+        let difference = word ^ repeated(byte)
+        return (difference &- repeated(1)) & ~difference & repeated(0x80)
+    }
+
+    /// The index of the lowest marked byte; 8 if none is marked.
+    @inline(__always)
+    static func lowest(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
+
+    /// The number that eight decimal digits make, the most significant in the lowest byte, each from 0 to 9.
+    @inline(__always)
+    static func decimal(_ digits: UInt64) -> UInt64 {
+        let pairs = (digits &* 2561) &>> 8 & 0x00FF_00FF_00FF_00FF
+        let quads = (pairs &* 6_553_601) &>> 16 & 0x0000_FFFF_0000_FFFF
+        return (quads &* 42_949_672_960_001) &>> 32
+    }
+}

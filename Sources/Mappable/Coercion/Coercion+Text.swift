@@ -1,0 +1,129 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// Booleans, strings, and the types that JSON writes as strings.
+
+extension Mapper {
+    /// The value as a truth value: its own, that of an integer as in C, or that of a word.
+    func boolean() -> Result<Bool, _CoercionFailure> {
+        switch source(for: .boolean) {
+        case .boolean?: return .success(kind == .true)
+        case .number?:
+            return unsafe withText { text in
+                switch unsafe DecimalText(validated: text).integer(as: UInt8.self) {
+                case .value(let value): .success(value != 0)
+                case .outOfRange: .success(true)
+                case .fractional: .failure(.typeMismatch)
+                }
+            }
+        case .string?:
+            return unsafe withText { text in
+                unsafe BooleanWord.value(of: text).map { .success($0) } ?? .failure(.typeMismatch)
+            }
+        case nil: return .failure(.typeMismatch)
+        }
+    }
+
+    /// The value as text: its characters, a number's own digits, `true` or `false`.
+    @inline(never)
+    func text() -> Result<String, _CoercionFailure> {
+        switch source(for: .string) {
+        case .boolean?: .success(kind == .true ? "true" : "false")
+        case .number?, .string?: unsafe .success(withText { text in unsafe String(validatedUTF8: text) })
+        case nil: .failure(.typeMismatch)
+        }
+    }
+
+    /// A string, without coercion.
+    func string(for target: CoercionTable.Target) -> Result<String, _CoercionFailure> {
+        guard source(for: target) == .string else { return .failure(.typeMismatch) }
+        return unsafe .success(withText { text in unsafe String(validatedUTF8: text) })
+    }
+
+    /// The value as a decimal number with all its digits.
+    func decimal() -> Result<Decimal, _CoercionFailure> {
+        switch source(for: .decimal) {
+        case .number?: break
+        case .string?:
+            guard unsafe withText({ text in unsafe DecimalText(validating: text) != nil }) else { return .failure(.typeMismatch) }
+        default: return .failure(.typeMismatch)
+        }
+        let text = unsafe withText { text in unsafe String(validatedUTF8: text) }
+        return Decimal(exactJSON: text).map { .success($0) } ?? .failure(.outOfRange)
+    }
+
+    /// The value as a date, as the options in force say.
+    @inline(never)
+    func date() -> Result<Date, _CoercionFailure> {
+        guard let source = source(for: .date) else { return .failure(.typeMismatch) }
+        switch (options.dates, source) {
+        case (.custom(let read), _):
+            do { return .success(try read(self)) } catch { return .failure(.custom(error)) }
+        case (.automatic, .string), (.rfc3339, .string):
+            return unsafe withText { text in
+                unsafe Self.date(RFC3339.secondsSinceReferenceDate(text), otherwise: .invalid)
+            }
+        case (.automatic, .number): return epoch(unitExponent: 0)
+        case (.seconds, _): return epoch(unitExponent: 0)
+        case (.milliseconds, _): return epoch(unitExponent: -3)
+        case (.rfc3339, _), (.automatic, _): return .failure(.typeMismatch)
+        }
+    }
+
+    /// A number of seconds or milliseconds since 1970.
+    private func epoch(unitExponent: Int) -> Result<Date, _CoercionFailure> {
+        unsafe withText { text in
+            if !kind.isNumber {
+                let isNumber = unsafe !scope.has(MappingScope.strictCoercion) && DecimalText(validating: text) != nil
+                guard isNumber else { return .failure(.typeMismatch) }
+            }
+            let seconds = unsafe RFC3339.secondsSinceReferenceDate(epochNumber: text, unitExponent: unitExponent)
+            return Self.date(seconds, otherwise: .outOfRange)
+        }
+    }
+
+    private static func date(
+        _ seconds: Double?, otherwise failure: _CoercionFailure
+    ) -> Result<Date, _CoercionFailure> {
+        seconds.map { .success(Date(timeIntervalSinceReferenceDate: $0)) } ?? .failure(failure)
+    }
+}
+
+/// The words that stand for truth values, in any case.
+enum BooleanWord {
+    private static let words: [(word: StaticString, value: Bool)] = [
+        ("true", true), ("yes", true), ("1", true), ("false", false), ("no", false), ("0", false),
+    ]
+
+    static func value(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        words.first { word, _ in unsafe matches(text, word) }?.value
+    }
+
+    private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+        guard text.count == word.utf8CodeUnitCount else { return false }
+        // Safety: both texts have as many bytes.
+        return (0..<text.count).allSatisfy { index in
+            let (byte, expected) = unsafe (text[index], word.utf8Start[index])
+            return byte == expected || (byte | 0x20 == expected && expected >= UInt8(ascii: "a"))
+        }
+    }
+}
+
+extension Decimal {
+    /// The exact value of a JSON number's text; nil if `Decimal` does not hold all of its digits.
+    init?(exactJSON text: String) {
+        guard let value = Decimal(string: text), !value.isNaN else { return nil }
+        let isExact = unsafe KeyToken.withUTF8(text) { original in
+            unsafe KeyToken.withUTF8(value.description) { result in
+                // Safety: both texts outlive the comparison.
+                guard let decimal = unsafe DecimalText(validating: result) else { return false }
+                return unsafe DecimalText(validated: original).hasSameValue(as: decimal)
+            }
+        }
+        guard isExact else { return nil }
+        self = value
+    }
+}

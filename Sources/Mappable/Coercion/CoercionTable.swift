@@ -1,0 +1,106 @@
+/// Which kinds of JSON values convert to which Swift types: the table of `Docs/Coercion.md`.
+enum CoercionTable {
+    /// What a value is read as.
+    enum Target: CaseIterable {
+        case boolean, integer, floatingPoint, decimal, string, character, date, url, uuid, data
+    }
+
+    /// The kinds of scalars that JSON has, but for `null`, which converts to nothing.
+    enum Source: CaseIterable {
+        case boolean, number, string
+    }
+
+    /// When a conversion is made.
+    enum Rule {
+        /// It is the type's own kind.
+        case always
+        /// Under `.compatible`, where the value is exactly one of the target's.
+        case compatible
+        case never
+    }
+
+    static func rule(from source: Source, to target: Target) -> Rule {
+        let (boolean, number, string): (Rule, Rule, Rule) =
+            switch target {
+            case .boolean: (.always, .compatible, .compatible)
+            case .integer: (.never, .always, .compatible)
+            case .floatingPoint: (.never, .always, .compatible)
+            case .decimal: (.never, .always, .compatible)
+            case .string: (.compatible, .compatible, .always)
+            case .character: (.never, .never, .always)
+            case .date: (.never, .always, .always)
+            case .url: (.never, .never, .always)
+            case .uuid: (.never, .never, .always)
+            case .data: (.never, .never, .always)
+            }
+        return switch source {
+        case .boolean: boolean
+        case .number: number
+        case .string: string
+        }
+    }
+}
+
+/// Why a value does not convert. Public only because generic code in other modules passes it on.
+public enum _CoercionFailure: Error {
+    /// The kind of value, or its form, is not the target's.
+    case typeMismatch
+    /// The number does not fit the target.
+    case outOfRange
+    /// The number has a fraction and the target has none.
+    case fractional
+    /// The value is of the right kind but means nothing to the target.
+    case invalid
+    /// The date function of the options failed.
+    case custom(any Error)
+}
+
+extension Mapper {
+    /// What stands here, if the table lets it convert to a target in this scope.
+    func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
+        let source: CoercionTable.Source
+        switch kind {
+        case .true, .false: source = .boolean
+        case .integer, .unsigned, .double: source = .number
+        case .string, .escapedString, .key, .escapedKey: source = .string
+        default: return nil
+        }
+        return switch CoercionTable.rule(from: source, to: target) {
+        case .always: source
+        case .compatible: scope.has(MappingScope.strictCoercion) ? nil : source
+        case .never: nil
+        }
+    }
+
+    /// The error for a value that does not convert.
+    @inline(never)
+    public func _failure(_ failure: _CoercionFailure, _ type: Any.Type) -> MappingError {
+        let expected = "\(type)"
+        return switch failure {
+        case .typeMismatch: fail(.typeMismatch, expected: expected)
+        case .outOfRange: fail(.outOfRange, expected: expected, reason: "out of range")
+        case .fractional: fail(.invalidValue, expected: expected, reason: "not an integer")
+        case .invalid: fail(.invalidValue, expected: expected)
+        case .custom(let error): (error as? MappingError) ?? fail(.custom, underlying: error)
+        }
+    }
+
+    /// A Swift value that stood in an `Any` input.
+    @usableFromInline @inline(never)
+    func foreignValue<Value>(as type: Value.Type) -> Value? {
+        guard kind == .foreign else { return nil }
+        // Safety: the document outlives its mappers.
+        return unsafe document.pointee.foreignValues[Int(node.pointee.payload)] as? Value
+    }
+
+    /// Runs code with the text of a number, or the characters of a string.
+    @inline(__always)
+    func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // Safety: the node and the document outlive the call.
+        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        if node.kind.isNumber {
+            return unsafe body(bytes.slice(at: node.offset, count: bytes.lengthOfNumber(at: node.offset)))
+        }
+        return unsafe bytes.withCharacters(of: node, body)
+    }
+}

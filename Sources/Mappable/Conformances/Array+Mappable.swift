@@ -1,0 +1,60 @@
+extension Array: Mappable where Element: Mappable {
+    /// Reads the mapper's own value, which must be an array of well-formed elements.
+    @inlinable
+    public init(map: Mapper) throws {
+        self = try Self._read(map)
+    }
+
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
+        try source._elements(Element._read)
+    }
+}
+
+extension ContiguousArray: Mappable where Element: Mappable {
+    /// Reads the mapper's own value, which must be an array of well-formed elements.
+    @inlinable
+    public init(map: Mapper) throws {
+        self = ContiguousArray(try [Element]._read(map))
+    }
+}
+
+extension Set: Mappable where Element: Mappable {
+    /// Reads the mapper's own value, which must be an array of well-formed elements; equal ones are read once.
+    @inlinable
+    public init(map: Mapper) throws {
+        self = Set(try [Element]._read(map))
+    }
+}
+
+/// The elements of an array that are well-formed. Part of the library's own ways.
+@usableFromInline
+struct _WellFormedElements<Element: Mappable>: Mappable {
+    @usableFromInline let elements: [Element]
+
+    @usableFromInline
+    init(map: Mapper) throws {
+        elements = try map._elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
+    }
+}
+
+extension Mapper {
+    /// Reads every element of an array.
+    @inlinable
+    func _elements<Element>(
+        _ read: (Mapper) throws(MappingError) -> Element
+    ) throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        let count = unsafe node.pointee.count
+        var element = unsafe node + 1
+        return try unsafe [Element](unsafeUninitializedCapacity: count) { memory, initialized throws(MappingError) in
+            guard let start = memory.baseAddress else { return }
+            while initialized < count {
+                unsafe (start + initialized).initialize(to: try read(at(element)))
+                initialized &+= 1
+                unsafe element += element.pointee.span
+            }
+        }
+    }
+}

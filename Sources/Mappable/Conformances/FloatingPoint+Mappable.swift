@@ -1,0 +1,51 @@
+#if canImport(CoreGraphics)
+    public import CoreGraphics
+#elseif !canImport(FoundationEssentials)
+    public import Foundation
+#endif
+
+extension Double: _Scalar {
+    @inlinable @inline(__always)
+    public static func _convert(_ source: Mapper) -> Result<Double, _CoercionFailure> {
+        // Safety: the node is on the document's tape.
+        let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
+        if kind == .double {
+            let value = Double(bitPattern: payload)
+            return value.isFinite ? .success(value) : .failure(.outOfRange)
+        }
+        if kind == .integer { return .success(Double(Int64(bitPattern: payload))) }
+        return source.otherDouble()
+    }
+}
+
+extension Float: _Scalar {
+    public static func _convert(_ source: Mapper) -> Result<Float, _CoercionFailure> {
+        if let foreign = source.foreignValue(as: Float.self) { return .success(foreign) }
+        return source.floatingPoint(as: Float.self)
+    }
+}
+
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    extension Float16: _Scalar {
+        public static func _convert(_ source: Mapper) -> Result<Float16, _CoercionFailure> {
+            source.floatingPoint(as: Float16.self)
+        }
+    }
+#endif
+
+#if canImport(CoreGraphics)
+    extension CGFloat: _Scalar {
+        public static func _convert(_ source: Mapper) -> Result<CGFloat, _CoercionFailure> {
+            Double._convert(source).map { CGFloat($0) }
+        }
+    }
+#endif
+
+extension Mapper {
+    /// What is no plain number as `Double`.
+    @usableFromInline @inline(never)
+    func otherDouble() -> Result<Double, _CoercionFailure> {
+        if let foreign = foreignValue(as: Double.self) { return .success(foreign) }
+        return floatingPoint(as: Double.self)
+    }
+}

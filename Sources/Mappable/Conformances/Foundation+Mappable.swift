@@ -1,0 +1,49 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension Date: _Scalar {
+    public static func _convert(_ source: Mapper) -> Result<Date, _CoercionFailure> {
+        if let foreign = source.foreignValue(as: Date.self) { return .success(foreign) }
+        return source.date()
+    }
+}
+
+extension URL: _Scalar {
+    /// Any string that Foundation takes for a URL, relative ones too.
+    public static func _convert(_ source: Mapper) -> Result<URL, _CoercionFailure> {
+        if let foreign = source.foreignValue(as: URL.self) { return .success(foreign) }
+        return source.string(for: .url).flatMap { string in
+            URL(string: string).map { .success($0) } ?? .failure(.invalid)
+        }
+    }
+}
+
+extension UUID: _Scalar {
+    /// The 36 characters of RFC 9562, in either case.
+    public static func _convert(_ source: Mapper) -> Result<UUID, _CoercionFailure> {
+        if let foreign = source.foreignValue(as: UUID.self) { return .success(foreign) }
+        return source.string(for: .uuid).flatMap { string in
+            UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid)
+        }
+    }
+}
+
+extension Data: _Scalar {
+    /// Base64 as RFC 4648 section 4 defines it, padding included.
+    public static func _convert(_ source: Mapper) -> Result<Data, _CoercionFailure> {
+        if let foreign = source.foreignValue(as: Data.self) { return .success(foreign) }
+        return source.string(for: .data).flatMap { string in
+            Data(base64Encoded: string).map { .success($0) } ?? .failure(.invalid)
+        }
+    }
+}
+
+extension Decimal: _Scalar {
+    public static func _convert(_ source: Mapper) -> Result<Decimal, _CoercionFailure> {
+        if let foreign = source.foreignValue(as: Decimal.self) { return .success(foreign) }
+        return source.decimal()
+    }
+}

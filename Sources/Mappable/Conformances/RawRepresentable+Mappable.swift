@@ -1,0 +1,17 @@
+extension Mappable where Self: RawRepresentable, RawValue: Mappable {
+    /// Reads the raw value, coercion included.
+    ///
+    /// - Throws: what the raw value throws, and ``MappingError/Kind/invalidValue`` for one without a case.
+    @inlinable
+    public init(map: Mapper) throws {
+        guard let value = Self(rawValue: try RawValue._read(map)) else { throw map._noSuchCase(Self.self) }
+        self = value
+    }
+}
+
+extension Mapper {
+    @inline(never)
+    public func _noSuchCase(_ type: Any.Type) -> MappingError {
+        fail(.invalidValue, expected: "\(type)", reason: "no such case")
+    }
+}

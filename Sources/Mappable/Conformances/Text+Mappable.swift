@@ -1,0 +1,46 @@
+extension Bool: _Scalar {
+    @inlinable @inline(__always)
+    public static func _convert(_ source: Mapper) -> Result<Bool, _CoercionFailure> {
+        let kind = source.kind
+        if kind == .true { return .success(true) }
+        if kind == .false { return .success(false) }
+        return source.otherBoolean()
+    }
+}
+
+extension String: _Scalar {
+    @inline(__always)
+    public static func _convert(_ source: Mapper) -> Result<String, _CoercionFailure> {
+        source.plainString().map { .success($0) } ?? source.text()
+    }
+
+    public static func _read(_ source: Mapper) throws(MappingError) -> String {
+        if let string = source.plainString() { return string }
+        switch source.text() {
+        case .success(let string): return string
+        case .failure(let failure): throw source._failure(failure, String.self)
+        }
+    }
+}
+
+extension Character: _Scalar {
+    public static func _convert(_ source: Mapper) -> Result<Character, _CoercionFailure> {
+        source.string(for: .character).flatMap { string in
+            string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid)
+        }
+    }
+}
+
+extension Mapper {
+    @usableFromInline @inline(never)
+    func otherBoolean() -> Result<Bool, _CoercionFailure> { boolean() }
+
+    /// A string whose text is its value.
+    @inline(__always)
+    func plainString() -> String? {
+        guard kind == .string else { return nil }
+        // Safety: the node and the document outlive the call.
+        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        return bytes.string(at: node.offset, count: Int(truncatingIfNeeded: node.payload))
+    }
+}

@@ -1,0 +1,105 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a value in a tree of objects stands for.
+enum AnyClassification {
+    case null
+    case boolean(Bool)
+    /// A number, as JSON text.
+    case number(String)
+    case string(String)
+    case array([Any])
+    case object([String: Any])
+    /// No JSON value.
+    case foreign
+}
+
+/// Tells what the values in a tree of objects stand for.
+///
+/// `NSNumber` and `NSNull` belong to the whole of Foundation, which this library does not link on Linux. They are known
+/// by the names of their classes, each asked for once, and read by what every Swift value can do.
+struct FoundationClasses {
+    private enum Known {
+        case boolean, number, null, other
+    }
+
+    private var known: [ObjectIdentifier: Known] = [:]
+
+    mutating func classify(_ value: Any) -> AnyClassification {
+        let type = Swift.type(of: value)
+        if type is AnyClass { return classify(object: value, of: type) }
+        return switch value {
+        case let string as String: .string(string)
+        case let bool as Bool: .boolean(bool)
+        case let double as Double: double.isFinite ? .number(Self.text(of: double)) : .foreign
+        case let float as Float: float.isFinite ? .number(Self.text(of: float)) : .foreign
+        case let integer as any BinaryInteger: .number(integer.description)
+        case let array as [Any]: .array(array)
+        case let object as [String: Any]: .object(object)
+        case let optional as any OptionalValue: optional.wrapped.map { classify($0) } ?? .null
+        case let decimal as Decimal: Self.number(decimal.description)
+        default: .foreign
+        }
+    }
+
+    private mutating func classify(object: Any, of type: Any.Type) -> AnyClassification {
+        switch kind(of: type) {
+        case .null: return .null
+        case .boolean: return (object as? Bool).map { .boolean($0) } ?? .foreign
+        case .number: return (object as? any CustomStringConvertible).map { Self.number($0.description) } ?? .foreign
+        case .other:
+            if let string = object as? String { return .string(string) }
+            if let array = object as? [Any] { return .array(array) }
+            if let members = object as? [String: Any] { return .object(members) }
+            return .foreign
+        }
+    }
+
+    private mutating func kind(of type: Any.Type) -> Known {
+        let identifier = ObjectIdentifier(type)
+        if let kind = known[identifier] { return kind }
+        let name = String(describing: type)
+        let isFoundation = name.hasPrefix("NS") || name.hasPrefix("__NS")
+        let kind: Known =
+            switch name {
+            case "NSNull": .null
+            case "__NSCFBoolean": .boolean
+            case _ where isFoundation && name.contains("Number"): .number
+            default: .other
+            }
+        known[identifier] = kind
+        return kind
+    }
+
+    /// A description as a number, if it is one in JSON's terms; `nan` and `inf` are not.
+    private static func number(_ description: String) -> AnyClassification {
+        let isNumber = unsafe KeyToken.withUTF8(description) { text in unsafe DecimalText(validating: text) != nil }
+        return isNumber ? .number(description) : .foreign
+    }
+
+    private static func text(of double: Double) -> String {
+        unsafe String(unsafeUninitializedCapacity: 32) { memory in
+            // Safety: the memory holds 32 bytes, as ShortestDecimal asks.
+            unsafe memory.baseAddress.map { unsafe ShortestDecimal.write(double, to: $0) } ?? 0
+        }
+    }
+
+    private static func text(of float: Float) -> String {
+        unsafe String(unsafeUninitializedCapacity: 32) { memory in
+            // Safety: the memory holds 32 bytes, as ShortestDecimal asks.
+            unsafe memory.baseAddress.map { unsafe ShortestDecimal.write(float, to: $0) } ?? 0
+        }
+    }
+}
+
+/// An optional of any type, seen through `Any`.
+private protocol OptionalValue {
+    var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,161 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Document {
+    /// Makes a document of objects: the same tape that text gives, so that there is one reader for both.
+    ///
+    /// - Throws: ``MappingError/Kind/limit`` if they are nested too deep or too large.
+    @usableFromInline
+    static func parse(object: Any, options: MappingOptions, context: Any?) throws(MappingError) -> UnsafeMutablePointer<Document> {
+        var importer = AnyImporter(options: options)
+        let failure = importer.run(object)
+        let (bytes, tape) = importer.finish()
+        let document = unsafe Document(
+            bytes: bytes, tape: tape, hasSourceText: false, foreignValues: importer.foreignValues, options: options,
+            context: context
+        ).allocated()
+        guard let failure else { return unsafe document }
+        unsafe destroy(document)
+        throw failure
+    }
+}
+
+/// Writes the tape of a tree of objects, with the text of its strings and numbers in a buffer of its own.
+///
+/// The tree is walked with a stack of iterators, not by recursion.
+private struct AnyImporter {
+    private enum Open {
+        case array(node: Int, IndexingIterator<[Any]>)
+        case object(node: Int, Dictionary<String, Any>.Iterator)
+    }
+
+    private var text = SourceBuffer(capacity: 256)
+    private var tape = TapeBuilder(capacity: 64)
+    private var count = 0
+    private var open: [Open] = []
+    private var classes = FoundationClasses()
+    private(set) var foreignValues: [Any] = []
+    private let options: MappingOptions
+
+    init(options: MappingOptions) { self.options = options }
+
+    func finish() -> (SourceBytes, Parser.Output) {
+        (text.sealed(), Parser.Output(tape: tape, count: count))
+    }
+
+    /// Writes a tree; what was written is a whole document even where an error is returned.
+    mutating func run(_ root: Any) -> MappingError? {
+        var failure = add(root)
+        while failure == nil, let innermost = open.popLast() {
+            switch innermost {
+            case .array(let node, var elements):
+                guard let element = elements.next() else {
+                    close(node)
+                    continue
+                }
+                countChild(of: node)
+                open.append(.array(node: node, elements))
+                failure = add(element)
+            case .object(let node, var members):
+                guard let (key, value) = members.next() else {
+                    close(node)
+                    continue
+                }
+                countChild(of: node)
+                open.append(.object(node: node, members))
+                addKey(key)
+                failure = add(value)
+            }
+            if failure == nil { failure = sizeFailure() }
+        }
+        return failure
+    }
+
+    private func sizeFailure() -> MappingError? {
+        let largest = min(options.maximumBytes, Int(UInt32.max))
+        guard text.count > largest || count >= Int(UInt32.max) else { return nil }
+        return MappingError(.limit, reason: "the objects hold more than \(largest) bytes of text")
+    }
+
+    /// Counts one more child of an open container.
+    private func countChild(of node: Int) {
+        let container = tape[node]
+        tape[node] = Node(head: container.head, payload: container.payload + 1)
+    }
+
+    /// Writes how many nodes a container spans, now that its last child is written.
+    private func close(_ node: Int) {
+        let container = tape[node]
+        tape[node] = Node(head: container.head, payload: container.payload | UInt64(count - node) << 32)
+    }
+
+    /// Writes one value, or the beginning of a container.
+    private mutating func add(_ value: Any) -> MappingError? {
+        switch classes.classify(value) {
+        case .null: append(.null, payload: 0)
+        case .boolean(let value): append(value ? .true : .false, payload: 0)
+        case .number(let number): addNumber(number)
+        case .string(let string): addText(string) { Node(.string, offset: $0, payload: UInt64($1)) }
+        case .array(let elements): return openContainer(.array) { .array(node: $0, elements.makeIterator()) }
+        case .object(let members): return openContainer(.object) { .object(node: $0, members.makeIterator()) }
+        case .foreign:
+            append(.foreign, payload: UInt64(foreignValues.count))
+            foreignValues.append(value)
+        }
+        return nil
+    }
+
+    private mutating func openContainer(_ kind: NodeKind, _ iterator: (Int) -> Open) -> MappingError? {
+        guard open.count < options.maximumDepth else {
+            append(.null, payload: 0)
+            return MappingError(.limit, reason: "nested too deep, the limit is \(options.maximumDepth)")
+        }
+        open.append(iterator(count))
+        append(kind, payload: 0)
+        return nil
+    }
+
+    private mutating func addKey(_ key: String) {
+        addText(key) { offset, length in
+            // Safety: the text is padded before anybody reads it, so only the prefix is still to be found.
+            Node(key: .key, offset: offset, length: length, prefix: Self.prefix(of: key))
+        }
+    }
+
+    private static func prefix(of key: String) -> UInt64 {
+        var word: UInt64 = 0
+        for (index, byte) in key.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(index * 8) }
+        return word
+    }
+
+    private mutating func addNumber(_ number: String) {
+        let offset = text.count
+        var terminated = number + " "
+        terminated.withUTF8 { unsafe text.append(UnsafeRawBufferPointer($0)) }
+        let parsed = NumberParser.parse(text.sealed(), at: offset)
+        append(Node(parsed.kind, offset: offset, payload: parsed.payload))
+    }
+
+    private mutating func addText(_ string: String, _ node: (Int, Int) -> Node) {
+        var string = string
+        let offset = text.count
+        let length = string.withUTF8 { utf8 in
+            unsafe text.append(UnsafeRawBufferPointer(utf8))
+            return utf8.count
+        }
+        append(node(offset, length))
+    }
+
+    private mutating func append(_ kind: NodeKind, payload: UInt64) {
+        append(Node(kind, offset: 0, payload: payload))
+    }
+
+    private mutating func append(_ node: Node) {
+        if count == tape.capacity { tape = tape.grown() }
+        tape[count] = node
+        count += 1
+    }
+}

@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Document {
+    /// A value as Swift's own types; nil for `null`.
+    ///
+    /// Recursion is bounded by the depth that the options allow.
+    func anyValue(of node: UnsafePointer<Node>) -> Any? {
+        // Safety: the node and its content are on the tape.
+        let value = unsafe node.pointee
+        switch value.kind {
+        case .null: return nil
+        case .true: return true
+        case .false: return false
+        case .integer: return Int(exactly: Int64(bitPattern: value.payload)) ?? Int64(bitPattern: value.payload)
+        case .unsigned: return value.payload
+        case .double: return anyNumber(value)
+        case .string, .escapedString, .key, .escapedKey: return bytes.text(of: value)
+        case .foreign: return foreignValues[Int(value.payload)]
+        case .array:
+            var elements: [Any] = []
+            elements.reserveCapacity(value.count)
+            unsafe forEachElement(of: node) { element in elements.append(unsafe anyValue(of: element) as Any) }
+            return elements
+        default:
+            var members: [String: Any] = [:]
+            members.reserveCapacity(value.count)
+            let lastWins = options.duplicateKeys == .lastWins
+            unsafe forEachMember(of: node) { key, element in
+                let name = bytes.text(of: key)
+                if lastWins || members[name] == nil { members[name] = unsafe anyValue(of: element) as Any }
+            }
+            return members
+        }
+    }
+
+    /// A number as the first type that holds it: an integer literal that is too large for one as `Decimal` or `Double`.
+    private func anyNumber(_ node: Node) -> Any {
+        let double = Double(bitPattern: node.payload)
+        let text = bytes.numberText(of: node)
+        guard double != 0, !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
+            return double
+        }
+        return Decimal(exactJSON: text) ?? double
+    }
+
+    /// The names of an object's members.
+    func keys(of object: UnsafePointer<Node>) -> [String] {
+        var keys: [String] = []
+        unsafe forEachMember(of: object) { key, _ in keys.append(bytes.text(of: key)) }
+        return keys
+    }
+
+    private func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
+        // Safety: the array's elements are on the tape up to its span.
+        let end = unsafe array.pointee.span
+        var position = 1
+        while position < end {
+            unsafe body(array + position)
+            position += unsafe array[position].span
+        }
+    }
+
+    private func forEachMember(of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void) {
+        // Safety: the object's members are on the tape up to its span.
+        let end = unsafe object.pointee.span
+        var position = 1
+        while position < end {
+            unsafe body(object[position], object + position + 1)
+            position += 1 + (unsafe object[position + 1].span)
+        }
+    }
+}
+
+extension SourceBytes {
+    /// The text of a number.
+    func numberText(of node: Node) -> String {
+        string(at: node.offset, count: lengthOfNumber(at: node.offset))
+    }
+}

@@ -1,0 +1,134 @@
+extension Document {
+    /// An error about a node: where it is, and what stands there.
+    @inline(never)
+    mutating func error(
+        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: String? = nil, reason: String? = nil,
+        underlying: (any Error)? = nil
+    ) -> MappingError {
+        let path = unsafe keyPath(of: node)
+        let (location, line) = unsafe place(of: node)
+        let found = kind == .custom ? nil : unsafe describe(node.pointee)
+        return MappingError(
+            kind, at: path, location: location, expected: expected, found: found, reason: reason,
+            underlying: underlying, sourceLine: line)
+    }
+
+    /// An error about something that is not there.
+    @inline(never)
+    mutating func missing(
+        _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: String?
+    ) -> MappingError {
+        let path = unsafe keyPath(of: container).appending(component)
+        let (location, line) = unsafe place(of: container)
+        var suggestion: String?
+        var reason: String?
+        switch component {
+        case .key(let key): suggestion = unsafe options.redactsFoundValues ? nil : nearestKey(to: key, in: container)
+        case .index: reason = unsafe "the array has \(container.pointee.count) elements"
+        }
+        return MappingError(
+            .missing, at: path, location: location, expected: expected, reason: reason, suggestion: suggestion,
+            sourceLine: line)
+    }
+
+    mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
+        unsafe locator.keyPath(of: index(of: node), root: root, in: bytes)
+    }
+
+    private mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
+        guard hasSourceText else { return (nil, nil) }
+        let (kind, offset) = unsafe (node.pointee.kind, node.pointee.offset)
+        let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
+        let location = locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: bytes)
+        let line = options.redactsFoundValues ? nil : locator.sourceLine(at: location, in: bytes)
+        return (location, line)
+    }
+
+    /// What a node holds, for an error.
+    func describe(_ node: Node) -> FoundValue {
+        let isRedacted = options.redactsFoundValues
+        switch node.kind {
+        case .null: return FoundValue(.null)
+        case .true: return FoundValue(.boolean, excerpt: isRedacted ? nil : "true")
+        case .false: return FoundValue(.boolean, excerpt: isRedacted ? nil : "false")
+        case .array: return FoundValue(.array, excerpt: isRedacted ? nil : "of \(node.count)")
+        case .object: return FoundValue(.object, excerpt: isRedacted ? nil : "of \(node.count)")
+        case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")
+        case .string, .escapedString, .key, .escapedKey:
+            return isRedacted ? FoundValue(.string) : .string(bytes.beginning(of: node))
+        default:
+            return isRedacted ? FoundValue(.number) : .number(bytes.beginning(ofNumberAt: node.offset))
+        }
+    }
+
+    /// The present key that is most like a missing one, if any is much like it.
+    ///
+    /// Complexity: the first 100 members are compared.
+    private func nearestKey(to key: String, in object: UnsafePointer<Node>) -> String? {
+        guard unsafe object.pointee.kind == .object else { return nil }
+        // Safety: the object's members are on the tape up to its span.
+        let end = unsafe object.pointee.span
+        var candidates: [String] = []
+        var member = 1
+        while member < end, candidates.count < 100 {
+            if unsafe object[member].textLength <= KeyDistance.longestKey {
+                candidates.append(bytes.text(of: unsafe object[member]))
+            }
+            member += 1 + (unsafe object[member + 1].span)
+        }
+        return KeyDistance.nearest(to: key, of: candidates)
+    }
+}
+
+extension SourceBytes {
+    /// As much of a string's characters as an excerpt can show, and one more.
+    fileprivate func beginning(of node: Node) -> String {
+        let start = node.offset
+        let end = start + node.textLength
+        var position = start
+        var scalars = 0
+        while position < end, scalars <= Excerpt.maximumLength {
+            switch self[position] {
+            case UInt8(ascii: "\\"): position += self[position + 1] == UInt8(ascii: "u") ? 6 : 2
+            case ..<0x80: position += 1
+            default: position = endOfScalar(position)
+            }
+            scalars += 1
+        }
+        // An escaped pair of surrogates counts as two, and must not be cut in two.
+        if position < end, node.isEscaped, self[position] == UInt8(ascii: "\\") { position = endOfLowSurrogate(position) }
+        return text(of: Node(node.isEscaped ? .escapedString : .string, offset: start, payload: UInt64(position - start)))
+    }
+
+    private func endOfScalar(_ position: Int) -> Int {
+        var end = position + 1
+        while self[end] & 0xC0 == 0x80 { end += 1 }
+        return end
+    }
+
+    /// Steps over an escaped low surrogate, which always follows its high one.
+    private func endOfLowSurrogate(_ position: Int) -> Int {
+        guard self[position + 1] == UInt8(ascii: "u"), let unit = HexDigits.value(word32(at: position + 2)),
+            unit & 0xFC00 == 0xDC00
+        else { return position }
+        return position + 6
+    }
+
+    /// As much of a number's text as an excerpt can show, and one more.
+    fileprivate func beginning(ofNumberAt offset: Int) -> String {
+        string(at: offset, count: min(lengthOfNumber(at: offset), Excerpt.maximumLength + 1))
+    }
+
+    /// The length of the number whose text begins at an offset.
+    func lengthOfNumber(at offset: Int) -> Int {
+        var end = offset
+        while true {
+            switch self[end] {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+                UInt8(ascii: "e"), UInt8(ascii: "E"):
+                end += 1
+            default: return end - offset
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// A parsed document: its text, its tape, and what belongs to one mapping of it.
+///
+/// It lives in memory of its own for the time of one mapping: an entry point creates it, hands out ``Mapper``s that point
+/// into it, which the compiler keeps from outliving the call, and destroys it. Text and tape do not change in between.
+@safe @usableFromInline
+struct Document {
+    let bytes: SourceBytes
+    @usableFromInline let root: UnsafePointer<Node>
+    let nodeCount: Int
+    /// Whether the text is the user's own, so that places in it mean something.
+    let hasSourceText: Bool
+    let foreignValues: [Any]
+    let context: Any?
+    /// The options of the mapping, followed by the overrides that are in force.
+    private(set) var scopes: [MappingOptions]
+    /// The number of options in force, kept apart because every object asks for it.
+    @usableFromInline private(set) var scopeCount = 1
+    /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
+    var indexes: [Int: MemberIndex] = [:]
+    /// How often members of a large object were looked up without a cursor.
+    var looseLookups: [Int: Int] = [:]
+    /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
+    private(set) var pendingPaths: [(String, KeyPathSyntax)] = []
+    var locator = Locator()
+
+    /// Takes over the memory of the text and the tape.
+    init(
+        bytes: SourceBytes, tape: Parser.Output, hasSourceText: Bool, foreignValues: [Any] = [],
+        options: MappingOptions, context: Any?
+    ) {
+        self.bytes = bytes
+        // Safety: the tape has at least one node, and this value becomes its owner.
+        unsafe root = UnsafePointer(tape.tape.base)
+        nodeCount = tape.count
+        self.hasSourceText = hasSourceText
+        self.foreignValues = foreignValues
+        self.context = context
+        scopes = [options]
+    }
+
+    /// Moves the document to memory of its own, to be freed with ``destroy(_:)``.
+    consuming func allocated() -> UnsafeMutablePointer<Document> {
+        let memory = UnsafeMutablePointer<Document>.allocate(capacity: 1)
+        // Safety: the memory holds one document.
+        unsafe memory.initialize(to: self)
+        return unsafe memory
+    }
+
+    /// Frees a document with its text and tape.
+    @usableFromInline @inline(never)
+    static func destroy(_ document: UnsafeMutablePointer<Document>) {
+        // Safety: both blocks came from `Memory`, and no mapper outlives the entry point that calls this.
+        unsafe Memory.deallocate(document.pointee.bytes.base)
+        unsafe Memory.deallocate(document.pointee.root)
+        unsafe document.deinitialize(count: 1)
+        unsafe document.deallocate()
+    }
+
+    var options: MappingOptions { scopes[0] }
+
+    @usableFromInline var scope: MappingScope { MappingScope(index: 0, options) }
+
+    /// Adds options that hold for a part of the mapping.
+    mutating func addScope(_ options: MappingOptions) -> MappingScope {
+        precondition(scopeCount < MappingScope.maximumIndex, "Too many overrides of the options in one model")
+        scopes.append(options)
+        scopeCount += 1
+        return MappingScope(index: scopeCount - 1, options)
+    }
+
+    /// Drops the overrides that were made since there were fewer: the mappers that used them are gone.
+    @usableFromInline @inline(never)
+    mutating func dropScopes(downTo count: Int) {
+        scopes.removeLast(scopeCount - count)
+        scopeCount = count
+    }
+
+    /// Keeps a key path that led nowhere, and returns where.
+    mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
+        let recent = pendingPaths.suffix(16)
+        if let known = recent.lastIndex(where: { $0.0 == path && $0.1.delimiter == syntax.delimiter }) { return known }
+        pendingPaths.append((path, syntax))
+        return pendingPaths.count - 1
+    }
+
+    /// The place of a node on the tape.
+    func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
+}

@@ -1,0 +1,38 @@
+/// Which options hold for a part of a mapping: an index into the document's list of them, and the few that are asked
+/// for on the hot path as bits.
+@usableFromInline
+struct MappingScope {
+    @usableFromInline let bits: UInt32
+
+    @usableFromInline static var strictCoercion: UInt32 { 1 }
+    @usableFromInline static var malformedOptionalsAreErrors: UInt32 { 2 }
+    @usableFromInline static var convertsKeys: UInt32 { 4 }
+    @usableFromInline static var lastWins: UInt32 { 8 }
+    private static var indexShift: UInt32 { 8 }
+
+    init(index: Int, _ options: MappingOptions) {
+        var bits = UInt32(truncatingIfNeeded: index) << Self.indexShift
+        if options.coercion == .strict { bits |= Self.strictCoercion }
+        if options.malformedOptionals == .error { bits |= Self.malformedOptionalsAreErrors }
+        if case .custom = options.keys { bits |= Self.convertsKeys }
+        if options.duplicateKeys == .lastWins { bits |= Self.lastWins }
+        self.bits = bits
+    }
+
+    /// The largest index that fits.
+    static var maximumIndex: Int { Int(UInt32.max >> indexShift) }
+
+    private init(bits: UInt32) { self.bits = bits }
+
+    var index: Int { Int(bits >> Self.indexShift) }
+
+    /// Whether a flag is set.
+    @inlinable @inline(__always)
+    func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
+
+    /// The same scope, with compatible coercion: the keys of dictionaries are always strings, whatever their type.
+    @usableFromInline var compatible: MappingScope { MappingScope(bits: bits & ~Self.strictCoercion) }
+
+    /// The same scope, without coercion.
+    var strict: MappingScope { MappingScope(bits: bits | Self.strictCoercion) }
+}

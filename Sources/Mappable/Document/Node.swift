@@ -1,0 +1,130 @@
+/// One entry of a document's tape: 16 bytes that describe one value or one member's key.
+///
+/// A document's nodes stand in document order; a key stands right before its value, and a container right before its
+/// content:
+///
+/// ```
+/// {"id": 7, "tags": ["a", "b"]}
+///
+/// index  kind     auxiliary   offset   payload
+///   0    object       -          0     2 members, spans 7 nodes
+///   1    key          2          2     "id" and six zero bytes
+///   2    integer      -          7     7
+///   3    key          4         11     "tags" and four zero bytes
+///   4    array        -         18     2 elements, spans 3 nodes
+///   5    string       -         20     1 byte
+///   6    string       -         25     1 byte
+///
+/// head:    kind (bits 0-7) | auxiliary (8-31) | offset of the text (32-63; of the first byte inside the quotes)
+/// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
+/// ```
+///
+/// A key's auxiliary field is its length, and its payload the first eight bytes, so that most comparisons never touch
+/// the text. A key of 2^24 - 1 bytes or more has that number there and its length in the payload.
+@frozen @usableFromInline
+struct Node {
+    @usableFromInline var head: UInt64
+    @usableFromInline var payload: UInt64
+
+    @inlinable @inline(__always)
+    init(head: UInt64, payload: UInt64) {
+        self.head = head
+        self.payload = payload
+    }
+
+    @inline(__always)
+    init(_ kind: NodeKind, offset: Int, payload: UInt64) {
+        head = UInt64(kind.rawValue) | UInt64(truncatingIfNeeded: offset) &<< 32
+        self.payload = payload
+    }
+
+    /// A key with its length and the word that begins with its first byte.
+    @inline(__always)
+    init(key kind: NodeKind, offset: Int, length: Int, prefix word: UInt64) {
+        self.init(kind, offset: offset, payload: KeyPrefix.of(word, length: length))
+        if length < Self.longKeyLength {
+            head |= UInt64(truncatingIfNeeded: length) &<< 8
+        } else {
+            head |= UInt64(truncatingIfNeeded: Self.longKeyLength) &<< 8
+            payload = UInt64(truncatingIfNeeded: length)
+        }
+    }
+
+    /// The length from which on a key's length is kept in the payload.
+    @inline(__always) static var longKeyLength: Int { 0xFF_FFFF }
+
+    @inlinable @inline(__always)
+    var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
+
+    /// The offset of the value's text.
+    @inline(__always)
+    var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
+
+    @inline(__always)
+    var auxiliary: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFF_FFFF) }
+
+    @inline(__always)
+    var isEscaped: Bool { kind == .escapedString || kind == .escapedKey }
+
+    /// The number of bytes between the quotes of a string or a key.
+    @inline(__always)
+    var textLength: Int {
+        switch kind {
+        case .key, .escapedKey: auxiliary < Self.longKeyLength ? auxiliary : Int(truncatingIfNeeded: payload)
+        default: Int(truncatingIfNeeded: payload)
+        }
+    }
+
+    /// The number of elements or members of a container.
+    @inlinable @inline(__always)
+    var count: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
+
+    /// The number of nodes from this one to the next that is not inside it.
+    @inlinable @inline(__always)
+    var span: Int { kind.isContainer ? Int(truncatingIfNeeded: payload &>> 32) : 1 }
+}
+
+/// What a node stands for. The numbers are part of no format; their order lets ranges of kinds be tested at once.
+@frozen @usableFromInline
+struct NodeKind: Equatable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable @inline(__always)
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable @inline(__always) static var null: NodeKind { .init(rawValue: 0) }
+    @inlinable @inline(__always) static var `false`: NodeKind { .init(rawValue: 1) }
+    @inlinable @inline(__always) static var `true`: NodeKind { .init(rawValue: 2) }
+    /// An integer literal that fits `Int64`, which is the payload.
+    @inlinable @inline(__always) static var integer: NodeKind { .init(rawValue: 3) }
+    /// An integer literal that fits `UInt64` only, which is the payload.
+    @inlinable @inline(__always) static var unsigned: NodeKind { .init(rawValue: 4) }
+    /// Any other number; the payload is the nearest `Double`, infinite if the number is out of its range.
+    @inlinable @inline(__always) static var double: NodeKind { .init(rawValue: 5) }
+    /// A string whose text is its value.
+    @inlinable @inline(__always) static var string: NodeKind { .init(rawValue: 6) }
+    /// A string with escape sequences in its text.
+    @inlinable @inline(__always) static var escapedString: NodeKind { .init(rawValue: 7) }
+    /// A member's name whose text is its value.
+    @inlinable @inline(__always) static var key: NodeKind { .init(rawValue: 8) }
+    /// A member's name with escape sequences in its text.
+    @inlinable @inline(__always) static var escapedKey: NodeKind { .init(rawValue: 9) }
+    /// A Swift value of an `Any` input that is no JSON; the payload is its index.
+    @inlinable @inline(__always) static var foreign: NodeKind { .init(rawValue: 10) }
+    @inlinable @inline(__always) static var array: NodeKind { .init(rawValue: 11) }
+    @inlinable @inline(__always) static var object: NodeKind { .init(rawValue: 12) }
+
+    @inlinable @inline(__always)
+    var isContainer: Bool { rawValue >= NodeKind.array.rawValue }
+
+    @inlinable @inline(__always)
+    var isNumber: Bool { rawValue &- NodeKind.integer.rawValue <= 2 }
+}
+
+/// The first eight bytes of a key as one word, the bytes behind a shorter key being zero.
+enum KeyPrefix {
+    @inline(__always)
+    static func of(_ word: UInt64, length: Int) -> UInt64 {
+        length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8))
+    }
+}

@@ -1,0 +1,145 @@
+/// Reads a JSON number into the node kind and payload that stand for it.
+enum NumberParser {
+    struct Result {
+        let kind: NodeKind
+        let payload: UInt64
+        /// The offset behind the number; of the fault if there is one.
+        let end: Int
+        let fault: SyntaxFault?
+    }
+
+    /// The most digits whose number always fits `UInt64`.
+    private static var safeDigits: Int { 19 }
+
+    /// Reads the number that begins at an offset, where a minus or a digit stands.
+    ///
+    /// Complexity: linear in the length of the number.
+    @inline(__always)
+    static func parse(_ bytes: SourceBytes, at start: Int) -> Result {
+        let isNegative = bytes[start] == UInt8(ascii: "-")
+        let firstDigit = isNegative ? start &+ 1 : start
+        var position = firstDigit
+        var significand = UInt64(bytes[position]) &- 0x30
+        if significand &- 1 < 9 {
+            (significand, position) = digits(bytes, from: position)
+        } else {
+            guard significand == 0 else { return failed(.digit, at: position) }
+            position &+= 1
+            guard bytes[position] &- 0x30 > 9 else { return failed(.leadingZero, at: position) }
+        }
+        let next = bytes[position]
+        guard next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") else {
+            if position &- firstDigit < safeDigits, significand != 0 || !isNegative {
+                let value = isNegative ? 0 &- significand : significand
+                return Result(kind: .integer, payload: value, end: position, fault: nil)
+            }
+            return parseIntegerSlowPath(bytes, from: start, to: position)
+        }
+
+        var digitCount = position &- firstDigit
+        var exponent = 0
+        if next == UInt8(ascii: ".") {
+            let fraction = position &+ 1
+            (significand, position) = digits(bytes, from: fraction, after: significand)
+            guard position > fraction else { return failed(.fractionDigit, at: position) }
+            exponent = fraction &- position
+            digitCount &+= position &- fraction
+        }
+        if bytes[position] | 0x20 == UInt8(ascii: "e") {
+            let (value, end) = parseExponent(bytes, at: position)
+            guard end > 0 else { return failed(.exponentDigit, at: 0 &- end) }
+            exponent &+= value
+            position = end
+        }
+        if digitCount <= safeDigits,
+            let magnitude = DecimalToBinary.double(significand: significand, exponent: exponent)
+        {
+            let sign: UInt64 = isNegative ? 1 &<< 63 : 0
+            return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
+        }
+        return parseDoubleSlowPath(bytes, from: start, to: position)
+    }
+
+    /// Appends the digits that stand at an offset to a number, which wraps around if they are too many.
+    @inline(__always)
+    private static func digits(
+        _ bytes: SourceBytes, from start: Int, after leading: UInt64 = 0
+    ) -> (value: UInt64, end: Int) {
+        var value = leading
+        var position = start
+        while true {
+            let word = bytes.word64(at: position) ^ WordScan.repeated(0x30)
+            let mask = WordScan.nonDigits(word)
+            if mask == 0 {
+                value = value &* 100_000_000 &+ WordScan.decimal(word)
+                position &+= 8
+                continue
+            }
+            let count = WordScan.lowest(mask)
+            guard count > 0 else { return (value, position) }
+            // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
+            let aligned = word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+            value = value &* powerOfTen(count) &+ WordScan.decimal(aligned)
+            return (value, position &+ count)
+        }
+    }
+
+    /// 10 to the power of an exponent from 1 to 7.
+    @inline(__always)
+    private static func powerOfTen(_ exponent: Int) -> UInt64 {
+        switch exponent {
+        case 1: 10
+        case 2: 100
+        case 3: 1000
+        case 4: 10_000
+        case 5: 100_000
+        case 6: 1_000_000
+        default: 10_000_000
+        }
+    }
+
+    /// Reads `e`, an optional sign and digits; the end is the negative offset of the fault where digits are missing.
+    @inline(never)
+    private static func parseExponent(_ bytes: SourceBytes, at start: Int) -> (value: Int, end: Int) {
+        var position = start &+ 1
+        let isNegative = bytes[position] == UInt8(ascii: "-")
+        if isNegative || bytes[position] == UInt8(ascii: "+") { position &+= 1 }
+        let firstDigit = position
+        var value = 0
+        while bytes[position] &- 0x30 <= 9 {
+            // Far outside every range, and far from overflowing.
+            if value < 1_000_000_000 { value = value &* 10 &+ Int(bytes[position] &- 0x30) }
+            position &+= 1
+        }
+        guard position > firstDigit else { return (0, 0 &- position) }
+        return (isNegative ? 0 &- value : value, position)
+    }
+
+    @inline(never)
+    private static func parseIntegerSlowPath(_ bytes: SourceBytes, from start: Int, to end: Int) -> Result {
+        // Safety: the range is inside the text, and the text outlives the use.
+        let text = unsafe DecimalText(validated: bytes.slice(at: start, count: end - start))
+        if bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == UInt8(ascii: "0") {
+            return Result(kind: .double, payload: (-0.0).bitPattern, end: end, fault: nil)
+        }
+        if case .value(let value) = text.integer(as: Int64.self) {
+            return Result(kind: .integer, payload: UInt64(bitPattern: value), end: end, fault: nil)
+        }
+        if case .value(let value) = text.integer(as: UInt64.self) {
+            return Result(kind: .unsigned, payload: value, end: end, fault: nil)
+        }
+        return parseDoubleSlowPath(bytes, from: start, to: end)
+    }
+
+    @inline(never)
+    private static func parseDoubleSlowPath(_ bytes: SourceBytes, from start: Int, to end: Int) -> Result {
+        // Safety: the range is inside the text, and the text outlives the use.
+        let value: Double? = unsafe DecimalToBinary.exact(bytes.slice(at: start, count: end - start))
+        return Result(kind: .double, payload: (value ?? .infinity).bitPattern, end: end, fault: nil)
+    }
+
+    @inline(__always)
+    private static func failed(_ fault: SyntaxFault, at offset: Int) -> Result {
+        Result(kind: .null, payload: 0, end: offset, fault: fault)
+    }
+}

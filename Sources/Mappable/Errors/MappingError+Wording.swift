@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The error on one line, as for a log:
+    /// `flights[3].cabin.seats: expected Int, found string "abc" (line 12, column 18), mapping Flight`.
+    public var description: String {
+        var line = kind == .syntax ? "invalid JSON" : keyPath.description
+        line += ": " + statement
+        if let location { line += " (\(location))" }
+        if kind == .syntax, !keyPath.isRoot { line += ", in \(keyPath)" }
+        if let modelType { line += ", mapping \(modelType)" }
+        return line
+    }
+
+    /// ``description``, followed by the line of the source and a caret under the fault where they are known.
+    public var debugDescription: String {
+        guard let sourceLine else { return description }
+        let number = String(sourceLine.number)
+        let margin = String(repeating: " ", count: number.count)
+        let indent = String(repeating: " ", count: sourceLine.caret)
+        return "\(description)\n\(number) | \(sourceLine.text)\n\(margin) | \(indent)^"
+    }
+
+    /// ``description``, for code that shows `localizedDescription`.
+    public var errorDescription: String? { description }
+
+    /// What happened, without the place.
+    private var statement: String {
+        var phrases: [String] = []
+        switch kind {
+        case .missing:
+            phrases.append("missing")
+            if let expected { phrases.append("expected \(expected)") }
+        case .custom:
+            if let underlying { phrases.append(Excerpt.message(of: underlying)) }
+        default:
+            if let expected { phrases.append("expected \(expected)") }
+            if let found { phrases.append("found \(found)") }
+        }
+        if let reason { phrases.append(reason) }
+        if let suggestion { phrases.append("did you mean \(Excerpt(suggestion).quoted)?") }
+        return phrases.joined(separator: ", ")
+    }
+}
+
+extension Excerpt {
+    /// The longest message of a model's own error that is repeated.
+    private static let maximumMessageLength = 500
+
+    /// A model's own error as one line.
+    fileprivate static func message(of error: any Error) -> String {
+        let text = String(describing: error).unicodeScalars
+        var message = String.UnicodeScalarView()
+        for scalar in text.prefix(maximumMessageLength) { message.append(scalar.isPrintable ? scalar : " ") }
+        return String(message) + (text.count > maximumMessageLength ? "…" : "")
+    }
+}
+
+extension FoundValue: CustomStringConvertible {
+    /// The value as a phrase: `string "abc"`, `number 1.5`, `array of 3`, `null`, `end of input`.
+    public var description: String {
+        let name =
+            switch kind {
+            case .endOfInput: "end of input"
+            case .foreign: "value of type"
+            default: kind.rawValue
+            }
+        guard let excerpt else { return kind == .foreign ? "value of another type" : name }
+        return kind == .text ? excerpt : "\(name) \(excerpt)"
+    }
+}

@@ -1,0 +1,125 @@
+/// Why and where JSON could not be read into a model, or a model could not be written.
+///
+/// The value is small (one pointer), `Sendable` and complete in itself: it holds no reference to the document.
+/// ``description`` is one line for a log; ``debugDescription`` adds the line of the source with a caret under the fault.
+///
+/// ```swift
+/// do {
+///     let flight = try Flight(JSONString: text)
+/// } catch {
+///     log.error("\(error)")
+///     // flights[3].cabin.seats: expected Int, found string "abc" (line 12, column 18), mapping Flight
+/// }
+/// ```
+public struct MappingError: Error, Sendable {
+    /// The kinds of failure.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// The text is not JSON as RFC 8259 defines it.
+        case syntax
+        /// A required value is absent.
+        case missing
+        /// The value is of a kind that does not convert to what was asked for.
+        case typeMismatch
+        /// The number does not fit what was asked for.
+        case outOfRange
+        /// The value is of the right kind, but has no meaning for what was asked for; or a duplicate or malformed key.
+        case invalidValue
+        /// A limit of the options was exceeded: nesting depth or size.
+        case limit
+        /// A model threw an error of its own, which is kept in ``MappingError/underlying``.
+        case custom
+    }
+
+    private let storage: Storage
+
+    /// The kind of failure.
+    public var kind: Kind { storage.kind }
+
+    /// The path of the failing value; of the absent one for ``Kind/missing``.
+    public var keyPath: MappingPath { storage.keyPath }
+
+    /// The place of the failing value in the document; for ``Kind/missing`` the place of the object or array without it.
+    ///
+    /// It is nil for input that had no text (`JSONObject`) and while writing.
+    public var location: SourceLocation? { storage.location }
+
+    /// What was expected, as a phrase: `Int`, `"," or "}"`.
+    public var expected: String? { storage.expected }
+
+    /// What was found instead.
+    public var found: FoundValue? { storage.found }
+
+    /// More about the failure, as a phrase: `out of range`, `no such case`.
+    public var reason: String? { storage.reason }
+
+    /// A key that is present and spelled much like the missing one.
+    public var suggestion: String? { storage.suggestion }
+
+    /// The name of the innermost model type that was being mapped.
+    public var modelType: String? { storage.modelType }
+
+    /// The error that a model threw of its own accord.
+    public var underlying: (any Error)? { storage.underlying }
+
+    /// The line of the source around the fault; nil where there is no text or it was redacted.
+    var sourceLine: SourceLine? { storage.sourceLine }
+
+    init(
+        _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
+        expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
+        modelType: String? = nil, underlying: (any Error)? = nil, sourceLine: SourceLine? = nil
+    ) {
+        storage = Storage(
+            kind: kind, keyPath: keyPath, location: location, expected: expected, found: found, reason: reason,
+            suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
+    }
+
+    /// This error with the model's name, where none is known yet.
+    func mapping(_ type: Any.Type) -> MappingError {
+        guard modelType == nil else { return self }
+        return MappingError(
+            kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
+            suggestion: suggestion, modelType: String(describing: type), underlying: underlying,
+            sourceLine: sourceLine)
+    }
+
+    private final class Storage: Sendable {
+        let kind: Kind
+        let keyPath: MappingPath
+        let location: SourceLocation?
+        let expected: String?
+        let found: FoundValue?
+        let reason: String?
+        let suggestion: String?
+        let modelType: String?
+        let underlying: (any Error)?
+        let sourceLine: SourceLine?
+
+        init(
+            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: String?, found: FoundValue?,
+            reason: String?, suggestion: String?, modelType: String?, underlying: (any Error)?,
+            sourceLine: SourceLine?
+        ) {
+            self.kind = kind
+            self.keyPath = keyPath
+            self.location = location
+            self.expected = expected
+            self.found = found
+            self.reason = reason
+            self.suggestion = suggestion
+            self.modelType = modelType
+            self.underlying = underlying
+            self.sourceLine = sourceLine
+        }
+    }
+}
+
+extension MappingError: Equatable {
+    /// Whether two errors say the same of the same place; underlying errors are compared by their descriptions.
+    public static func == (left: MappingError, right: MappingError) -> Bool {
+        left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
+            && left.expected == right.expected && left.found == right.found && left.reason == right.reason
+            && left.suggestion == right.suggestion && left.modelType == right.modelType
+            && left.underlying.map { String(reflecting: $0) } == right.underlying.map { String(reflecting: $0) }
+    }
+}

@@ -1,0 +1,81 @@
+/// The place of a value in a document: the keys and indices that lead to it from the root.
+///
+/// Printed as in Swift, `flights[3].cabin.seats`, and as an RFC 6901 JSON Pointer, `/flights/3/cabin/seats`.
+public struct MappingPath: Sendable, Hashable {
+    /// One step of a path.
+    public enum Component: Sendable, Hashable {
+        /// A member of an object.
+        case key(String)
+        /// An element of an array, counted from zero.
+        case index(Int)
+    }
+
+    /// The steps from the root, outermost first; empty for the root itself.
+    public let components: [Component]
+
+    /// Creates a path from its steps.
+    public init(_ components: [Component] = []) {
+        self.components = components
+    }
+
+    /// Whether this is the path of the root value.
+    public var isRoot: Bool { components.isEmpty }
+
+    /// The path as a JSON Pointer (RFC 6901): `/flights/3/number`, and the empty string for the root.
+    public var jsonPointer: String {
+        var pointer = ""
+        for component in components {
+            pointer += "/"
+            switch component {
+            case .index(let index): pointer += String(index)
+            case .key(let key):
+                for scalar in key.unicodeScalars {
+                    switch scalar {
+                    case "~": pointer += "~0"
+                    case "/": pointer += "~1"
+                    default: pointer.unicodeScalars.append(scalar)
+                    }
+                }
+            }
+        }
+        return pointer
+    }
+
+    func appending(_ component: Component) -> MappingPath {
+        MappingPath(components + [component])
+    }
+}
+
+extension MappingPath: CustomStringConvertible {
+    /// The path on one line, as in `flights[3].cabin.seats`; `(root)` for the root.
+    ///
+    /// A key that is not a plain word is quoted, `tags["ops.priority"]`. Long keys are cut and control characters
+    /// escaped, as ``FoundValue`` does.
+    public var description: String {
+        guard !isRoot else { return "(root)" }
+        var text = ""
+        for component in components {
+            switch component {
+            case .index(let index):
+                text += "[\(index)]"
+            case .key(let key) where key.isPlainWord:
+                if !text.isEmpty { text += "." }
+                text += key
+            case .key(let key):
+                text += "[\(Excerpt(key).quoted)]"
+            }
+        }
+        return text
+    }
+}
+
+extension String {
+    /// Whether this prints unambiguously between the dots of a path.
+    fileprivate var isPlainWord: Bool {
+        guard !utf8.isEmpty, utf8.count <= Excerpt.maximumLength else { return false }
+        return unicodeScalars.allSatisfy { scalar in
+            scalar == "_" || scalar == "-" || scalar == "$" || scalar == "@" || scalar.properties.isAlphabetic
+                || scalar.properties.numericType != nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// A type that can be made from JSON.
+///
+/// A model has one requirement to fulfil. Enums and structs that are `RawRepresentable` by a mappable type need only
+/// declare the conformance.
+///
+/// ```swift
+/// struct Flight: Mappable {
+///     let number: String
+///     let gate: String?
+///
+///     init(map: Mapper) throws {
+///         number = try map.number()
+///         gate = try map.gate
+///     }
+/// }
+/// let flight = try Flight(JSONString: #"{"number": "LX 318"}"#)
+/// ```
+public protocol Mappable {
+    /// Creates a value from the JSON value that a mapper stands for.
+    ///
+    /// - Throws: what reading with the mapper throws, or an error of the model's own, which reaches the caller of the
+    ///   entry point as ``MappingError/underlying``.
+    init(map: Mapper) throws
+
+    /// How the library reads a value of this type that is present. Not to be implemented or called by models.
+    static func _read(_ source: Mapper) throws(MappingError) -> Self
+
+    /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
+    static func _readIfWellFormed(_ source: Mapper) -> Self?
+
+    /// What stands in for an absent value. Not to be implemented or called by models.
+    static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
+}
+
+extension Mappable {
+    /// Calls the model's initializer with a cursor of its own, and completes its errors.
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+        try source._withCursor { map throws(MappingError) in
+            do {
+                return try Self(map: map)
+            } catch {
+                throw map._complete(error, Self.self)
+            }
+        }
+    }
+
+    @inlinable
+    public static func _readIfWellFormed(_ source: Mapper) -> Self? {
+        try? _read(source)
+    }
+
+    @inlinable
+    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
+        throw absence._error(expected: Self.self)
+    }
+}

@@ -1,0 +1,151 @@
+extension Mapper {
+    /// Reads the value at a key path.
+    ///
+    /// A key path is a key, or several with dots between them. A number is an index where the path has reached an array,
+    /// and so is a number in backticks: ``from("legs.0.airport")``, ``from("legs.`0`.airport")``.
+    ///
+    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and what the type says of values
+    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/malformedOptionals``.
+    /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
+    @inlinable @inline(__always)
+    public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
+        guard let found = unsafe find(keyPath) else {
+            return try Value._readAbsent(_Absence(self, keyPath))
+        }
+        return try unsafe Value._read(at(found))
+    }
+
+    /// Reads the value at a key path whose spelling is given.
+    ///
+    /// - Parameters:
+    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    /// - Throws: as ``from(_:)``.
+    @inlinable
+    public func from<Value: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+    ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe find(keyPath, syntax) else {
+            return try Value._readAbsent(_Absence(self, keyPath, syntax))
+        }
+        return try unsafe Value._read(at(found))
+    }
+
+    /// Reads the value at the first of several key paths that has one; `null` counts as none.
+    ///
+    /// - Throws: as ``from(_:)``; a value that is missing is reported under the first key path.
+    @inlinable
+    public func from<Value: Mappable>(anyOf keyPaths: String...) throws(MappingError) -> Value {
+        for keyPath in keyPaths {
+            if let found = unsafe find(keyPath), unsafe found.pointee.kind != .null {
+                return try unsafe Value._read(at(found))
+            }
+        }
+        return try from(keyPaths.first ?? "")
+    }
+
+    /// Reads the value at a key path, or takes a default.
+    ///
+    /// - Parameter usage: when the default stands in: `.always`, also for malformed values, or `.absentOrNull` only.
+    /// - Throws: as ``from(_:)``, for malformed values under `.absentOrNull` and for malformed key paths.
+    @inlinable
+    public func from<Value: Mappable>(
+        _ keyPath: String, default standIn: @autoclosure () throws -> Value, when usage: DefaultUsage = .always
+    ) throws -> Value {
+        guard let found = unsafe find(keyPath) else {
+            let absence = _Absence(self, keyPath)
+            try absence.check(isTolerant: usage == .always)
+            return try standIn()
+        }
+        if unsafe found.pointee.kind == .null { return try standIn() }
+        if usage == .absentOrNull { return try unsafe Value._read(at(found)) }
+        return try unsafe Value._readIfWellFormed(at(found)) ?? standIn()
+    }
+
+    /// Reads an array at a key path, and drops the elements that are malformed instead of failing.
+    ///
+    /// - Throws: as ``from(_:)`` for what is no array.
+    @inlinable
+    public func from<Element: Mappable>(
+        _ keyPath: String, invalidElements: InvalidElements
+    ) throws(MappingError) -> [Element] {
+        guard invalidElements == .skip else { return try from(keyPath) }
+        let values: _WellFormedElements<Element> = try from(keyPath)
+        return values.elements
+    }
+
+    /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
+    ///
+    /// ```swift
+    /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
+    /// ```
+    ///
+    /// - Throws: as ``from(_:)`` if there is nothing, or what the function throws, as
+    ///   ``MappingError/underlying`` if it is no ``MappingError``.
+    public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+        guard let found = unsafe find(keyPath) else {
+            throw _Absence(self, keyPath)._error(expected: Value.self)
+        }
+        return try unsafe at(found).run(read)
+    }
+
+    /// Reads an array at a key path with a function of the caller's, which is given a mapper for each element.
+    ///
+    /// ```swift
+    /// shapes = try map.from("shapes", each: { map in
+    ///     switch try map.type() as String {
+    ///     case "circle": try Circle(map: map)
+    ///     default: try Polygon(map: map)
+    ///     }
+    /// })
+    /// ```
+    ///
+    /// - Throws: as ``from(_:_:)``, and ``MappingError/Kind/typeMismatch`` for what is no array.
+    public func from<Value>(
+        _ keyPath: String, each read: (Mapper) throws -> Value
+    ) throws(MappingError) -> [Value] {
+        guard let found = unsafe find(keyPath) else {
+            throw _Absence(self, keyPath)._error(expected: [Value].self)
+        }
+        return try unsafe at(found)._elements { map throws(MappingError) in try map.run(read) }
+    }
+
+    /// Reads the value at a key path and transforms it.
+    ///
+    /// - Throws: as ``from(_:)``, or what the transform throws, as ``MappingError/underlying``.
+    public func from<Raw: Mappable, Value>(
+        _ keyPath: String, using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> Value {
+        try from(keyPath) { map in try transform.read(Raw._read(map)) }
+    }
+
+    /// Runs a caller's function with a cursor of its own, and completes its errors.
+    private func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+        try _withCursor { map throws(MappingError) in
+            do {
+                return try read(map)
+            } catch let error as MappingError {
+                throw error
+            } catch {
+                throw map.fail(.custom, underlying: error)
+            }
+        }
+    }
+}
+
+/// When a default stands in for a value.
+public enum DefaultUsage: Sendable, Hashable {
+    /// Whenever the value cannot be had: absent, `null` or malformed.
+    case always
+    /// Only where there is nothing or `null`; a malformed value is an error.
+    case absentOrNull
+}
+
+/// What becomes of malformed elements of an array.
+public enum InvalidElements: Sendable, Hashable {
+    /// The first is an error.
+    case `throw`
+    /// They are dropped.
+    case skip
+}

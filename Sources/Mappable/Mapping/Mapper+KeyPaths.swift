@@ -1,0 +1,181 @@
+// How key paths lead from one node to another.
+
+extension Mapper {
+    /// The value of a member; nil if this is no object or has no such member.
+    @usableFromInline @inline(never)
+    func find(member name: StaticString) -> UnsafePointer<Node>? {
+        guard kind == .object else { return nil }
+        guard !scope.has(MappingScope.convertsKeys), name.hasPointerRepresentation else {
+            return unsafe find(key: name.description)
+        }
+        // Safety: a literal's text lives forever.
+        return unsafe member(KeyToken(text: name.utf8Start, length: name.utf8CodeUnitCount))
+    }
+
+    /// The value at a key path with dots; nil if nothing is there.
+    @usableFromInline @inline(never)
+    func find(_ path: String) -> UnsafePointer<Node>? {
+        unsafe KeyToken.withUTF8(path) { text in
+            if unsafe !PathScan.hasStructure(text), kind == .object, !scope.has(MappingScope.convertsKeys) {
+                return unsafe member(KeyToken(text))
+            }
+            return unsafe find(path: text, .dotted)
+        }
+    }
+
+    /// The value at a key path; nil if nothing is there.
+    @usableFromInline @inline(never)
+    func find(_ path: String, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
+        unsafe KeyToken.withUTF8(path) { text in unsafe find(path: text, syntax) }
+    }
+
+    /// The element of an array; nil if this is no array or has no such element.
+    @usableFromInline
+    func find(element index: Int) -> UnsafePointer<Node>? {
+        guard kind == .array else { return nil }
+        // Safety: the document outlives its mappers, and the node is an array.
+        return unsafe document.pointee.element(index, of: node)
+    }
+
+    private func find(path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
+        var end = unsafe node
+        let isComplete = unsafe walk(path, syntax) { segment, place in
+            guard let next = unsafe place.step(segment) else { return false }
+            unsafe end = next
+            return true
+        }
+        return isComplete ? unsafe end : nil
+    }
+
+    /// Follows the segments of a path as far as the visitor goes, which is given each with the value it starts from.
+    private func walk(
+        _ path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax,
+        _ visit: (KeyPathSegment, Mapper) -> Bool
+    ) -> Bool {
+        unsafe KeyToken.withUTF8(syntax.delimiter ?? "") { delimiter in
+            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+            var place = self
+            while let segment = scanner.next() {
+                guard visit(segment, place) else { return false }
+                guard let next = unsafe place.step(segment) else { return false }
+                place = unsafe at(next)
+            }
+            return true
+        }
+    }
+
+    /// The value that one segment leads to.
+    private func step(_ segment: KeyPathSegment) -> UnsafePointer<Node>? {
+        switch (segment.kind, kind) {
+        case (.index(let index), .array), (.keyOrIndex(let index), .array):
+            return unsafe find(element: index)
+        case (.key, .object), (.keyOrIndex, .object):
+            guard !scope.has(MappingScope.convertsKeys) else {
+                return unsafe find(key: String(decoding: segment.text, as: UTF8.self))
+            }
+            return unsafe member(KeyToken(segment.text))
+        default:
+            return nil
+        }
+    }
+
+    /// The value of a member whose name is converted first, where the options say so.
+    private func find(key: String) -> UnsafePointer<Node>? {
+        let name = spelled(key)
+        return unsafe KeyToken.withUTF8(name) { text in unsafe member(KeyToken(text)) }
+    }
+
+    /// A key as the document spells it.
+    private func spelled(_ key: String) -> String {
+        if case .custom(let convert) = options.keys { convert(key) } else { key }
+    }
+
+    @inline(__always)
+    private func member(_ token: KeyToken) -> UnsafePointer<Node>? {
+        // Safety: the document outlives its mappers; callers check that the node is an object.
+        unsafe document.pointee.member(token, of: node, cursor: cursor, scope: scope)
+    }
+}
+
+// MARK: - Explanations
+
+extension Mapper {
+    /// Why there is nothing at a key path.
+    @inline(never)
+    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: Any.Type) -> MappingError {
+        var explanation: MappingError?
+        _ = unsafe KeyToken.withUTF8(path) { text in
+            unsafe walk(text, syntax) { segment, place in
+                guard unsafe place.step(segment) == nil else { return true }
+                explanation = place.explain(segment, path, expected: expected)
+                return false
+            }
+        }
+        return explanation ?? fail(.missing)
+    }
+
+    /// Why one step leads nowhere.
+    @inline(never)
+    func explainAbsence(of component: MappingPath.Component, expected: Any.Type) -> MappingError {
+        switch (component, kind) {
+        case (.key(let key), .object):
+            // Safety: the document outlives its mappers.
+            return unsafe document.pointee.missing(.key(spelled(key)), in: node, expected: "\(expected)")
+        case (.index, .array):
+            return unsafe document.pointee.missing(component, in: node, expected: "\(expected)")
+        case (.key(let key), _):
+            return fail(.typeMismatch, expected: "object", reason: "which should hold \(Excerpt(spelled(key)).quoted)")
+        case (.index, _):
+            return fail(.typeMismatch, expected: "array")
+        }
+    }
+
+    /// Why there is nothing at a key path that the document remembers.
+    func explainAbsence(ofPendingPath index: Int, expected: Any.Type) -> MappingError {
+        // Safety: the document outlives its mappers.
+        let (path, syntax) = unsafe document.pointee.pendingPaths[index]
+        return explainAbsence(of: path, syntax, expected: expected)
+    }
+
+    private func explain(_ segment: KeyPathSegment, _ path: String, expected: Any.Type) -> MappingError {
+        // Safety: the segment's text is inside the path, which outlives the call.
+        let text = unsafe String(decoding: segment.text, as: UTF8.self)
+        switch (segment.kind, kind) {
+        case (.empty, _), (.malformedIndex, _):
+            let reason = "the key path \(Excerpt(path).quoted) has an empty or malformed segment"
+            return fail(.invalidValue, reason: reason)
+        case (.index(let index), _), (.keyOrIndex(let index), .array):
+            return explainAbsence(of: .index(index), expected: expected)
+        default:
+            return explainAbsence(of: .key(text), expected: expected)
+        }
+    }
+}
+
+/// Tells at a glance whether a key path is a single key.
+enum PathScan {
+    /// Whether a path is empty, or has a dot or a backtick.
+    @inline(__always)
+    static func hasStructure(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = path.count
+        guard count > 0, let start = unsafe UnsafeRawPointer(path.baseAddress) else { return true }
+        var offset = 0
+        // Safety: every load ends at or before the path's end.
+        while offset &+ 8 <= count {
+            let word = unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            if marks(word) != 0 { return true }
+            offset &+= 8
+        }
+        while offset < count {
+            let byte = unsafe path[offset]
+            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "`") { return true }
+            offset &+= 1
+        }
+        return false
+    }
+
+    @inline(__always)
+    private static func marks(_ word: UInt64) -> UInt64 {
+        WordScan.matches(word, UInt8(ascii: ".")) | WordScan.matches(word, UInt8(ascii: "`"))
+    }
+}

@@ -1,0 +1,79 @@
+extension Mapper {
+    /// The JSON value itself, as Swift's own types: nil for `null`, `Bool`, `Int`, `UInt64`, `Double`, `Decimal` for
+    /// numbers that none of them holds exactly, `String`, `[Any]` and `[String: Any]`; or whatever an `Any` input held.
+    ///
+    /// `null` inside a container is `Optional<Any>.none`.
+    public func getRootValue() -> Any? {
+        // Safety: the document outlives its mappers.
+        unsafe document.pointee.anyValue(of: node)
+    }
+
+    /// The JSON value at a key path; see ``getRootValue()``.
+    ///
+    /// - Throws: as ``from(_:)`` if there is nothing.
+    public func getValue(_ keyPath: String) throws(MappingError) -> Any? {
+        try subMapper(keyPath).getRootValue()
+    }
+
+    /// The JSON value at a key path as a type, without coercion: a number is no `String` here.
+    ///
+    /// A type that is not `Mappable` is taken as it is from an `Any` input.
+    ///
+    /// - Throws: as ``from(_:)`` if there is nothing; ``MappingError/Kind/typeMismatch`` for any other type of value.
+    public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError) -> Value {
+        let map = try subMapper(keyPath)
+        if let value = map.getRootValue() as? Value { return value }
+        guard let mappable = Value.self as? any Mappable.Type else {
+            throw map.fail(.typeMismatch, expected: "\(Value.self)")
+        }
+        guard let value = try mappable._read(map.inScope(map.scope.strict)) as? Value else {
+            throw map.fail(.typeMismatch, expected: "\(Value.self)")
+        }
+        return value
+    }
+
+    /// A mapper for the value at a key path.
+    ///
+    /// - Throws: as ``from(_:)`` if there is nothing.
+    @_lifetime(copy self)
+    public func subMapper(_ keyPath: String) throws(MappingError) -> Mapper {
+        guard let found = unsafe find(keyPath) else {
+            throw _Absence(self, keyPath)._error(expected: Any.self)
+        }
+        return unsafe at(found)
+    }
+
+    /// Whether there is a value, `null` included, at a key path.
+    public func isKeyPresent(_ keyPath: String) -> Bool {
+        unsafe find(keyPath) != nil
+    }
+
+    /// The names of the members, in the document's order; a repeated one is listed each time.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is no object.
+    public func getKeys() throws(MappingError) -> [String] {
+        guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
+        // Safety: the document outlives its mappers, and the node is an object.
+        return unsafe document.pointee.keys(of: node)
+    }
+
+    /// The `context` that was given to the entry point, if it is of this type.
+    public func mappingContext<Context>(as type: Context.Type = Context.self) -> Context? {
+        // Safety: the document outlives its mappers.
+        unsafe document.pointee.context as? Context
+    }
+
+    /// This mapper with another way to read dates, for itself and for the models that are read through it.
+    ///
+    /// ```swift
+    /// let legacy = map.with(dates: .milliseconds)
+    /// created = try legacy.created()
+    /// history = try legacy.history()
+    /// updated = try map.updated()          // as the options say
+    /// ```
+    @_lifetime(copy self)
+    public func with(dates: MappingOptions.Dates) -> Mapper {
+        // Safety: the document outlives its mappers.
+        inScope(unsafe document.pointee.addScope(options.replacing(dates: dates)))
+    }
+}

@@ -1,0 +1,93 @@
+/// One value of a JSON document, and the way from it to Swift values.
+///
+/// A model's `init(map:)` is given a mapper for its own JSON value. The members of an object are read by name as
+/// dynamic members, with ``from(_:)`` and by subscript; the type to read follows from the property.
+///
+/// ```swift
+/// number = try map.number()                // a member, call form
+/// seats = try map.cabin.seats              // property form; chains are key paths
+/// departure = try map.from("departure.time")
+/// gate = try map.gate                      // Optional: absent, null or malformed gives nil
+/// crew = try map.crew ?? []
+/// tag = try map["ops.priority", keyPathIsNested: false]
+/// ```
+///
+/// A mapper is a small value that cannot outlive the mapping: the compiler refuses to store it or to pass it to another
+/// task. It has few members of its own, so that nearly every key can be a dynamic member; `Docs/Reading.md` lists them.
+@dynamicMemberLookup
+@safe public struct Mapper: ~Escapable {
+    @usableFromInline let document: UnsafeMutablePointer<Document>
+    @usableFromInline let node: UnsafePointer<Node>
+    @usableFromInline let cursor: UnsafeMutableRawPointer?
+    @usableFromInline let scope: MappingScope
+
+    /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
+    /// made from, or is an argument of a call, so that it ends before the document and the cursor do.
+    @inlinable @inline(__always)
+    @_lifetime(immortal)
+    init(
+        _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>, cursor: UnsafeMutableRawPointer?,
+        scope: MappingScope
+    ) {
+        unsafe self.document = unsafe document
+        unsafe self.node = unsafe node
+        unsafe self.cursor = unsafe cursor
+        self.scope = scope
+    }
+
+    /// A mapper for another node of the document, without a cursor.
+    @inlinable @inline(__always)
+    @_lifetime(copy self)
+    func at(_ node: UnsafePointer<Node>) -> Mapper {
+        // Safety: nodes live as long as the document.
+        unsafe Mapper(document, node, cursor: nil, scope: scope)
+    }
+
+    /// A mapper for the same node in another scope.
+    @_lifetime(copy self)
+    func inScope(_ scope: MappingScope) -> Mapper {
+        // Safety: nothing but the scope changes.
+        unsafe Mapper(document, node, cursor: cursor, scope: scope)
+    }
+
+    /// Runs code with a mapper for the same node that has a cursor of its own.
+    @inlinable @inline(__always)
+    public func _withCursor<Result>(
+        _ body: (Mapper) throws(MappingError) -> Result
+    ) throws(MappingError) -> Result {
+        // Safety: the cursor's memory outlives the call, and the mapper cannot leave it.
+        try unsafe withUnsafeTemporaryAllocation(byteCount: MemberCursor.size, alignment: 8) {
+            memory throws(MappingError) in
+            guard let start = memory.baseAddress else { return try body(self) }
+            unsafe MemberCursor.initialize(start)
+            let scopes = unsafe document.pointee.scopeCount
+            defer {
+                if unsafe document.pointee.scopeCount != scopes { unsafe document.pointee.dropScopes(downTo: scopes) }
+            }
+            return try body(unsafe Mapper(document, node, cursor: start, scope: scope))
+        }
+    }
+
+    /// The kind of value that this mapper stands for.
+    @inlinable @inline(__always)
+    var kind: NodeKind { unsafe node.pointee.kind }
+
+    /// The options that hold here.
+    var options: MappingOptions { unsafe document.pointee.scopes[scope.index] }
+
+    /// An error that a model's initializer threw, with what is known of its place.
+    @inline(never)
+    public func _complete(_ error: any Error, _ model: Any.Type) -> MappingError {
+        if let error = error as? MappingError { return error.mapping(model) }
+        return fail(.custom, underlying: error).mapping(model)
+    }
+
+    /// An error about this value.
+    @inline(never)
+    func fail(
+        _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, underlying: (any Error)? = nil
+    ) -> MappingError {
+        // Safety: the document outlives its mappers.
+        unsafe document.pointee.error(kind, at: node, expected: expected, reason: reason, underlying: underlying)
+    }
+}

@@ -1,0 +1,94 @@
+/// A place in a document on the way to a value: what `map.legs`, `map["legs"]` and `map.legs[0]` stand for before the
+/// value is read.
+///
+/// Calling it reads the value: `try map.number()`. Naming or indexing it goes one step further: `try map.legs[0].from`.
+/// It has no other members, so that every key can follow. Like a ``Mapper`` it cannot outlive the mapping.
+@dynamicMemberLookup
+@safe public struct MapperField: ~Escapable {
+    /// The value; or the last one on the way, if the next step is missing.
+    @usableFromInline let place: Mapper
+    @usableFromInline let missing: MissingStep?
+
+    @inlinable @inline(__always)
+    @_lifetime(copy place)
+    init(_ place: Mapper, missing: MissingStep?) {
+        self.place = place
+        self.missing = missing
+    }
+
+    /// Reads the value.
+    ///
+    /// - Throws: as ``Mapper/from(_:)``.
+    @inlinable @inline(__always)
+    public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
+        if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+        return try Value._read(place)
+    }
+
+    /// Reads a member of the value.
+    ///
+    /// - Throws: as ``Mapper/from(_:)``.
+    @inlinable
+    public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
+        @inline(__always)
+        get throws(MappingError) {
+            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            return try place[dynamicMember: name]
+        }
+    }
+
+    /// A step to a member of the value.
+    @inlinable
+    public subscript(dynamicMember name: StaticString) -> MapperField {
+        @_lifetime(copy self)
+        @inline(__always)
+        get {
+            if missing != nil { return self }
+            return place[dynamicMember: name]
+        }
+    }
+
+    /// Reads the value at a key path below this one.
+    ///
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:)``.
+    @inlinable
+    public subscript<Value: Mappable>(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+    ) -> Value {
+        get throws(MappingError) {
+            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            return try place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
+        }
+    }
+
+    /// A step to the value at a key path below this one.
+    public subscript(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+    ) -> MapperField {
+        @_lifetime(copy self)
+        get {
+            if missing != nil { return self }
+            return place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
+        }
+    }
+
+    /// Reads an element of the value.
+    ///
+    /// - Throws: as ``Mapper/from(_:)``.
+    @inlinable
+    public subscript<Value: Mappable>(index: Int) -> Value {
+        get throws(MappingError) {
+            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            return try place[index]
+        }
+    }
+
+    /// A step to an element of the value.
+    public subscript(index: Int) -> MapperField {
+        @_lifetime(copy self)
+        get {
+            if missing != nil { return self }
+            return place[index]
+        }
+    }
+}

@@ -1,0 +1,126 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// How JSON is mapped: what converts, what is tolerated, and what is refused.
+///
+/// The options are given to an entry point, as in `try Flight(JSONString: text, options: .strict)`, and hold for the
+/// whole mapping. ``Mapper/with(dates:)`` overrides the dates for a part of it.
+public struct MappingOptions: Sendable {
+    /// Which values convert to which types.
+    public enum Coercion: Sendable, Hashable {
+        /// Compatible values convert where nothing is lost: `"42"` to `Int`, `42` to `String`, `"YES"` to `Bool`.
+        case compatible
+        /// A value maps only to the Swift types of its own JSON kind.
+        case strict
+    }
+
+    /// What becomes of `1.5` where an integer is asked for.
+    public enum FractionalNumbers: Sendable, Hashable {
+        /// It is an error.
+        case reject
+        /// The fraction is dropped, toward zero.
+        case truncate
+    }
+
+    /// What becomes of a malformed value where an `Optional` is asked for.
+    public enum MalformedOptionals: Sendable, Hashable {
+        /// It maps to nil.
+        case `nil`
+        /// It is an error; only an absent value and `null` map to nil.
+        case error
+    }
+
+    /// Which of several members with the same name counts.
+    public enum DuplicateKeys: Sendable, Hashable {
+        /// The first in the document.
+        case firstWins
+        /// The last in the document.
+        case lastWins
+        /// None: the document is refused, wherever in it they are.
+        case `throw`
+    }
+
+    /// How the keys that a model asks for are spelled in the document.
+    public enum Keys: Sendable {
+        /// As the model spells them.
+        case verbatim
+        /// As the function spells them. It is given each key that a model asks for, one segment of a path at a time.
+        case custom(@Sendable (String) -> String)
+    }
+
+    /// Which values map to `Date`.
+    public enum Dates: Sendable {
+        /// A number of seconds since 1970, or an RFC 3339 string.
+        case automatic
+        /// A number of seconds since 1970, or under ``Coercion/compatible`` a string that holds one.
+        case seconds
+        /// A number of milliseconds since 1970, or under ``Coercion/compatible`` a string that holds one.
+        case milliseconds
+        /// An RFC 3339 string only.
+        case rfc3339
+        /// Whatever the function makes of the value; its errors are reported as the models' are.
+        case custom(@Sendable (Mapper) throws -> Date)
+    }
+
+    /// Which values convert to which types.
+    public let coercion: Coercion
+    /// What becomes of `1.5` where an integer is asked for.
+    public let fractionalNumbers: FractionalNumbers
+    /// What becomes of a malformed value where an `Optional` is asked for.
+    public let malformedOptionals: MalformedOptionals
+    /// Which values map to `Date`.
+    public let dates: Dates
+    /// Which of several members with the same name counts.
+    public let duplicateKeys: DuplicateKeys
+    /// How the keys that a model asks for are spelled in the document.
+    public let keys: Keys
+    /// How many arrays and objects may be open inside each other.
+    public let maximumDepth: Int
+    /// How many bytes a document may have; at most 2^32 - 1 are ever accepted.
+    public let maximumBytes: Int
+    /// Whether errors leave out what was found in the document: ``FoundValue/excerpt`` and the source line.
+    public let redactsFoundValues: Bool
+
+    /// Creates options; whatever is not given is as in ``default``.
+    ///
+    /// The default depth of 128 is chosen so that a recursive model maps in a debug build on a thread with 512 KB of
+    /// stack, and the default size of 512 MiB so that a hostile document cannot claim all memory.
+    public init(
+        coercion: Coercion = .compatible,
+        fractionalNumbers: FractionalNumbers = .reject,
+        malformedOptionals: MalformedOptionals = .nil,
+        dates: Dates = .automatic,
+        duplicateKeys: DuplicateKeys = .firstWins,
+        keys: Keys = .verbatim,
+        maximumDepth: Int = 128,
+        maximumBytes: Int = 512 << 20,
+        redactsFoundValues: Bool = false
+    ) {
+        self.coercion = coercion
+        self.fractionalNumbers = fractionalNumbers
+        self.malformedOptionals = malformedOptionals
+        self.dates = dates
+        self.duplicateKeys = duplicateKeys
+        self.keys = keys
+        self.maximumDepth = maximumDepth
+        self.maximumBytes = maximumBytes
+        self.redactsFoundValues = redactsFoundValues
+    }
+
+    /// The options that are used where none are given.
+    public static let `default` = MappingOptions()
+
+    /// The options that convert nothing and tolerate nothing malformed.
+    public static let strict = MappingOptions(coercion: .strict, malformedOptionals: .error)
+
+    /// These options with other dates.
+    func replacing(dates: Dates) -> MappingOptions {
+        MappingOptions(
+            coercion: coercion, fractionalNumbers: fractionalNumbers, malformedOptionals: malformedOptionals,
+            dates: dates, duplicateKeys: duplicateKeys, keys: keys, maximumDepth: maximumDepth,
+            maximumBytes: maximumBytes, redactsFoundValues: redactsFoundValues)
+    }
+}
