@@ -34,12 +34,14 @@ struct FoundationClasses {
         return switch value {
         case let string as String: .string(string)
         case let bool as Bool: .boolean(bool)
-        case let double as Double: double.isFinite ? .number(Self.text(of: double)) : .foreign
-        case let float as Float: float.isFinite ? .number(Self.text(of: float)) : .foreign
+        case let double as Double: double.isFinite ? .number(ShortestDecimal.text(of: double)) : .foreign
+        case let float as Float: float.isFinite ? .number(ShortestDecimal.text(of: float)) : .foreign
         case let integer as any BinaryInteger: .number(integer.description)
         case let array as [Any]: .array(array)
         case let object as [String: Any]: .object(object)
         case let optional as any OptionalValue: optional.wrapped.map { classify($0) } ?? .null
+        case let json as JSON: classify(json)
+        case let number as JSONNumber: .number(number.text)
         case let decimal as Decimal: Self.number(decimal.description)
         default: .foreign
         }
@@ -55,6 +57,17 @@ struct FoundationClasses {
             if let array = object as? [Any] { return .array(array) }
             if let members = object as? [String: Any] { return .object(members) }
             return .foreign
+        }
+    }
+
+    private func classify(_ json: JSON) -> AnyClassification {
+        switch json {
+        case .null: .null
+        case .bool(let value): .boolean(value)
+        case .number(let number): .number(number.text)
+        case .string(let string): .string(string)
+        case .array(let elements): .array(elements)
+        case .object(let members): .object(members)
         }
     }
 
@@ -78,20 +91,6 @@ struct FoundationClasses {
     private static func number(_ description: String) -> AnyClassification {
         let isNumber = unsafe KeyToken.withUTF8(description) { text in unsafe DecimalText(validating: text) != nil }
         return isNumber ? .number(description) : .foreign
-    }
-
-    private static func text(of double: Double) -> String {
-        unsafe String(unsafeUninitializedCapacity: 32) { memory in
-            // Safety: the memory holds 32 bytes, as ShortestDecimal asks.
-            unsafe memory.baseAddress.map { unsafe ShortestDecimal.write(double, to: $0) } ?? 0
-        }
-    }
-
-    private static func text(of float: Float) -> String {
-        unsafe String(unsafeUninitializedCapacity: 32) { memory in
-            // Safety: the memory holds 32 bytes, as ShortestDecimal asks.
-            unsafe memory.baseAddress.map { unsafe ShortestDecimal.write(float, to: $0) } ?? 0
-        }
     }
 }
 

@@ -119,16 +119,8 @@ private struct AnyImporter {
     }
 
     private mutating func addKey(_ key: String) {
-        addText(key) { offset, length in
-            // Safety: the text is padded before anybody reads it, so only the prefix is still to be found.
-            Node(key: .key, offset: offset, length: length, prefix: Self.prefix(of: key))
-        }
-    }
-
-    private static func prefix(of key: String) -> UInt64 {
-        var word: UInt64 = 0
-        for (index, byte) in key.utf8.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(index * 8) }
-        return word
+        let signature = unsafe KeyToken.withUTF8(key) { text in unsafe KeyToken(text).signature }
+        addText(key) { Node(key: .key, offset: $0, length: $1, signature: signature) }
     }
 
     private mutating func addNumber(_ number: String) {

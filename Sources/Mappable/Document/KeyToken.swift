@@ -1,8 +1,7 @@
 /// A key that is looked up: its UTF-8 text, and the same two words that a key's node holds, to compare at once.
 @safe @usableFromInline
 struct KeyToken {
-    /// The first eight bytes, or the length of a very long key.
-    @usableFromInline let prefix: UInt64
+    @usableFromInline let signature: UInt64
     @usableFromInline let text: UnsafePointer<UInt8>
     @usableFromInline let length: Int
 
@@ -17,21 +16,23 @@ struct KeyToken {
     init(text: UnsafePointer<UInt8>, length: Int) {
         // Safety: the caller's text has `length` bytes; every load below stays inside them.
         let raw = unsafe UnsafeRawPointer(text)
-        var prefix: UInt64 = 0
+        var first: UInt64 = 0
         if length >= 8 {
-            prefix = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+            first = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
         } else if length >= 4 {
             let low = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
             let high = unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
-            prefix = UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
+            first = UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
         } else {
             var index = length
             while index > 0 {
                 index &-= 1
-                prefix = unsafe prefix &<< 8 | UInt64(text[index])
+                first = unsafe first &<< 8 | UInt64(text[index])
             }
         }
-        self.prefix = length < Node.longKeyLength ? prefix : UInt64(truncatingIfNeeded: length)
+        let last = unsafe UInt64(
+            littleEndian: length > 8 ? raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self) : 0)
+        signature = KeySignature.of(first: first, last: last, length: length)
         unsafe self.text = unsafe text
         self.length = length
     }
@@ -43,7 +44,7 @@ struct KeyToken {
     }
 
     @inline(__always)
-    var hash: KeyHash { KeyHash(prefix: prefix, length: min(length, Node.longKeyLength)) }
+    var hash: KeyHash { KeyHash(signature: signature, length: min(length, Node.longKeyLength)) }
 
     /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.
     @inlinable @inline(__always)
@@ -59,8 +60,8 @@ struct KeyHash {
     let value: Int
 
     @inline(__always)
-    init(prefix: UInt64, length: Int) {
-        let mixed = (prefix ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+    init(signature: UInt64, length: Int) {
+        let mixed = (signature ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
         value = Int(truncatingIfNeeded: mixed &>> 57)
     }
 }

@@ -11,7 +11,6 @@ enum MemberKey {
     static func scan(_ bytes: SourceBytes, at start: Int) -> Result {
         guard bytes[start] == UInt8(ascii: "\"") else { return failed(.key, at: start) }
         let text = start &+ 1
-        let word = bytes.word64(at: text)
         let string = StringScanner.scan(bytes, from: text)
         if let fault = string.fault { return failed(fault, at: string.end) }
         var position = string.end &+ 1
@@ -19,8 +18,11 @@ enum MemberKey {
             position = Whitespace.skip(bytes, from: position)
             guard bytes[position] == UInt8(ascii: ":") else { return failed(.colon, at: position) }
         }
+        let length = string.end &- text
+        let signature = KeySignature.of(
+            first: bytes.word64(at: text), last: bytes.word64(at: string.end &- 8), length: length)
         let key = Node(
-            key: string.hasEscapes ? .escapedKey : .key, offset: text, length: string.end &- text, prefix: word)
+            key: string.hasEscapes ? .escapedKey : .key, offset: text, length: length, signature: signature)
         return Result(node: key, end: Whitespace.skip(bytes, from: position &+ 1), fault: nil)
     }
 

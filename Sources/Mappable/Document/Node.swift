@@ -8,9 +8,9 @@
 ///
 /// index  kind     auxiliary   offset   payload
 ///   0    object       -          0     2 members, spans 7 nodes
-///   1    key          2          2     "id" and six zero bytes
+///   1    key          2          2     signature: "id" and six zero bytes
 ///   2    integer      -          7     7
-///   3    key          4         11     "tags" and four zero bytes
+///   3    key          4         11     signature: "tags" and four zero bytes
 ///   4    array        -         18     2 elements, spans 3 nodes
 ///   5    string       -         20     1 byte
 ///   6    string       -         25     1 byte
@@ -19,8 +19,8 @@
 /// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
 /// ```
 ///
-/// A key's auxiliary field is its length, and its payload the first eight bytes, so that most comparisons never touch
-/// the text. A key of 2^24 - 1 bytes or more has that number there and its length in the payload.
+/// A key's auxiliary field is its length, and its payload a ``KeySignature``: the bytes of a short key themselves, so that
+/// most comparisons never touch the text. A key of 2^24 - 1 bytes or more has that number as its length.
 @frozen @usableFromInline
 struct Node {
     @usableFromInline var head: UInt64
@@ -38,16 +38,12 @@ struct Node {
         self.payload = payload
     }
 
-    /// A key with its length and the word that begins with its first byte.
+    /// A key with its length and signature.
     @inline(__always)
-    init(key kind: NodeKind, offset: Int, length: Int, prefix word: UInt64) {
-        self.init(kind, offset: offset, payload: KeyPrefix.of(word, length: length))
-        if length < Self.longKeyLength {
-            head |= UInt64(truncatingIfNeeded: length) &<< 8
-        } else {
-            head |= UInt64(truncatingIfNeeded: Self.longKeyLength) &<< 8
-            payload = UInt64(truncatingIfNeeded: length)
-        }
+    init(key kind: NodeKind, offset: Int, length: Int, signature: UInt64) {
+        let short = UInt64(truncatingIfNeeded: min(length, Self.longKeyLength))
+        head = UInt64(kind.rawValue) | short &<< 8 | UInt64(truncatingIfNeeded: offset) &<< 32
+        payload = signature
     }
 
     /// The length from which on a key's length is kept in the payload.
@@ -121,10 +117,18 @@ struct NodeKind: Equatable {
     var isNumber: Bool { rawValue &- NodeKind.integer.rawValue <= 2 }
 }
 
-/// The first eight bytes of a key as one word, the bytes behind a shorter key being zero.
-enum KeyPrefix {
+/// A word that tells nearly all keys of the same length apart: the bytes of a short key, a mixture of the first and the
+/// last eight bytes of a longer one, and the length of one that is too long for the auxiliary field.
+enum KeySignature {
+    /// - Parameters:
+    ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
+    ///   - last: the key's last eight bytes; asked for only if it has more than eight.
     @inline(__always)
-    static func of(_ word: UInt64, length: Int) -> UInt64 {
-        length >= 8 ? word : word & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8))
+    static func of(first: UInt64, last: @autoclosure () -> UInt64, length: Int) -> UInt64 {
+        if length < 8 { return first & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8)) }
+        if length == 8 { return first }
+        if length >= Node.longKeyLength { return UInt64(truncatingIfNeeded: length) }
+        let last = last()
+        return first ^ (last &<< 29 | last &>> 35)
     }
 }

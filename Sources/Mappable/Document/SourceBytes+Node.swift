@@ -11,19 +11,19 @@ extension SourceBytes {
     @inline(__always)
     func matches(_ node: Node, _ token: KeyToken) -> Bool {
         if UInt32(truncatingIfNeeded: node.head) == token.head {
-            return node.payload == token.prefix && (token.length <= 8 || matchesRest(node, token))
+            return node.payload == token.signature && (token.length <= 8 || matchesText(node, token))
         }
         return node.kind == .escapedKey && matchesEscaped(node, token)
     }
 
-    /// Compares what follows the first eight bytes of two keys of the same length.
+    /// Compares the texts of two keys of the same length, which is more than eight.
     @inline(__always)
-    private func matchesRest(_ node: Node, _ token: KeyToken) -> Bool {
+    private func matchesText(_ node: Node, _ token: KeyToken) -> Bool {
         let start = node.offset
         let last = token.length &- 8
         // Safety: every load ends at or before the token's last byte.
         let text = unsafe UnsafeRawPointer(token.text)
-        var offset = token.length < Node.longKeyLength ? 8 : 0
+        var offset = 0
         while offset < last {
             let word = unsafe UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             guard word64(at: start &+ offset) == word else { return false }
@@ -45,7 +45,7 @@ extension SourceBytes {
     @inline(__always)
     func hash(ofKey node: Node) -> KeyHash {
         node.kind == .key
-            ? KeyHash(prefix: node.payload, length: node.auxiliary)
+            ? KeyHash(signature: node.payload, length: node.auxiliary)
             : withToken(of: node) { $0.hash }
     }
 
