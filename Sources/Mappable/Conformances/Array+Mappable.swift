@@ -7,18 +7,7 @@ extension Array: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        var remaining = unsafe source.node.pointee.count
-        var element = unsafe source.node + 1
-        var elements: [Element] = []
-        elements.reserveCapacity(remaining)
-        while remaining > 0 {
-            elements.append(try unsafe Element._read(source.at(element)))
-            unsafe element += element.pointee.span
-            remaining &-= 1
-        }
-        return elements
+        try Element._readArray(source)
     }
 }
 

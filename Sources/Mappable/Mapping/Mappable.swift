@@ -25,6 +25,9 @@ public protocol Mappable {
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
+    /// How the library reads an array of values of this type. Not to be implemented or called by models.
+    static func _readArray(_ source: Mapper) throws(MappingError) -> [Self]
+
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfWellFormed(_ source: Mapper) -> Self?
 
@@ -43,6 +46,22 @@ extension Mappable {
                 throw map._complete(error, Self.self)
             }
         }
+    }
+
+    @inlinable
+    public static func _readArray(_ source: Mapper) throws(MappingError) -> [Self] {
+        guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        var remaining = unsafe source.node.pointee.count
+        var element = unsafe source.node + 1
+        var elements: [Self] = []
+        elements.reserveCapacity(remaining)
+        while remaining > 0 {
+            elements.append(try unsafe Self._read(source.at(element)))
+            unsafe element += element.pointee.span
+            remaining &-= 1
+        }
+        return elements
     }
 
     @inlinable
