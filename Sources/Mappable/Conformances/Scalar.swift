@@ -28,6 +28,7 @@ extension _Scalar {
         guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         var remaining = unsafe source.node.pointee.count
+        guard remaining > 0 else { return [] }
         var element = unsafe source.node + 1
         var elements: [Self] = []
         elements.reserveCapacity(remaining)

@@ -39,12 +39,22 @@ extension Mappable {
     /// Calls the model's initializer with a cursor of its own, and completes its errors.
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        try source._withCursor { map throws(MappingError) in
-            do {
-                return try Self(map: map)
-            } catch {
-                throw map._complete(error, Self.self)
-            }
+        var cursor = MemberCursorStorage()
+        // Safety: the cursor outlives the call.
+        return try unsafe _read(source, cursor: &cursor)
+    }
+
+    @inlinable @inline(__always)
+    static func _read(
+        _ source: Mapper, cursor: UnsafeMutablePointer<MemberCursorStorage>
+    ) throws(MappingError) -> Self {
+        let scopes = source.scopeCount
+        defer { source.restoreScopes(scopes) }
+        let map = unsafe source.with(cursor)
+        do {
+            return try Self(map: map)
+        } catch {
+            throw map._complete(error, Self.self)
         }
     }
 
@@ -53,6 +63,7 @@ extension Mappable {
         guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         var remaining = unsafe source.node.pointee.count
+        guard remaining > 0 else { return [] }
         var element = unsafe source.node + 1
         var elements: [Self] = []
         elements.reserveCapacity(remaining)

@@ -122,14 +122,22 @@ extension Mapper {
 
     /// Runs a caller's function with a cursor of its own, and completes its errors.
     private func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        try _withCursor { map throws(MappingError) in
-            do {
-                return try read(map)
-            } catch let error as MappingError {
-                throw error
-            } catch {
-                throw map.fail(.custom, underlying: error)
-            }
+        var cursor = MemberCursorStorage()
+        // Safety: the cursor outlives the call.
+        return try unsafe run(read, cursor: &cursor)
+    }
+
+    private func run<Value>(
+        _ read: (Mapper) throws -> Value, cursor: UnsafeMutablePointer<MemberCursorStorage>
+    ) throws(MappingError) -> Value {
+        let scopes = scopeCount
+        defer { restoreScopes(scopes) }
+        do {
+            return try unsafe read(with(cursor))
+        } catch let error as MappingError {
+            throw error
+        } catch {
+            throw fail(.custom, underlying: error)
         }
     }
 }
