@@ -81,7 +81,7 @@ extension JSONOutput {
     }
 
     /// Writes the text of a number.
-    private mutating func writeNumber(_ text: String) {
+    mutating func writeNumber(_ text: String) {
         var text = text
         // Safety: the bytes are used within the closure only.
         text.withUTF8 { unsafe bytes.append($0) }

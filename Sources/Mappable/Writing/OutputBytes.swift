@@ -149,9 +149,11 @@
         return unsafe UnsafeMutableRawBufferPointer(start: kept, count: written)
     }
 
+    /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
     @inline(never)
     private mutating func grow(_ extra: Int) {
-        capacity = max(capacity * 2, count + extra)
+        let needed = count + extra
+        capacity = max(capacity * (capacity < 1 << 20 ? 4 : 2), needed + needed / 4)
         // Safety: the old pointer is replaced by the new one.
         unsafe base = Memory.reallocate(base, count: capacity)
     }
