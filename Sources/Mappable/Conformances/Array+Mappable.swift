@@ -38,18 +38,14 @@ extension Set: Mappable where Element: Mappable {
     }
 }
 
-/// The elements of an array that are well-formed. Part of the library's own ways.
-@usableFromInline
-struct _WellFormedElements<Element: Mappable>: Mappable {
-    @usableFromInline let elements: [Element]
-
-    @usableFromInline
-    init(map: Mapper) throws {
-        elements = try map._elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
-    }
-}
-
 extension Mapper {
+    /// Reads the elements of an array that are well-formed.
+    @inlinable
+    func _wellFormedElements<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        return try _elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
+    }
+
     /// Reads every element of an array.
     @inlinable
     func _elements<Element>(

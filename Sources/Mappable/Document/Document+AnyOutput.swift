@@ -23,7 +23,7 @@ extension Document {
         case .array:
             var elements: [Any] = []
             elements.reserveCapacity(value.count)
-            unsafe forEachElement(of: node) { element in elements.append(unsafe anyValue(of: element) as Any) }
+            unsafe forEachElement(of: node) { element in elements.append(unsafe anyChild(element)) }
             return elements
         default:
             var members: [String: Any] = [:]
@@ -31,10 +31,15 @@ extension Document {
             let lastWins = options.duplicateKeys == .lastWins
             unsafe forEachMember(of: node) { key, element in
                 let name = bytes.text(of: key)
-                if lastWins || members[name] == nil { members[name] = unsafe anyValue(of: element) as Any }
+                if lastWins || members[name] == nil { members[name] = unsafe anyChild(element) }
             }
             return members
         }
+    }
+
+    /// A value inside a container, where `null` is an optional without a value.
+    private func anyChild(_ node: UnsafePointer<Node>) -> Any {
+        unsafe anyValue(of: node) ?? Any?.none as Any
     }
 
     /// A number as the first type that holds it: an integer literal that is too large for one as `Decimal` or `Double`.
