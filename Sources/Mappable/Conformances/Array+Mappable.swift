@@ -26,7 +26,13 @@ extension ContiguousArray: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of well-formed elements.
     @inlinable
     public init(map: Mapper) throws {
-        self = ContiguousArray(try [Element]._read(map))
+        self = try Self._read(map)
+    }
+
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
+        guard source.kind == .array else { throw source._failure(.typeMismatch, ContiguousArray<Element>.self) }
+        return ContiguousArray(try [Element]._read(source))
     }
 }
 
@@ -34,7 +40,13 @@ extension Set: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of well-formed elements; equal ones are read once.
     @inlinable
     public init(map: Mapper) throws {
-        self = Set(try [Element]._read(map))
+        self = try Self._read(map)
+    }
+
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
+        guard source.kind == .array else { throw source._failure(.typeMismatch, Set<Element>.self) }
+        return Set(try [Element]._read(source))
     }
 }
 
