@@ -12,6 +12,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
+        .testTarget(name: "MappableTests", dependencies: ["Mappable"], resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]
 )

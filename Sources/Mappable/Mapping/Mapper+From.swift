@@ -71,8 +71,10 @@ extension Mapper {
         _ keyPath: String, invalidElements: InvalidElements
     ) throws(MappingError) -> [Element] {
         guard invalidElements == .skip else { return try from(keyPath) }
-        let values: _WellFormedElements<Element> = try from(keyPath)
-        return values.elements
+        guard let found = unsafe find(keyPath) else {
+            throw _Absence(self, keyPath)._error(expected: [Element].self)
+        }
+        return try unsafe at(found)._wellFormedElements()
     }
 
     /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
