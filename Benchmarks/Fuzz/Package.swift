@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that its unsafe flag reaches neither the library nor the benchmarks.
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "Fuzz", targets: ["Fuzz"])
+    ],
+    dependencies: [
+        .package(name: "Mappable", path: "../..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: [.product(name: "Mappable", package: "Mappable")],
+            // libFuzzer has the `main` function.
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,112 @@
+import Mappable
+
+/// Arbitrary key paths, and after a line feed arbitrary delimiters, against a plain implementation of their rules.
+enum KeyPathTarget {
+    @Sendable static func run(_ bytes: [UInt8]) {
+        let parts = bytes.split(separator: 0x0a, maxSplits: 1, omittingEmptySubsequences: false)
+        let path = String(decoding: parts[0], as: UTF8.self)
+        let delimiter = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : "."
+        let question = Question(path: path, delimiter: delimiter)
+        do {
+            _ = try Answers(JSONString: document, context: question)
+        } catch {
+            violation("\(error)")
+        }
+    }
+
+    static let document = #"""
+        {"a":{"b":{"c":1,"0":"zero","10":"ten"},"":"empty","a":[1,[2,{"b":3}],{"a":{"a":4}}]},"b":[[0,1,[2]],{"c":5}],
+        "0":["first",{"1":"second"}],"1":{"0":7},"`0`":"ticked","a.b":"dotted","":{"":8},"é":{"日":[9]},"aa":{"a":10},
+        "..":"dots","c":"text","d":true,"n":{"n":{"n":[{"n":11},12]}},"a b":{" ":13},"`":14}
+        """#
+    static let json = try! JSON(JSONString: document)
+
+    struct Question {
+        let path: String
+        let delimiter: String
+    }
+
+    /// Asks one question in every way there is.
+    struct Answers: Mappable {
+        init(map: Mapper) throws {
+            guard let question = map.mappingContext(as: Question.self) else { violation("no context") }
+            let path = question.path
+            let dotted = Self.expected(path, delimiter: ".")
+            Self.check(dotted, "from") { () throws(MappingError) in try map.from(path) }
+            Self.check(dotted, "subscript") { () throws(MappingError) in try map[path] }
+            Self.check(dotted, "anyOf") { () throws(MappingError) in try map.from(anyOf: path, path) }
+            Self.check(dotted, "field") { () throws(MappingError) in try map[path]() }
+            Fuzz.check(map.isKeyPresent(path) == (dotted != nil), "isKeyPresent(\(path))")
+            switch result({ () throws(MappingError) -> JSON? in try map.from(path) }) {
+            case .success(let json): Fuzz.check(json == dotted, "optional from(\(path))")
+            case .failure(let error):
+                // Only a path that no document could hold a value for is an error to an Optional.
+                Fuzz.check(dotted == nil && error.kind == .invalidValue, "optional from(\(path)): \(error)")
+            }
+            let whole = KeyPathTarget.json.object?.first { Array($0.key.utf8) == Array(path.utf8) }?.value
+            Self.check(whole, "whole") { () throws(MappingError) in try map.from(path, keyPathIsNested: false) }
+            let other = Self.expected(path, delimiter: question.delimiter)
+            Self.check(other, "delimiter") { () throws(MappingError) in
+                try map.from(path, delimiter: question.delimiter)
+            }
+        }
+
+        private static func check(_ expected: JSON?, _ form: String, _ read: () throws(MappingError) -> JSON) {
+            switch result(read) {
+            case .success(let json): Fuzz.check(json == expected, "\(form) reads \(json), not \(String(describing: expected))")
+            case .failure(let error):
+                Fuzz.check(expected == nil, "\(form) fails: \(error)")
+                Fuzz.check(!error.description.isEmpty && !error.debugDescription.isEmpty, "no description")
+            }
+        }
+
+        /// The value that the documented rules lead to.
+        private static func expected(_ path: String, delimiter: String) -> JSON? {
+            if delimiter.isEmpty {
+                return KeyPathTarget.json.object?.first { Array($0.key.utf8) == Array(path.utf8) }?.value
+            }
+            var place = KeyPathTarget.json
+            for segment in segments(Array(path.utf8), Array(delimiter.utf8)) {
+                guard let next = step(from: place, segment) else { return nil }
+                place = next
+            }
+            return place
+        }
+
+        private static func segments(_ path: [UInt8], _ delimiter: [UInt8]) -> [[UInt8]] {
+            var segments: [[UInt8]] = [[]]
+            var rest = path[...]
+            while !rest.isEmpty {
+                if rest.starts(with: delimiter) {
+                    rest = rest.dropFirst(delimiter.count)
+                    segments.append([])
+                } else {
+                    segments[segments.count - 1].append(rest.removeFirst())
+                }
+            }
+            return segments
+        }
+
+        private static func step(from place: JSON, _ segment: [UInt8]) -> JSON? {
+            if segment.isEmpty { return nil }
+            let isTicked = segment.first == UInt8(ascii: "`")
+            let digits = isTicked ? segment.dropFirst().dropLast() : segment[...]
+            if isTicked && (segment.count < 3 || segment.last != UInt8(ascii: "`") || index(digits) == nil) {
+                return nil
+            }
+            switch place {
+            case .array(let elements):
+                guard let index = index(digits), elements.indices.contains(index) else { return nil }
+                return elements[index]
+            case .object(let members) where !isTicked:
+                return members.first { Array($0.key.utf8) == segment }?.value
+            default: return nil
+            }
+        }
+
+        private static func index(_ digits: ArraySlice<UInt8>) -> Int? {
+            guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            return Int(String(decoding: digits, as: UTF8.self))
+        }
+    }
+}

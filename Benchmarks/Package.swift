@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "Benchmarks", targets: ["Benchmarks"])
+    ],
+    dependencies: [
+        .package(name: "Mappable", path: "..")
+    ],
+    targets: [
+        .target(name: "AllocationCounter"),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["AllocationCounter", .product(name: "Mappable", package: "Mappable")]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

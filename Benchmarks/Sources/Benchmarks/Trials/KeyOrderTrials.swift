@@ -1,0 +1,29 @@
+/// Models that read the members of their object in various orders.
+enum KeyOrderTrials {
+    static func trials(bytes: Int) throws -> [Trial] {
+        let document = KeyOrderWorkload.document(bytes: bytes)
+        var reading: [Run] = []
+        var writing: [Run] = []
+        func add<Model: BenchmarkModel>(_ type: Model.Type, _ variant: String) throws {
+            let models = try Coders.expected([Model].self, document)
+            reading += [
+                .mapping(document, expecting: models, variant: variant),
+                .decoding(document, expecting: models, variant: variant),
+            ]
+            if isWritingAvailable {
+                writing += [
+                    try .mappingOut(models, variant: variant), try .encoding(models, variant: variant),
+                ]
+            }
+        }
+        try add(RecordInDocumentOrder.self, "in order")
+        try add(RecordInReverseOrder.self, "reversed")
+        try add(RecordInShuffledOrder.self, "shuffled")
+        try add(RecordOfThreeKeys.self, "3 of 40 keys")
+        try add(RecordOfAbsentKeys.self, "20 absent keys")
+        return [
+            Trial(name: "keys", direction: .reading, runs: reading),
+            Trial(name: "keys", direction: .writing, runs: writing),
+        ].filter { !$0.runs.isEmpty }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Mappable
+
+/// A model that the library and Foundation both read and write.
+typealias BenchmarkModel = Codable & Equatable & JSONWriter & Mappable
+
+/// The coders that all trials share; dates are seconds since 1970, as in the documents.
+enum Coders {
+    static func decoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        return decoder
+    }
+
+    static func encoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return encoder
+    }
+
+    /// What Foundation reads, which every result is compared with.
+    static func expected<Model: Decodable>(_ type: Model.Type, _ bytes: [UInt8]) throws -> Model {
+        try decoder().decode(type, from: Data(bytes))
+    }
+}
+
+/// Compares a result with Foundation's.
+func compare<Value: Equatable>(_ value: Value, with expected: Value) -> Verdict {
+    value == expected ? .equal : .differs("the values are not Foundation's")
+}
+
+// MARK: - Reading
+
+extension Run {
+    /// Reads a model with this library.
+    static func mapping<Model: Mappable & Equatable>(
+        _ bytes: [UInt8], expecting expected: Model, variant: String = "", repetitions: Int = 1
+    ) -> Run {
+        Run(.mappable, variant: variant, bytes: bytes.count) {
+            for _ in 0..<repetitions {
+                consume(try Model(JSONBytes: bytes))
+            }
+        } check: {
+            compare(try Model(JSONBytes: bytes), with: expected)
+        }
+    }
+
+    /// Reads a model with `JSONDecoder`.
+    static func decoding<Model: Decodable & Equatable>(
+        _ bytes: [UInt8], expecting expected: Model, variant: String = "", repetitions: Int = 1
+    ) -> Run {
+        let data = Data(bytes)
+        let decoder = Coders.decoder()
+        return Run(.codable, variant: variant, bytes: bytes.count) {
+            for _ in 0..<repetitions {
+                consume(try decoder.decode(Model.self, from: data))
+            }
+        } check: {
+            compare(try decoder.decode(Model.self, from: data), with: expected)
+        }
+    }
+
+    /// Reads a model with `JSONSerialization` and casts.
+    static func casting<Model: Castable & Equatable>(
+        _ bytes: [UInt8], expecting expected: Model, variant: String = "", repetitions: Int = 1
+    ) -> Run {
+        let data = Data(bytes)
+        let read = {
+            let object = try JSONSerialization.jsonObject(with: data)
+            guard let model = Model(casting: object) else { throw CastFailure(key: "") }
+            return model
+        }
+        return Run(.serialization, variant: variant, bytes: bytes.count) {
+            for _ in 0..<repetitions {
+                consume(try read())
+            }
+        } check: {
+            compare(try read(), with: expected)
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension Run {
+    /// Writes a model with this library.
+    static func mappingOut<Model: BenchmarkModel>(
+        _ model: Model, variant: String = "", repetitions: Int = 1
+    ) throws -> Run {
+        let count = try model.toJSONBytes().count
+        return Run(.mappable, variant: variant, bytes: count) {
+            for _ in 0..<repetitions {
+                consume(try model.toJSONBytes())
+            }
+        } check: {
+            compare(try Coders.expected(Model.self, model.toJSONBytes()), with: model)
+        }
+    }
+
+    /// Writes a model with `JSONEncoder`.
+    static func encoding<Model: Codable & Equatable>(
+        _ model: Model, variant: String = "", repetitions: Int = 1
+    ) throws -> Run {
+        let encoder = Coders.encoder()
+        let count = try encoder.encode(model).count
+        return Run(.codable, variant: variant, bytes: count) {
+            for _ in 0..<repetitions {
+                consume(try encoder.encode(model))
+            }
+        } check: {
+            compare(try Coders.expected(Model.self, Array(encoder.encode(model))), with: model)
+        }
+    }
+
+    /// Writes a model as dictionaries and arrays, and these with `JSONSerialization`.
+    static func castingOut<Model: Castable & Codable & Equatable>(
+        _ model: Model, variant: String = "", repetitions: Int = 1
+    ) throws -> Run {
+        let write = {
+            try JSONSerialization.data(withJSONObject: model.object ?? [], options: .withoutEscapingSlashes)
+        }
+        let count = try write().count
+        return Run(.serialization, variant: variant, bytes: count) {
+            for _ in 0..<repetitions {
+                consume(try write())
+            }
+        } check: {
+            compare(try Coders.expected(Model.self, Array(write())), with: model)
+        }
+    }
+}
