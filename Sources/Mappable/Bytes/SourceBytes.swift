@@ -7,7 +7,7 @@ struct SourceBytes {
     /// The number of readable zero bytes behind the text.
     static let padding = 64
 
-    let base: UnsafePointer<UInt8>
+    @usableFromInline let base: UnsafePointer<UInt8>
     let count: Int
 
     /// The byte at an offset.

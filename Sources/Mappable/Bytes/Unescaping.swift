@@ -9,21 +9,29 @@ enum Unescaping {
         let end = start + length
         var position = start
         var written = 0
-        while position < end {
-            let byte = bytes[position]
-            guard byte == UInt8(ascii: "\\") else {
-                // Safety: written never runs ahead of position - start, which is below length.
-                unsafe output[written] = byte
-                written &+= 1
-                position &+= 1
-                continue
+        while true {
+            var mask = WordScan.matches(bytes.word64(at: position), UInt8(ascii: "\\"))
+            while mask == 0, position &+ 8 <= end {
+                // Safety: written never runs ahead of position - start, so eight bytes fit below length.
+                unsafe UnsafeMutableRawPointer(output + written).storeBytes(
+                    of: bytes.word64(at: position).littleEndian, as: UInt64.self)
+                written &+= 8
+                position &+= 8
+                mask = WordScan.matches(bytes.word64(at: position), UInt8(ascii: "\\"))
             }
+            let plain = min(WordScan.lowest(mask), end &- position)
+            for offset in 0..<plain {
+                // Safety: as above, for each byte.
+                unsafe output[written &+ offset] = bytes[position &+ offset]
+            }
+            written &+= plain
+            position &+= plain
+            guard position < end else { return written }
             let (scalar, escapeLength) = scalar(bytes, at: position)
             position &+= escapeLength
             // Safety: the scalar's UTF-8 is at most as long as its escape, so the same bound holds.
             written &+= unsafe encode(scalar, into: output + written)
         }
-        return written
     }
 
     /// The scalar that the escape sequence at an offset stands for, and the length of the sequence.

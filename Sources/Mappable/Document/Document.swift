@@ -4,7 +4,7 @@
 /// into it, which the compiler keeps from outliving the call, and destroys it. Text and tape do not change in between.
 @safe @usableFromInline
 struct Document {
-    let bytes: SourceBytes
+    @usableFromInline let bytes: SourceBytes
     @usableFromInline let root: UnsafePointer<Node>
     let nodeCount: Int
     /// Whether the text is the user's own, so that places in it mean something.

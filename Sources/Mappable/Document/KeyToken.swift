@@ -1,20 +1,16 @@
-/// A key that is looked up: its UTF-8 text, and the same two words that a key's node holds, to compare at once.
+/// A key that is looked up: its UTF-8 text, and the signature that a node of the same key has, to compare at once.
 @safe @usableFromInline
 struct KeyToken {
     @usableFromInline let signature: UInt64
     @usableFromInline let text: UnsafePointer<UInt8>
     @usableFromInline let length: Int
 
-    @inline(__always)
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-        // Safety: an empty buffer's address is never read.
-        let start = unsafe text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
-        unsafe self.init(text: start, length: text.count)
-    }
-
-    @inline(__always)
+    /// - Parameter text: `length` bytes of UTF-8 that outlive the token.
+    ///
+    /// Inlined into other modules, where it is a constant for the names that are written there.
+    @inlinable @inline(__always)
     init(text: UnsafePointer<UInt8>, length: Int) {
-        // Safety: the caller's text has `length` bytes; every load below stays inside them.
+        // Safety: every load below stays inside the text.
         let raw = unsafe UnsafeRawPointer(text)
         var first: UInt64 = 0
         if length >= 8 {
@@ -23,12 +19,12 @@ struct KeyToken {
             let low = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
             let high = unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
             first = UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
-        } else {
-            var index = length
-            while index > 0 {
-                index &-= 1
-                first = unsafe first &<< 8 | UInt64(text[index])
-            }
+        } else if length >= 1 {
+            // The first, the middle and the last byte, which overlap in the shortest keys.
+            let middle = length &>> 1
+            first = unsafe UInt64(text[0])
+            first |= unsafe UInt64(text[middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
+            first |= unsafe UInt64(text[length &- 1]) &<< UInt64(truncatingIfNeeded: (length &- 1) &* 8)
         }
         let last = unsafe UInt64(
             littleEndian: length > 8 ? raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self) : 0)
@@ -37,14 +33,22 @@ struct KeyToken {
         self.length = length
     }
 
-    /// The lower half of the head of a node with this key and no escapes.
     @inline(__always)
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        // Safety: an empty buffer's address is never read.
+        let start = unsafe text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        unsafe self.init(text: start, length: text.count)
+    }
+
+    /// The lower half of the head of a node with this key and no escapes.
+    @inlinable @inline(__always)
     var head: UInt32 {
         UInt32(NodeKind.key.rawValue) | UInt32(truncatingIfNeeded: min(length, Node.longKeyLength)) &<< 8
     }
 
-    @inline(__always)
-    var hash: KeyHash { KeyHash(signature: signature, length: min(length, Node.longKeyLength)) }
+    /// The key's first entry in the table of a ``MemberCursor``.
+    @inlinable @inline(__always)
+    var firstEntry: Int { MemberCursor.entry(signature: signature, length: min(length, Node.longKeyLength)) }
 
     /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.
     @inlinable @inline(__always)
@@ -52,16 +56,5 @@ struct KeyToken {
         if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) { return result }
         // Safety: the copy's memory lives as long as the call.
         return unsafe Array(string.utf8).withUnsafeBufferPointer { unsafe body($0) }
-    }
-}
-
-/// A seven-bit hash of a key, for the small filters and tables of ``MemberCursor``.
-struct KeyHash {
-    let value: Int
-
-    @inline(__always)
-    init(signature: UInt64, length: Int) {
-        let mixed = (signature ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-        value = Int(truncatingIfNeeded: mixed &>> 57)
     }
 }

@@ -47,13 +47,13 @@ struct Node {
     }
 
     /// The length from which on a key's length is kept in the payload.
-    @inline(__always) static var longKeyLength: Int { 0xFF_FFFF }
+    @inlinable @inline(__always) static var longKeyLength: Int { 0xFF_FFFF }
 
     @inlinable @inline(__always)
     var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
 
     /// The offset of the value's text.
-    @inline(__always)
+    @inlinable @inline(__always)
     var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
 
     @inline(__always)
@@ -119,11 +119,12 @@ struct NodeKind: Equatable {
 
 /// A word that tells nearly all keys of the same length apart: the bytes of a short key, a mixture of the first and the
 /// last eight bytes of a longer one, and the length of one that is too long for the auxiliary field.
+@usableFromInline
 enum KeySignature {
     /// - Parameters:
     ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
     ///   - last: the key's last eight bytes; asked for only if it has more than eight.
-    @inline(__always)
+    @inlinable @inline(__always)
     static func of(first: UInt64, last: @autoclosure () -> UInt64, length: Int) -> UInt64 {
         if length < 8 { return first & ~(~0 &<< UInt64(truncatingIfNeeded: length &* 8)) }
         if length == 8 { return first }

@@ -11,14 +11,23 @@ extension SourceBytes {
     @inline(__always)
     func matches(_ node: Node, _ token: KeyToken) -> Bool {
         if UInt32(truncatingIfNeeded: node.head) == token.head {
-            return node.payload == token.signature && (token.length <= 8 || matchesText(node, token))
+            return node.payload == token.signature && (token.length <= 8 || matchesLongText(node, token))
         }
         return node.kind == .escapedKey && matchesEscaped(node, token)
     }
 
-    /// Compares the texts of two keys of the same length, which is more than eight.
-    @inline(__always)
-    private func matchesText(_ node: Node, _ token: KeyToken) -> Bool {
+    /// Compares the texts of two keys of the same length, more than eight, and the same signature.
+    @inlinable @inline(__always)
+    func matchesLongText(_ node: Node, _ token: KeyToken) -> Bool {
+        if token.length > 16 { return matchesLongestText(node, token) }
+        // Safety: both texts have more than eight bytes.
+        let text = unsafe UnsafeRawPointer(token.text).loadUnaligned(as: UInt64.self)
+        // The same first eight bytes and the same signature make the same last eight bytes.
+        return unsafe UnsafeRawPointer(base + node.offset).loadUnaligned(as: UInt64.self) == text
+    }
+
+    @usableFromInline @inline(never)
+    func matchesLongestText(_ node: Node, _ token: KeyToken) -> Bool {
         let start = node.offset
         let last = token.length &- 8
         // Safety: every load ends at or before the token's last byte.
@@ -41,12 +50,12 @@ extension SourceBytes {
         }
     }
 
-    /// The hash of a key's characters.
+    /// The first entry of a key's characters in the table of a ``MemberCursor``.
     @inline(__always)
-    func hash(ofKey node: Node) -> KeyHash {
+    func firstEntry(ofKey node: Node) -> Int {
         node.kind == .key
-            ? KeyHash(signature: node.payload, length: node.auxiliary)
-            : withToken(of: node) { $0.hash }
+            ? MemberCursor.entry(signature: node.payload, length: node.auxiliary)
+            : withToken(of: node) { $0.firstEntry }
     }
 
     /// Runs code with the token of a node's key.

@@ -2,22 +2,35 @@
 
 extension Mapper {
     /// The value of a member; nil if this is no object or has no such member.
-    @usableFromInline @inline(never)
+    @inlinable @inline(__always)
     func find(member name: StaticString) -> UnsafePointer<Node>? {
-        guard kind == .object else { return nil }
-        guard !scope.has(MappingScope.convertsKeys), name.hasPointerRepresentation else {
-            return unsafe find(key: name.description)
-        }
+        guard name.hasPointerRepresentation else { return unsafe find(key: name.description) }
         // Safety: a literal's text lives forever.
-        return unsafe member(KeyToken(text: name.utf8Start, length: name.utf8CodeUnitCount))
+        let token = unsafe KeyToken(text: name.utf8Start, length: name.utf8CodeUnitCount)
+        if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) { return unsafe next }
+        return unsafe find(token)
+    }
+
+    @usableFromInline @inline(never)
+    func find(_ token: KeyToken) -> UnsafePointer<Node>? {
+        guard kind == .object else { return nil }
+        guard !scope.has(MappingScope.convertsKeys) else {
+            // Safety: a token's text has its length in bytes.
+            return unsafe find(key: String(validatedUTF8: UnsafeBufferPointer(start: token.text, count: token.length)))
+        }
+        return unsafe member(token)
     }
 
     /// The value at a key path with dots; nil if nothing is there.
     @usableFromInline @inline(never)
     func find(_ path: String) -> UnsafePointer<Node>? {
         unsafe KeyToken.withUTF8(path) { text in
-            if unsafe !PathScan.hasStructure(text), kind == .object, !scope.has(MappingScope.convertsKeys) {
-                return unsafe member(KeyToken(text))
+            if unsafe !PathScan.hasStructure(text) {
+                let token = unsafe KeyToken(text)
+                if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
+                    return unsafe next
+                }
+                return unsafe find(token)
             }
             return unsafe find(path: text, .dotted)
         }
@@ -80,7 +93,8 @@ extension Mapper {
     }
 
     /// The value of a member whose name is converted first, where the options say so.
-    private func find(key: String) -> UnsafePointer<Node>? {
+    @usableFromInline
+    func find(key: String) -> UnsafePointer<Node>? {
         let name = spelled(key)
         return unsafe KeyToken.withUTF8(name) { text in unsafe member(KeyToken(text)) }
     }
@@ -90,10 +104,9 @@ extension Mapper {
         if case .custom(let convert) = options.keys { convert(key) } else { key }
     }
 
-    @inline(__always)
     private func member(_ token: KeyToken) -> UnsafePointer<Node>? {
         // Safety: the document outlives its mappers; callers check that the node is an object.
-        unsafe document.pointee.member(token, of: node, cursor: cursor, scope: scope)
+        unsafe Document.member(token, of: node, in: document, cursor: cursor, scope: scope)
     }
 }
 

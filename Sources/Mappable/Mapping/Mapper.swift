@@ -59,7 +59,7 @@
         try unsafe withUnsafeTemporaryAllocation(byteCount: MemberCursor.size, alignment: 8) {
             memory throws(MappingError) in
             guard let start = memory.baseAddress else { return try body(self) }
-            unsafe MemberCursor.initialize(start)
+            unsafe MemberCursor.initialize(start, for: node, scope)
             let scopes = unsafe document.pointee.scopeCount
             defer {
                 if unsafe document.pointee.scopeCount != scopes { unsafe document.pointee.dropScopes(downTo: scopes) }
