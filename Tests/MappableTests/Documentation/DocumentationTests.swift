@@ -2,8 +2,8 @@ import Foundation
 import Mappable
 import Testing
 
-/// What the documentation shows is compiled and run: every block of Swift in it is a snippet of the files beside this one,
-/// and every block of output is a text that they expect.
+/// What the documentation shows is compiled and run: every block of Swift in it is a snippet of the files beside
+/// this one, and every block of output is a text that they expect.
 @Suite struct DocumentationTests {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,8 @@ import Testing
 
     /// README.md and the files in Docs.
     static func documents() throws -> [String] {
-        let docs = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Docs").path)
+        let docs = try FileManager.default.contentsOfDirectory(
+            atPath: root.appendingPathComponent("Docs").path)
         return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
     }
 
@@ -29,7 +30,9 @@ import Testing
             case "swift":
                 #expect(known.contains(block.text), "\(document):\(block.line): no snippet has this text")
             case "text":
-                #expect(snippets.contain(block.lines), "\(document):\(block.line): no snippet expects this output")
+                #expect(
+                    snippets.contain(block.lines), "\(document):\(block.line): no snippet expects this output"
+                )
             case "json":
                 #expect(throws: Never.self, "\(document):\(block.line)") { try JSON(JSONString: block.text) }
             case "swift manifest", "console":
@@ -43,7 +46,9 @@ import Testing
     @Test func everySnippetIsShown() throws {
         var shown: Set<String> = []
         for document in try Self.documents() {
-            for block in try Self.blocks(of: document) where block.language == "swift" { shown.insert(block.text) }
+            for block in try Self.blocks(of: document) where block.language == "swift" {
+                shown.insert(block.text)
+            }
         }
         for (name, text) in try Snippets().texts {
             #expect(shown.contains(text), "the snippet \(name) is not shown anywhere as it is")

@@ -2,9 +2,9 @@ import Foundation
 
 /// The pieces of compiled code that the documentation shows.
 ///
-/// A snippet is what stands between a line `// snippet: NAME` and a line `// end` of a Swift file beside this one, without
-/// the indentation that all of its lines share. Parts with the same name make one snippet, with an empty line between
-/// them: an import at the top of the file, a type, and the body of a test that uses it.
+/// A snippet is what stands between a line `// snippet: NAME` and a line `// end` of a Swift file beside this one,
+/// without the indentation that all of its lines share. Parts with the same name make one snippet, with an empty
+/// line between them: an import at the top of the file, a type, and the body of a test that uses it.
 struct Snippets {
     /// The snippets by name.
     private(set) var texts: [String: String] = [:]
@@ -14,8 +14,10 @@ struct Snippets {
     /// Reads the Swift files beside this one.
     init() throws {
         let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-        for file in files.sorted(by: { $0.path < $1.path }) where file.lastPathComponent.hasSuffix("Snippets.swift") {
+        let files = try FileManager.default.contentsOfDirectory(
+            at: directory, includingPropertiesForKeys: nil)
+        for file in files.sorted(by: { $0.path < $1.path })
+        where file.lastPathComponent.hasSuffix("Snippets.swift") {
             try read(String(contentsOf: file, encoding: .utf8))
         }
     }
@@ -91,7 +93,9 @@ struct SnippetError: Error, CustomStringConvertible {
 }
 
 extension String {
-    fileprivate var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    fileprivate var lines: [String] {
+        split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
 
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 
