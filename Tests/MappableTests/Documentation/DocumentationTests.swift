@@ -31,8 +31,9 @@ import Testing
                 let isKnown = known.contains(block.text)
                 #expect(isKnown, "\(document):\(block.line): no snippet has this text")
             case "text":
+                let isExpected = snippets.contain(block.lines)
                 #expect(
-                    snippets.contain(block.lines), "\(document):\(block.line): no snippet expects this output"
+                    isExpected, "\(document):\(block.line): no snippet expects this output"
                 )
             case "json":
                 #expect(throws: Never.self, "\(document):\(block.line)") { try JSON(JSONString: block.text) }
