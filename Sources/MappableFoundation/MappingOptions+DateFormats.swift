@@ -1,7 +1,7 @@
 public import Foundation
 public import Mappable
 
-extension MappingOptions.Dates {
+extension MappingOptions.DateStrategy {
     /// Dates as a formatter writes them.
     ///
     /// The formatter is copied, so that changing it later changes nothing here, and used by one thread at a time.
@@ -10,7 +10,7 @@ extension MappingOptions.Dates {
     ///
     /// A text that the formatter does not take is an error of the kind ``MappingError/Kind/custom`` with an
     /// ``UnreadableDate`` as its ``MappingError/underlying``.
-    public static func formatted(_ formatter: DateFormatter) -> MappingOptions.Dates {
+    public static func formatted(_ formatter: DateFormatter) -> MappingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)
         return .custom { map in try formatter.date(from: String(map: map)) }
     }
@@ -29,7 +29,7 @@ extension MappingOptions.Dates {
     /// - Throws: when mapping, as ``formatted(_:)``.
     public static func format(
         _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
-    ) -> MappingOptions.Dates {
+    ) -> MappingOptions.DateStrategy {
         .formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
     }
 }
