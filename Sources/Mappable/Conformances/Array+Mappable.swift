@@ -7,7 +7,18 @@ extension Array: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        try Element._readArray(source)
+        var elements = _Elements<Element>()
+        // Safety: the elements outlive the call.
+        try unsafe read(source, into: &elements)
+        return elements.array
+    }
+
+    @inlinable @inline(__always)
+    static func read(
+        _ source: Mapper, into elements: UnsafeMutablePointer<_Elements<Element>>
+    ) throws(MappingError) {
+        // Safety: the elements are of the type that reads them.
+        try unsafe Element._readElements(source, into: UnsafeMutableRawPointer(elements))
     }
 }
 

@@ -24,11 +24,13 @@ extension _Scalar {
     }
 
     /// A loop of its own, so that it is compiled here for each of the library's types.
-    public static func _readArray(_ source: Mapper) throws(MappingError) -> [Self] {
+    public static func _readElements(
+        _ source: Mapper, into result: UnsafeMutableRawPointer
+    ) throws(MappingError) {
         guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         var remaining = unsafe source.node.pointee.count
-        guard remaining > 0 else { return [] }
+        guard remaining > 0 else { return }
         var element = unsafe source.node + 1
         var elements: [Self] = []
         elements.reserveCapacity(remaining)
@@ -40,7 +42,8 @@ extension _Scalar {
             unsafe element += element.pointee.span
             remaining &-= 1
         }
-        return elements
+        // Safety: as the requirement says.
+        unsafe result.assumingMemoryBound(to: _Elements<Self>.self).pointee.array = elements
     }
 
     @inlinable @inline(__always)

@@ -26,7 +26,9 @@ public protocol Mappable {
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
     /// How the library reads an array of values of this type. Not to be implemented or called by models.
-    static func _readArray(_ source: Mapper) throws(MappingError) -> [Self]
+    ///
+    /// - Parameter elements: points to an ``_Elements`` of this type. A class that is not final cannot say `[Self]`.
+    static func _readElements(_ source: Mapper, into elements: UnsafeMutableRawPointer) throws(MappingError)
 
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfWellFormed(_ source: Mapper) -> Self?
@@ -59,11 +61,13 @@ extension Mappable {
     }
 
     @inlinable
-    public static func _readArray(_ source: Mapper) throws(MappingError) -> [Self] {
+    public static func _readElements(
+        _ source: Mapper, into result: UnsafeMutableRawPointer
+    ) throws(MappingError) {
         guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         var remaining = unsafe source.node.pointee.count
-        guard remaining > 0 else { return [] }
+        guard remaining > 0 else { return }
         var element = unsafe source.node + 1
         var elements: [Self] = []
         elements.reserveCapacity(remaining)
@@ -72,7 +76,8 @@ extension Mappable {
             unsafe element += element.pointee.span
             remaining &-= 1
         }
-        return elements
+        // Safety: as the requirement says.
+        unsafe result.assumingMemoryBound(to: _Elements<Self>.self).pointee.array = elements
     }
 
     @inlinable
@@ -84,4 +89,13 @@ extension Mappable {
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
         throw absence._error(expected: Self.self)
     }
+}
+
+/// The elements of an array that is read. Part of the library's own ways.
+@frozen
+public struct _Elements<Element> {
+    @usableFromInline var array: [Element]
+
+    @inlinable
+    init() { array = [] }
 }

@@ -12,7 +12,7 @@ private struct Member: JSONWriter {
     }
 }
 
-private struct Flight: JSONWriter {
+private struct Voyage: JSONWriter {
     let crew: [Member]
     func write(to json: inout JSONOutput) throws {
         json.number = "LH1"
@@ -29,7 +29,7 @@ struct WritingErrorTests {
 
     @Test("The path of a value that cannot be written")
     func path() throws {
-        let error = try #require(failure(of: Flight(crew: [Self.ada, Self.ada, Self.endless, Self.unborn])))
+        let error = try #require(failure(of: Voyage(crew: [Self.ada, Self.ada, Self.endless, Self.unborn])))
         #expect(error.kind == .outOfRange)
         #expect(error.keyPath.description == "crew[2].age")
         #expect(error.keyPath.jsonPointer == "/crew/2/age")
@@ -42,7 +42,7 @@ struct WritingErrorTests {
 
     @Test("A model's own error has the path of the model")
     func ownError() throws {
-        let error = try #require(failure(of: ["flights": [Flight(crew: [Self.ada, Self.unborn])]]))
+        let error = try #require(failure(of: ["flights": [Voyage(crew: [Self.ada, Self.unborn])]]))
         #expect(error.kind == .custom)
         #expect(error.keyPath.description == "flights[0].crew[1]")
         #expect((error.underlying as? OwnError)?.description == "born later")
@@ -142,7 +142,7 @@ struct WritingErrorTests {
         let error = try #require(
             failure { json in
                 json.outer = Written { json in
-                    json.text = try Flight(crew: [Self.unborn]).toJSONString()
+                    json.text = try Voyage(crew: [Self.unborn]).toJSONString()
                 }
             })
         #expect(error.kind == .custom)
@@ -154,14 +154,14 @@ struct WritingErrorTests {
     func buffers() throws {
         var bytes = Array("[".utf8)
         var data = Data("[".utf8)
-        let bad = Flight(crew: [Self.ada, Self.endless])
+        let bad = Voyage(crew: [Self.ada, Self.endless])
         #expect(throws: MappingError.self) { try bad.appendJSON(to: &bytes) }
         #expect(throws: MappingError.self) { try bad.appendJSON(to: &data) }
         #expect(bytes == Array("[".utf8))
         #expect(data == Data("[".utf8))
         for _ in 0..<3 {
-            try Flight(crew: []).appendJSON(to: &bytes)
-            try Flight(crew: []).appendJSON(to: &data)
+            try Voyage(crew: []).appendJSON(to: &bytes)
+            try Voyage(crew: []).appendJSON(to: &data)
         }
         let text = #"{"number":"LH1","crew":[],"last":true}"#
         #expect(String(decoding: bytes, as: UTF8.self) == "[" + text + text + text)
@@ -171,7 +171,7 @@ struct WritingErrorTests {
     @Test("All entry points say the same")
     func entryPoints() throws {
         for count in [0, 1, 10, 1000] {
-            let flight = Flight(crew: Array(repeating: Self.ada, count: count))
+            let flight = Voyage(crew: Array(repeating: Self.ada, count: count))
             let text = try flight.toJSONString()
             #expect(try flight.toJSONBytes() == Array(text.utf8))
             #expect(try flight.toJSONData() == Data(text.utf8))

@@ -20,7 +20,7 @@ private struct Address: JSONWriter {
     func write(to json: inout JSONOutput) throws { json["place.city"] = city }
 }
 
-private struct Person: JSONWriter {
+private struct Passenger: JSONWriter {
     func write(to json: inout JSONOutput) throws {
         json["place.zip"] = 150
         try Address().write(to: &json)
@@ -53,7 +53,7 @@ private struct Square: Shape {
     }
 }
 
-private enum Status: String, JSONWriter { case onTime = "on time", late }
+private enum Punctuality: String, JSONWriter { case onTime = "on time", late }
 private enum Level: Int, JSONWriter { case low = 1, high }
 private struct Identifier: RawRepresentable, JSONWriter, Hashable { let rawValue: UUID }
 private enum Special: String, JSONWriter {
@@ -77,7 +77,7 @@ struct WritingShapeTests {
         Row("class hierarchy", #"{"wheels":4,"load":7.5}"#) { try Truck().write(to: &$0) },
         Row("class hierarchy as a member", #"{"v":{"wheels":4,"load":7.5}}"#) { $0.v = Truck() as Vehicle },
         Row("flattened, sharing a path", #"{"place":{"zip":150,"city":"Oslo"},"name":"Ada"}"#) {
-            try Person().write(to: &$0)
+            try Passenger().write(to: &$0)
         },
         Row("flattened dictionary", #"{"a":1,"b":2}"#) {
             $0.a = 1
@@ -144,7 +144,7 @@ struct WritingShapeTests {
             }
         },
         Row("raw-representables", #"{"a":"on time","b":2,"c":[1,2],"d":7}"#) { json in
-            json.a = Status.onTime
+            json.a = Punctuality.onTime
             json.b = Level.high
             json.c = [Level.low, .high]
             json.d = Special.one
@@ -152,7 +152,7 @@ struct WritingShapeTests {
         Row("raw-representable of a UUID", #"["00000000-0000-0000-0000-0000000000FF"]"#) { json in
             json.append(Identifier(rawValue: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255))))
         },
-        Row("enumeration as root", #""late""#) { $0.write(Status.late) },
+        Row("enumeration as root", #""late""#) { $0.write(Punctuality.late) },
         Row("dates of a subtree", #"{"a":0,"b":{"c":[0]},"d":"1970-01-01T00:00:00Z"}"#) { json in
             let epoch = Date(timeIntervalSince1970: 0)
             json.withDates(.seconds) { json in
@@ -235,12 +235,12 @@ struct WritingShapeTests {
     @Test("Every way of nesting counts, and a single value does not")
     func depthOfOtherContainers() throws {
         let two = WritingOptions(maximumDepth: 2)
-        #expect(try [[Status.late]].toJSONString(options: two) == #"[["late"]]"#)
+        #expect(try [[Punctuality.late]].toJSONString(options: two) == #"[["late"]]"#)
         #expect(try [["a": Identifier(rawValue: UUID())]].toJSONString(options: two).hasPrefix("["))
         #expect(failure(of: [[[1]]], two)?.kind == .limit)
         #expect(failure(of: [[[1]]], two)?.keyPath.description == "[0][0]")
         #expect(failure(of: [["a": ["b": 1]]], two)?.kind == .limit)
-        #expect(try written(two) { $0["a.b"] = Status.late } == #"{"a":{"b":"late"}}"#)
+        #expect(try written(two) { $0["a.b"] = Punctuality.late } == #"{"a":{"b":"late"}}"#)
         #expect(failure(two) { $0["a.b.c"] = 1 }?.kind == .limit)
         #expect(failure(two) { $0["a.b"] = [1] }?.kind == .limit)
         let inserted = failure(two) {
