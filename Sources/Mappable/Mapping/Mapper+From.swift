@@ -36,13 +36,18 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)``; a value that is missing is reported under the first key path.
     @inlinable
-    public func from<Value: Mappable>(anyOf keyPaths: String...) throws(MappingError) -> Value {
-        for keyPath in keyPaths {
-            if let found = unsafe find(keyPath), unsafe found.pointee.kind != .null {
+    public func from<Value: Mappable>(
+        anyOf keyPath: String, _ others: String...
+    ) throws(MappingError) -> Value {
+        if let found = unsafe find(keyPath), unsafe found.pointee.kind != .null {
+            return try unsafe Value._read(at(found))
+        }
+        for other in others {
+            if let found = unsafe find(other), unsafe found.pointee.kind != .null {
                 return try unsafe Value._read(at(found))
             }
         }
-        return try from(keyPaths.first ?? "")
+        return try from(keyPath)
     }
 
     /// Reads the value at a key path, or takes a default.

@@ -25,7 +25,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     func find(_ path: String) -> UnsafePointer<Node>? {
         unsafe KeyToken.withUTF8(path) { text in
-            if unsafe !PathScan.hasStructure(text) {
+            if unsafe kind == .object && !PathScan.hasStructure(text) {
                 let token = unsafe KeyToken(text)
                 if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
                     return unsafe next

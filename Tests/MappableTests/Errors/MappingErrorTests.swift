@@ -161,8 +161,8 @@ struct MappingErrorTests {
             "{\(String(repeating: "\"pad\": 1, ", count: 50))\"b\": [],\(String(repeating: " ", count: 300))\"c\": 1}",
             """
             b: expected Int, found array of 0 (line 1, column 507)
-            1 | … "pad": 1, "pad": 1, "pad": 1, "pad": 1, "b": [],                                     \("")
-              |                                         ^
+            1 | …: 1, "pad": 1, "pad": 1, "pad": 1, "b": [],                                     \("")
+              |                                          ^
             """),
         Excerpt(
             "a syntax error", "{\n  \"a\": tru\n}",
