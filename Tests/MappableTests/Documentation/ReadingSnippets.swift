@@ -121,7 +121,7 @@ import Testing
 
             init(map: Mapper) throws {
                 x = try map[0]
-                y = try map[1]
+                y = try map.from("1")
             }
         }
         let points = try [Point](JSONString: "[[0, 1], [2.5, 3]]")
