@@ -23,8 +23,8 @@ enum FoundationValue {
         case .null: return object is NSNull ? nil : "null, not \(object)"
         case .bool(let bool): return object as? Bool == bool ? nil : "\(bool), not \(object)"
         case .string(let string):
-            guard let other = object as? String, Array(other.utf8) == Array(string.utf8) else {
-                return "\(string), not \(object)"
+            guard let other = object as? String, KnownDifference.isSameText(other, string) else {
+                return "\(string.debugDescription), not \(object)"
             }
             return nil
         case .number(let number): return difference(number, object)
@@ -34,7 +34,7 @@ enum FoundationValue {
         case .object(let members):
             guard let others = object as? [String: Any], others.count == members.count else { return "another object" }
             return members.lazy.compactMap { key, value in
-                guard let other = others[key] else { return "no member \(key)" }
+                guard let other = others[key] ?? KnownDifference.member(key, others) else { return "no member \(key)" }
                 return difference(value, other)
             }.first
         }
@@ -51,22 +51,3 @@ enum FoundationValue {
     }
 }
 
-/// Where the verdicts differ, and why.
-enum KnownDifference {
-    static func isAcceptedThereOnly(_ bytes: [UInt8], _ error: MappingError) -> Bool {
-        looksLikeOtherEncoding(bytes)
-    }
-
-    static func isAcceptedHereOnly(_ bytes: [UInt8], _ json: JSON) -> Bool {
-        false
-    }
-
-    static func ofValue(_ bytes: [UInt8], _ json: JSON) -> Bool {
-        false
-    }
-
-    /// Foundation decodes UTF-16 and UTF-32, which it tells by a byte order mark or by NUL bytes among the first four.
-    private static func looksLikeOtherEncoding(_ bytes: [UInt8]) -> Bool {
-        bytes.prefix(4).contains(0) || bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
-    }
-}

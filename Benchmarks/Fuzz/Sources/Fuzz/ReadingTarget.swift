@@ -9,7 +9,7 @@ enum ReadingTarget {
         switch (ours, FoundationVerdict(data)) {
         case (.success(let json), .accepts(let object)):
             if let difference = FoundationValue.difference(json, object) {
-                check(KnownDifference.ofValue(bytes, json), "a value differs from JSONSerialization's: \(difference)")
+                check(KnownDifference.ofValue(bytes), "a value differs from JSONSerialization's: \(difference)")
             }
         case (.success(let json), .rejects):
             check(KnownDifference.isAcceptedHereOnly(bytes, json), "accepted, but not by JSONSerialization")
