@@ -9,9 +9,21 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "Mappable", targets: ["Mappable"]),
+        .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
+        .executable(name: "flights", targets: ["flights"]),
+        .executable(name: "mappable-tool", targets: ["mappable-tool"]),
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
+        .target(
+            name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
+        .executableTarget(
+            name: "flights", dependencies: ["Mappable"],
+            resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
+        .executableTarget(name: "mappable-tool", dependencies: ["Mappable"]),
+        .testTarget(
+            name: "MappableTests", dependencies: ["Mappable", "MappableFoundation"],
+            resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]
 )

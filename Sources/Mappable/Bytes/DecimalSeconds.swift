@@ -1,10 +1,10 @@
 /// Exact arithmetic between a count of seconds as a `Double` and as decimal text.
 ///
-/// A `Double` stands for the shortest decimal that reads back as it. Moving between epochs happens in decimal, so
-/// that nothing is rounded but the final result, once.
+/// A `Double` stands for the shortest decimal that reads back as it. Moving between epochs happens in
+/// decimal, so that nothing is rounded but the final result, once.
 enum DecimalSeconds {
-    /// The seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z, the epoch that Foundation's `Date` counts
-    /// from.
+    /// The seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z, the epoch that Foundation's `Date`
+    /// counts from.
     static let referenceDate: Int64 = 978_307_200
 
     /// The largest magnitude of a count of seconds that is converted: some 30 million years.
@@ -36,8 +36,8 @@ enum DecimalSeconds {
         return sum(whole, signed, fractionDigits: -number.exponent)
     }
 
-    /// `whole` + `fraction` * 10^-`fractionDigits`, rounded once, for up to 18 digits; nil where 64 bits or the fast
-    /// conversion do not do.
+    /// `whole` + `fraction` * 10^-`fractionDigits`, rounded once, for up to 18 digits; nil where 64 bits or
+    /// the fast conversion do not do.
     @inline(__always)
     static func sum(_ whole: Int64, _ fraction: Int64, fractionDigits: Int) -> Double? {
         let scale = Int64(truncatingIfNeeded: PowersOfTen.integers[fractionDigits])
@@ -53,8 +53,8 @@ enum DecimalSeconds {
     /// Where whole and fraction have different signs, the fraction's digits become their complement:
     /// -3 + 0.25 is -2.75. The exponent is negative: integers are summed by `quickSum`.
     private static func slowSum(_ whole: Int64, _ number: DecimalText, wholeDigits: Int) -> Double? {
-        // A double's ties have at most 1,075 digits after the point; of those beyond only this matters, that there
-        // is one which is not zero.
+        // A double's ties have at most 1,075 digits after the point; of those beyond only this matters, that
+        // there is one which is not zero.
         let fractionDigits = 1200
         let count = min(0 &- number.exponent, fractionDigits)
         let hasMore = 0 &- number.exponent > fractionDigits
@@ -68,8 +68,8 @@ enum DecimalSeconds {
         let capacity = fractionDigits + 64
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
             guard let text = buffer.baseAddress else { return nil }
-            // Safety: the text is a sign, up to 20 digits and a slack of 3, a point, `count` digits and one more:
-            // at most 1,226 bytes of 1,264, written in order before they are read.
+            // Safety: the text is a sign, up to 20 digits and a slack of 3, a point, `count` digits and one
+            // more: at most 1,226 bytes of 1,264, written in order before they are read.
             unsafe text[0] = UInt8(ascii: "-")
             var end = 1
             unsafe end &+= IntegerText.writeWord(magnitude, to: text + 1)

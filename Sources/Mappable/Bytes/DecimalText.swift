@@ -14,7 +14,8 @@
     let isNegative: Bool
     /// The number of significant digits; none for zero.
     let digitCount: Int
-    /// The power of ten of the last significant digit; zero for zero. It saturates far outside any number's range.
+    /// The power of ten of the last significant digit; zero for zero. It saturates far outside any number's
+    /// range.
     let exponent: Int
 
     private let text: UnsafeBufferPointer<UInt8>
@@ -106,12 +107,13 @@
     func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
         let offset = start &+ index
-        // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the initialiser
-        // counted `digitCount` digits so.
+        // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the
+        // initialiser counted `digitCount` digits so.
         return unsafe text[offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
     }
 
-    /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as zeros.
+    /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as
+    /// zeros.
     func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for index in range {
@@ -143,8 +145,8 @@ extension DecimalText {
 
     /// The exact value of the text as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
     ///
-    /// With the policy `refuse`, a number that is out of range and has a fraction is `fractional`. The time is
-    /// bounded by the type's width, whatever the exponent.
+    /// With the policy `refuse`, a number that is out of range and has a fraction is `fractional`. The time
+    /// is bounded by the type's width, whatever the exponent.
     func integer<Integer: FixedWidthInteger>(
         as type: Integer.Type, fraction policy: FractionPolicy = .refuse
     ) -> IntegerResult<Integer> {
@@ -194,8 +196,8 @@ private struct Layout {
     var integer = 0..<0
     /// The digits after the point; empty at the end of the integer where there is none.
     var fraction = 0..<0
-    /// The number after `e`, saturated at a quarter of the largest `Int`: adding text lengths cannot overflow,
-    /// and any such number with a digit other than zero is out of every range.
+    /// The number after `e`, saturated at a quarter of the largest `Int`: adding text lengths cannot
+    /// overflow, and any such number with a digit other than zero is out of every range.
     var exponent = 0
 
     init() {}

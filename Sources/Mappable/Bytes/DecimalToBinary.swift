@@ -1,16 +1,16 @@
 /// Correctly rounded binary floating-point values of decimal numbers.
 ///
-/// `double(significand:exponent:)` decides nearly every number with one or two multiplications and gives up on
-/// the rest; `exact(_:)` decides all, from the text.
+/// `double(significand:exponent:)` decides nearly every number with one or two multiplications and gives up
+/// on the rest; `exact(_:)` decides all, from the text.
 enum DecimalToBinary {
     /// The value of `significand` * 10^`exponent`, rounded to nearest, ties to even.
     ///
-    /// Nil where the fast methods cannot decide the rounding, where the result would be subnormal and where it
-    /// would be infinite: the caller turns to `exact(_:)` then.
+    /// Nil where the fast methods cannot decide the rounding, where the result would be subnormal and where
+    /// it would be infinite: the caller turns to `exact(_:)` then.
     ///
-    /// The methods are Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where both
-    /// parts are exact doubles and one operation rounds, then the one of Eisel and Lemire ("Number Parsing at a
-    /// Gigabyte per Second", 2021).
+    /// The methods are Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where
+    /// both parts are exact doubles and one operation rounds, then the one of Eisel and Lemire ("Number
+    /// Parsing at a Gigabyte per Second", 2021).
     @inline(__always)
     static func double(significand: UInt64, exponent: Int) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
@@ -24,8 +24,8 @@ enum DecimalToBinary {
 
     /// The method of Eisel and Lemire: the significand times the first 64 or 128 bits of the power of ten.
     ///
-    /// The table's powers are truncated, so the true product lies in [product, product + significand) counted in
-    /// the last place; the rounding is decided if all of that interval rounds alike.
+    /// The table's powers are truncated, so the true product lies in [product, product + significand) counted
+    /// in the last place; the rounding is decided if all of that interval rounds alike.
     @inline(__always)
     private static func eiselLemire(significand: UInt64, exponent: Int) -> Double? {
         if significand == 0 { return 0 }
@@ -34,7 +34,8 @@ enum DecimalToBinary {
         let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
         let power = PowersOfTen.significand(of: exponent)
         var (high, low) = normalized.multipliedFullWidth(by: power.high)
-        // The bits below those that a double keeps are all ones: a carry from further right would change them.
+        // The bits below those that a double keeps are all ones: a carry from further right would change
+        // them.
         if high & 0x1FF == 0x1FF, low.addingReportingOverflow(normalized).overflow {
             let (nextHigh, nextLow) = normalized.multipliedFullWidth(by: power.low)
             let (sum, carry) = low.addingReportingOverflow(nextHigh)
@@ -64,8 +65,8 @@ enum DecimalToBinary {
 extension DecimalToBinary {
     /// The value of `text`, a JSON number, rounded once to nearest, ties to even; nil if that is infinite.
     ///
-    /// Numbers too small round to subnormals and zeros, and keep their sign. The time grows with the text only
-    /// while its digits are looked through; at most 800 of them are calculated with.
+    /// Numbers too small round to subnormals and zeros, and keep their sign. The time grows with the text
+    /// only while its digits are looked through; at most 800 of them are calculated with.
     ///
     /// - Parameter text: A number as RFC 8259, section 6 writes it.
     /// - Returns: A value of an IEEE 754 type of at most 64 bits: `Double`, `Float`, `Float16`.
@@ -83,7 +84,8 @@ extension DecimalToBinary {
 
     private static func magnitude<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
         let digitsBeforePoint = decimal.digitCount &+ decimal.exponent
-        // Below 10^-324, which is less than half of the least double; at least 10^309, which is above the largest.
+        // Below 10^-324, which is less than half of the least double; at least 10^309, which is above the
+        // largest.
         if decimal.digitCount == 0 || digitsBeforePoint <= -324 { return 0 }
         if digitsBeforePoint > 309 { return nil }
         return quick(decimal) ?? slow(decimal)
@@ -103,8 +105,8 @@ extension DecimalToBinary {
             if next != double { return nil }
         }
         if Value.significandBitCount == Double.significandBitCount { return Value(double) }
-        // Rounding a second time is harmless unless the first led to a tie of the second. For normal results a
-        // tie has this bit pattern below the last place kept.
+        // Rounding a second time is harmless unless the first led to a tie of the second. For normal results
+        // a tie has this bit pattern below the last place kept.
         let extraBits = UInt64(Double.significandBitCount &- Value.significandBitCount)
         let isTie = double.bitPattern & (1 &<< extraBits &- 1) == 1 &<< (extraBits &- 1)
         if isTie || double < Double(Value.leastNormalMagnitude) { return nil }
@@ -114,12 +116,12 @@ extension DecimalToBinary {
 
     /// The value by calculating with all digits.
     ///
-    /// The decimal is digits * 5^exponent * 2^exponent. A positive power of five is multiplied into the digits, a
-    /// negative one divides them, and of the product or quotient the first 63 or 64 bits are kept and whether
-    /// anything follows.
+    /// The decimal is digits * 5^exponent * 2^exponent. A positive power of five is multiplied into the
+    /// digits, a negative one divides them, and of the product or quotient the first 63 or 64 bits are kept
+    /// and whether anything follows.
     ///
-    /// Values halfway between two doubles have at most 768 significant digits, so 800 digits compare with them as
-    /// all digits do, if it is remembered whether more follow.
+    /// Values halfway between two doubles have at most 768 significant digits, so 800 digits compare with
+    /// them as all digits do, if it is remembered whether more follow.
     private static func slow<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
         let digitCount = min(decimal.digitCount, 800)
         let exponent = decimal.exponent &+ (decimal.digitCount &- digitCount)
@@ -144,8 +146,8 @@ extension DecimalToBinary {
             // Safety: as above.
             var divisor = unsafe WideNatural(1, in: .init(rebasing: storage[capacity...]))
             divisor.multiplyByPowerOfFive(-exponent)
-            // Align so that the quotient has 63 or 64 bits: the divisor fills its limbs, the number one limb more
-            // except for the top bit.
+            // Align so that the quotient has 63 or 64 bits: the divisor fills its limbs, the number one limb
+            // more except for the top bit.
             let size = max(divisor.count, number.bitWidth / 64)
             let divisorShift = 64 &* size &- divisor.bitWidth
             let numberShift = 64 &* size &+ 63 &- number.bitWidth

@@ -1,8 +1,8 @@
 /// The decimal text of integers, as ASCII.
 ///
-/// Eight digits are made at once in the bytes of one word: a number below 10^8 is split into two halves of four
-/// digits, those into pairs, those into digits, each step working on all lanes with one multiplication by a
-/// scaled reciprocal. No table is read and no digit branches.
+/// Eight digits are made at once in the bytes of one word: a number below 10^8 is split into two halves of
+/// four digits, those into pairs, those into digits, each step working on all lanes with one multiplication
+/// by a scaled reciprocal. No table is read and no digit branches.
 enum IntegerText {
     /// The bytes a caller provides for an integer of up to 64 bits.
     static let capacity = 24
@@ -17,8 +17,8 @@ enum IntegerText {
     ///
     /// - Parameters:
     ///   - value: An integer of up to 128 bits.
-    ///   - output: At least `capacity` bytes, or `wideCapacity` when `Integer` is wider than 64 bits; bytes after
-    ///     the text may be overwritten.
+    ///   - output: At least `capacity` bytes, or `wideCapacity` when `Integer` is wider than 64 bits; bytes
+    ///     after the text may be overwritten.
     @inline(__always)
     static func write<Integer: FixedWidthInteger>(
         _ value: Integer, to output: UnsafeMutablePointer<UInt8>
@@ -49,8 +49,8 @@ enum IntegerText {
                 dividingBy: Magnitude(truncatingIfNeeded: 10_000_000_000_000_000_000 as UInt64))
             let (top, middle) = rest.quotientAndRemainder(
                 dividingBy: Magnitude(truncatingIfNeeded: 10_000_000_000_000_000_000 as UInt64))
-            // Safety: 20 digits fit (a quotient below 2^65 that has no top part is below 10^19), then two groups
-            // of 19: at most 39 digits, and the slack that `writeWord` asks for, in the caller's 47 bytes.
+            // Safety: the top part is at most 3 (2^128 / 10^38), so there are at most 39 digits, in the
+            // caller's bytes; `writeWord` touches up to 23.
             var count = 0
             if top != 0 {
                 unsafe count = writeWord(UInt64(truncatingIfNeeded: top), to: output)
@@ -112,8 +112,8 @@ enum IntegerText {
 
     /// The eight digits of `value`, below 10^8, one to a byte with the first digit lowest.
     ///
-    /// The reciprocals are exact on their ranges: n * 10486 >> 20 is n / 100 for n < 10^4, and n * 103 >> 10 is
-    /// n / 10 for n < 100.
+    /// The reciprocals are exact on their ranges: n * 10486 >> 20 is n / 100 for n < 10^4, and n * 103 >> 10
+    /// is n / 10 for n < 100.
     @inline(__always)
     static func eightDigits(_ value: UInt64) -> UInt64 {
         let upper = value / 10_000

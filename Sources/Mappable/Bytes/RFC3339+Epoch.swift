@@ -1,8 +1,9 @@
 extension RFC3339 {
-    /// The seconds from the reference date to the time that `text` counts from 1970-01-01T00:00:00Z, correctly
-    /// rounded: the text's value * 10^`unitExponent` - 978,307,200.
+    /// The seconds from the reference date to the time that `text` counts from 1970-01-01T00:00:00Z,
+    /// correctly rounded: the text's value * 10^`unitExponent` - 978,307,200.
     ///
-    /// Nil if the result exceeds 10^15 seconds in magnitude, some 30 million years. Negative zero is read as zero.
+    /// Nil if the result exceeds 10^15 seconds in magnitude, some 30 million years. Negative zero is read as
+    /// zero.
     ///
     /// - Parameters:
     ///   - text: A number as RFC 8259, section 6 writes it.
@@ -17,12 +18,12 @@ extension RFC3339 {
             -DecimalSeconds.referenceDate, number.scaled(byPowerOfTen: unitExponent))
     }
 
-    /// Writes the time that is `seconds` after the reference date as a number of seconds or milliseconds since
-    /// 1970-01-01T00:00:00Z and returns the text's length; zero, and nothing written, if the value is not finite or
-    /// exceeds 10^15 in magnitude, or the unit is another.
+    /// Writes the time that is `seconds` after the reference date as a number of seconds or milliseconds
+    /// since 1970-01-01T00:00:00Z and returns the text's length; zero, and nothing written, if the value is
+    /// not finite or exceeds 10^15 in magnitude, or the unit is another.
     ///
-    /// The text is exact, has no exponent and no trailing zeros in a fraction; reading it gives the same value,
-    /// except that negative zero becomes zero.
+    /// The text is exact, has no exponent and no trailing zeros in a fraction; reading it gives the same
+    /// value, except that negative zero becomes zero.
     ///
     /// - Parameters:
     ///   - seconds: The seconds since the reference date.
@@ -46,9 +47,9 @@ extension RFC3339 {
         }
         var whole = split.whole.magnitude
         var digits = split.fractionDigits
-        // Safety: `scratch` begins after the sign, up to 19 digits and the slack of `writeWord`; from there the
-        // fraction takes up to 324 bytes, and 17 more are touched. The whole is written after the digits that move
-        // into it were read, and the fraction then moves down, its two places perhaps overlapping.
+        // Safety: `scratch` begins after the sign, up to 19 digits and the slack of `writeWord`; from there
+        // the fraction takes up to 324 bytes, and 17 more are touched. The whole is written after the digits
+        // that move into it were read, and the fraction then moves down, its two places perhaps overlapping.
         let scratch = unsafe output + 32
         unsafe split.writeFraction(to: scratch)
         var moved = 0

@@ -1,14 +1,14 @@
 /// Date and time text as RFC 3339, section 5.6 defines it, and numbers of seconds since 1970.
 ///
-/// Times are what Foundation's `Date` stores: seconds since 2001-01-01T00:00:00Z as a `Double`, in the proleptic
-/// Gregorian calendar and without leap seconds.
+/// Times are what Foundation's `Date` stores: seconds since 2001-01-01T00:00:00Z as a `Double`, in the
+/// proleptic Gregorian calendar and without leap seconds.
 ///
 ///     2016-06-13T16:00:00.25+02:00
 ///     0   4  7  10 13 16 19          offsets of `-`, `-`, `T`, `:`, `:`, `.`
 ///
-/// Reading is strict: `T` or `t`, `Z` or `z` or an offset up to ±23:59, years 0001 to 9999, no hour 24, no second 60;
-/// the fraction may have any number of digits and is rounded once, to the nearest `Double`. Writing uses as many
-/// fraction digits as reading needs to give back the same value.
+/// Reading is strict: `T` or `t`, `Z` or `z` or an offset up to ±23:59, years 0001 to 9999, no hour 24, no
+/// second 60; the fraction may have any number of digits and is rounded once, to the nearest `Double`.
+/// Writing uses as many fraction digits as reading needs to give back the same value.
 enum RFC3339 {
     /// The bytes a caller provides for any text that is written here; the longest has under 380.
     static let capacity = 400
@@ -16,8 +16,8 @@ enum RFC3339 {
     private static let secondsPerDay: Int64 = 86_400
     private static let daysTo2001 = 11_323
 
-    /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of `text` is
-    /// not one date and time.
+    /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of
+    /// `text` is not one date and time.
     static func secondsSinceReferenceDate(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         // Safety: each offset below is less than 20 and so within the text; after the fraction, `index` is
         // checked against the end before it is read.
@@ -67,8 +67,9 @@ enum RFC3339 {
         return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[20..<index])))
     }
 
-    /// Writes the time that is `seconds` after the reference date and returns the text's length; zero, and nothing
-    /// written, if the value is not finite, its local year is not 1 to 9999 or the offset is not below 24 hours.
+    /// Writes the time that is `seconds` after the reference date and returns the text's length; zero, and
+    /// nothing written, if the value is not finite, its local year is not 1 to 9999 or the offset is not
+    /// below 24 hours.
     ///
     /// Reading the text gives the same value, except that negative zero becomes zero.
     ///
@@ -92,7 +93,8 @@ enum RFC3339 {
         if year > 9999 { return 0 }
         let second = Int(secondOfDay)
 
-        // Safety: the fixed part takes 19 bytes, the fraction up to 325 and 17 of slack, the offset 6: at most 367.
+        // Safety: the fixed part takes 19 bytes, the fraction up to 325 and 17 of slack, the offset 6: at
+        // most 367.
         unsafe writePair(year / 100, to: output)
         unsafe writePair(year % 100, to: output + 2)
         unsafe output[4] = UInt8(ascii: "-")
@@ -162,8 +164,8 @@ enum RFC3339 {
 
 /// The proleptic Gregorian calendar, counted in days from 1970-01-01.
 ///
-/// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013): years begin in
-/// March, so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
+/// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013): years begin
+/// in March, so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
 extension RFC3339 {
     /// The number of days in a month, 1 to 12.
     @inline(__always)

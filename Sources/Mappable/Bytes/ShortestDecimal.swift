@@ -1,12 +1,13 @@
 /// The shortest decimal text that reads back as the same floating-point value.
 ///
 /// The digits come from Raffaele Giulietti's method ("The Schubfach way to render doubles", 2020). A value is
-/// the nearest of its type to every number of an interval around it. Among the multiples of a power of ten that is
-/// just not wider than the interval, and of the next greater one, at most four candidates can lie in it; they are
-/// compared with its ends in 64-bit integers that remember only whether a fraction was cut off.
+/// the nearest of its type to every number of an interval around it. Among the multiples of a power of ten
+/// that is just not wider than the interval, and of the next greater one, at most four candidates can lie in
+/// it; they are compared with its ends in 64-bit integers that remember only whether a fraction was cut off.
 ///
-/// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up to
-/// 10^21, no fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point number.
+/// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up
+/// to 10^21, no fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point
+/// number.
 enum ShortestDecimal {
     /// The bytes a caller of `write` provides; the longest text has 25.
     static let capacity = 32
@@ -32,7 +33,8 @@ enum ShortestDecimal {
         let parts = BinaryParts(value)
         if let integer = parts.integer {
             if integer != 0 || start == 0 {
-                // Up to the significand's width all integers are values, so none has a shorter text than its own.
+                // Up to the significand's width all integers are values, so none has a shorter text than its
+                // own.
                 // Safety: touches 23 bytes.
                 return unsafe start &+ IntegerText.writeWord(integer, to: text)
             }
@@ -47,8 +49,8 @@ enum ShortestDecimal {
         return unsafe start &+ layOut(significand, exponent: exponent, to: text)
     }
 
-    /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`, which
-    /// has at most 17 digits and does not end in zero; zero is (0, 0).
+    /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`,
+    /// which has at most 17 digits and does not end in zero; zero is (0, 0).
     static func digits<Value: BinaryFloatingPoint>(of value: Value) -> (significand: UInt64, exponent: Int) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         var (significand, exponent) = candidate(BinaryParts(value))
@@ -63,8 +65,8 @@ enum ShortestDecimal {
         return (significand, exponent)
     }
 
-    /// The decimal in the value's rounding interval that has the fewest digits and is then the nearest, perhaps
-    /// with trailing zeros; for a finite value above zero.
+    /// The decimal in the value's rounding interval that has the fewest digits and is then the nearest,
+    /// perhaps with trailing zeros; for a finite value above zero.
     ///
     /// The interval goes from `lower` to `upper`; they and `value` are counted in quarters of 10^`exponent`.
     @inline(__always)
@@ -88,26 +90,25 @@ enum ShortestDecimal {
             scaled((quarters &- (isLowerNeighbourCloser ? 1 : 2)) &<< shift, by: power) &+ margin
         let upper = scaled((quarters &+ 2) &<< shift, by: power) &- margin
 
-        // All candidates are computed and one is selected, in arithmetic on zeros and ones: branches would be
-        // guessed wrong half of the time.
+        // All candidates are computed and one is selected: branches would be guessed wrong half of the time.
         let floor = value >> 2
-        let isDownInside: UInt64 = lower <= floor &* 4 ? 1 : 0
-        let isUpInside: UInt64 = floor &* 4 &+ 4 <= upper ? 1 : 0
+        let isDownInside = lower <= floor &* 4
+        let isUpInside = floor &* 4 &+ 4 <= upper
+        let middle = floor &* 4 &+ 2
         // Of two that are equally near, the even one.
-        let isUpNearer: UInt64 = value &+ (floor & 1) > floor &* 4 &+ 2 ? 1 : 0
-        let roundsUp = isUpNearer ^ (isDownInside ^ isUpInside) & (isUpInside ^ isUpNearer)
+        let isUpNearer = value &+ (floor & 1) > middle
+        let roundsUp = isDownInside != isUpInside ? isUpInside : isUpNearer
+        let ones = floor &+ (roundsUp ? 1 : 0)
         // Of the multiples of ten, which have fewer digits, at most one lies in the interval.
         let tens = floor / 10 &* 10
-        let isTenDownInside: UInt64 = lower <= tens &* 4 ? 1 : 0
-        let isTenUpInside: UInt64 = tens &* 4 &+ 40 <= upper ? 1 : 0
-        let isAtLeastTen: UInt64 = floor >= 10 ? 1 : 0
-        let hasTen = (isTenDownInside ^ isTenUpInside) & isAtLeastTen
-        let ones = floor &+ roundsUp
-        return (hasTen == 1 ? tens &+ isTenUpInside &* 10 : ones, exponent)
+        let isTenDownInside = lower <= tens &* 4
+        let isTenUpInside = tens &* 4 &+ 40 <= upper
+        let hasTen = isTenDownInside != isTenUpInside && floor >= 10
+        return (hasTen ? tens &+ (isTenUpInside ? 10 : 0) : ones, exponent)
     }
 
-    /// The product's first word, its last bit set if anything but zero was cut off: rounding to odd keeps the order
-    /// relative to every even number.
+    /// The product's first word, its last bit set if anything but zero was cut off: rounding to odd keeps the
+    /// order relative to every even number.
     @inline(__always)
     private static func scaled(_ value: UInt64, by power: (high: UInt64, low: UInt64)) -> UInt64 {
         let low = value.multipliedFullWidth(by: power.low).high
@@ -142,7 +143,8 @@ extension ShortestDecimal {
         @inline(__always)
         var integer: UInt64? {
             if significand == 0 { return 0 }
-            // Half-precision values are integers from 2^10 on: all have five digits at most and are written whole.
+            // Half-precision values are integers from 2^10 on: all have five digits at most and are written
+            // whole.
             if exponent > 0 {
                 return fractionBits < 16 && exponent <= 15 &- fractionBits
                     ? significand &<< UInt64(truncatingIfNeeded: exponent) : nil

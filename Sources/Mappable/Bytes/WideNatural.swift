@@ -102,8 +102,8 @@
     /// The quotient of this number and `divisor`, and whether the division leaves a remainder.
     ///
     /// Knuth's algorithm D (The Art of Computer Programming, volume 2, 4.3.1) for a quotient of one limb: the
-    /// divisor's last limb has its top bit set, this number has one limb more, and that limb's top bit is clear.
-    /// This number becomes the remainder.
+    /// divisor's last limb has its top bit set, this number has one limb more, and that limb's top bit is
+    /// clear. This number becomes the remainder.
     mutating func divide(by divisor: WideNatural) -> (quotient: UInt64, isInexact: Bool) {
         let size = divisor.count
         precondition(size > 0 && count == size &+ 1, "operands not aligned")

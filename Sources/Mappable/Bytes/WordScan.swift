@@ -15,6 +15,15 @@ enum WordScan {
         return (quote | backslash | control | word) & repeated(0x80)
     }
 
+    /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
+    @inline(__always)
+    static func escaped(_ word: UInt64) -> UInt64 {
+        let quote = (word ^ repeated(0x22)) &- repeated(1)
+        let backslash = (word ^ repeated(0x5C)) &- repeated(1)
+        let control = word &- repeated(0x20)
+        return (quote | backslash | control) & ~word & repeated(0x80)
+    }
+
     /// Marks the bytes that are no ASCII digit, given the word with `0x30` taken out of each byte by exclusive or.
     @inline(__always)
     static func nonDigits(_ word: UInt64) -> UInt64 {

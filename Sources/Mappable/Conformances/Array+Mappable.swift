@@ -7,18 +7,18 @@ extension Array: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        var remaining = unsafe source.node.pointee.count
-        var element = unsafe source.node + 1
-        var elements: [Element] = []
-        elements.reserveCapacity(remaining)
-        while remaining > 0 {
-            elements.append(try unsafe Element._read(source.at(element)))
-            unsafe element += element.pointee.span
-            remaining &-= 1
-        }
-        return elements
+        var elements = _Elements<Element>()
+        // Safety: the elements outlive the call.
+        try unsafe read(source, into: &elements)
+        return elements.array
+    }
+
+    @inlinable @inline(__always)
+    static func read(
+        _ source: Mapper, into elements: UnsafeMutablePointer<_Elements<Element>>
+    ) throws(MappingError) {
+        // Safety: the elements are of the type that reads them.
+        try unsafe Element._readElements(source, into: UnsafeMutableRawPointer(elements))
     }
 }
 
@@ -26,7 +26,13 @@ extension ContiguousArray: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of well-formed elements.
     @inlinable
     public init(map: Mapper) throws {
-        self = ContiguousArray(try [Element]._read(map))
+        self = try Self._read(map)
+    }
+
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
+        guard source.kind == .array else { throw source._failure(.typeMismatch, ContiguousArray<Element>.self) }
+        return ContiguousArray(try [Element]._read(source))
     }
 }
 
@@ -34,22 +40,24 @@ extension Set: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of well-formed elements; equal ones are read once.
     @inlinable
     public init(map: Mapper) throws {
-        self = Set(try [Element]._read(map))
+        self = try Self._read(map)
     }
-}
 
-/// The elements of an array that are well-formed. Part of the library's own ways.
-@usableFromInline
-struct _WellFormedElements<Element: Mappable>: Mappable {
-    @usableFromInline let elements: [Element]
-
-    @usableFromInline
-    init(map: Mapper) throws {
-        elements = try map._elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
+        guard source.kind == .array else { throw source._failure(.typeMismatch, Set<Element>.self) }
+        return Set(try [Element]._read(source))
     }
 }
 
 extension Mapper {
+    /// Reads the elements of an array that are well-formed.
+    @inlinable
+    func _wellFormedElements<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        return try _elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
+    }
+
     /// Reads every element of an array.
     @inlinable
     func _elements<Element>(

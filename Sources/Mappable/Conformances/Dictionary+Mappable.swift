@@ -10,19 +10,42 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source._failure(.typeMismatch, [Key: Value].self) }
+        guard !source.scope.has(MappingScope.lastWins) else { return try _readLast(source) }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
-        let lastWins = source.scope.has(MappingScope.lastWins)
         for _ in 0..<count {
             let name = try unsafe Key._read(source.atKey(key))
             let value = unsafe key + 1
             // A dropped duplicate is not read: whether it is well-formed does not matter.
-            if lastWins || members[name] == nil {
+            if members[name] == nil {
                 members[name] = try unsafe Value._read(source.at(value))
             }
             unsafe key = value + value.pointee.span
+        }
+        return members
+    }
+
+    /// Reads the last member of each name, in two passes so that those before it are not read.
+    @usableFromInline @inline(never)
+    static func _readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        let count = unsafe source.node.pointee.count
+        var places = [Key: Int](minimumCapacity: count)
+        var key = unsafe source.node + 1
+        for _ in 0..<count {
+            places[try unsafe Key._read(source.atKey(key))] = unsafe key - source.node
+            unsafe key += 1 + key[1].span
+        }
+        var members = [Key: Value](minimumCapacity: places.count)
+        unsafe key = unsafe source.node + 1
+        for _ in 0..<count {
+            let name = try unsafe Key._read(source.atKey(key))
+            if unsafe places[name] == key - source.node {
+                members[name] = try unsafe Value._read(source.at(key + 1))
+            }
+            unsafe key += 1 + key[1].span
         }
         return members
     }

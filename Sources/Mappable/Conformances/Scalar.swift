@@ -23,6 +23,29 @@ extension _Scalar {
         }
     }
 
+    /// A loop of its own, so that it is compiled here for each of the library's types.
+    public static func _readElements(
+        _ source: Mapper, into result: UnsafeMutableRawPointer
+    ) throws(MappingError) {
+        guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        var remaining = unsafe source.node.pointee.count
+        guard remaining > 0 else { return }
+        var element = unsafe source.node + 1
+        var elements: [Self] = []
+        elements.reserveCapacity(remaining)
+        while remaining > 0 {
+            switch unsafe _convert(source.at(element)) {
+            case .success(let value): elements.append(value)
+            case .failure(let reason): throw unsafe source.at(element)._failure(reason, Self.self)
+            }
+            unsafe element += element.pointee.span
+            remaining &-= 1
+        }
+        // Safety: as the requirement says.
+        unsafe result.assumingMemoryBound(to: _Elements<Self>.self).pointee.array = elements
+    }
+
     @inlinable @inline(__always)
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {
         switch _convert(source) {

@@ -8,7 +8,9 @@ extension Document {
     /// A value as Swift's own types; nil for `null`.
     ///
     /// Recursion is bounded by the depth that the options allow.
-    func anyValue(of node: UnsafePointer<Node>) -> Any? {
+    ///
+    /// - Parameter null: what stands for `null` inside a container.
+    func anyValue(of node: UnsafePointer<Node>, null: Any = Any?.none as Any) -> Any? {
         // Safety: the node and its content are on the tape.
         let value = unsafe node.pointee
         switch value.kind {
@@ -23,7 +25,7 @@ extension Document {
         case .array:
             var elements: [Any] = []
             elements.reserveCapacity(value.count)
-            unsafe forEachElement(of: node) { element in elements.append(unsafe anyValue(of: element) as Any) }
+            unsafe forEachElement(of: node) { element in elements.append(unsafe anyValue(of: element, null: null) ?? null) }
             return elements
         default:
             var members: [String: Any] = [:]
@@ -31,7 +33,7 @@ extension Document {
             let lastWins = options.duplicateKeys == .lastWins
             unsafe forEachMember(of: node) { key, element in
                 let name = bytes.text(of: key)
-                if lastWins || members[name] == nil { members[name] = unsafe anyValue(of: element) as Any }
+                if lastWins || members[name] == nil { members[name] = unsafe anyValue(of: element, null: null) ?? null }
             }
             return members
         }

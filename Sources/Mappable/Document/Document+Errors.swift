@@ -89,14 +89,12 @@ extension SourceBytes {
         var scalars = 0
         while position < end, scalars <= Excerpt.maximumLength {
             switch self[position] {
-            case UInt8(ascii: "\\"): position += self[position + 1] == UInt8(ascii: "u") ? 6 : 2
+            case UInt8(ascii: "\\"): position = endOfEscape(position)
             case ..<0x80: position += 1
             default: position = endOfScalar(position)
             }
             scalars += 1
         }
-        // An escaped pair of surrogates counts as two, and must not be cut in two.
-        if position < end, node.isEscaped, self[position] == UInt8(ascii: "\\") { position = endOfLowSurrogate(position) }
         return text(of: Node(node.isEscaped ? .escapedString : .string, offset: start, payload: UInt64(position - start)))
     }
 
@@ -106,12 +104,11 @@ extension SourceBytes {
         return end
     }
 
-    /// Steps over an escaped low surrogate, which always follows its high one.
-    private func endOfLowSurrogate(_ position: Int) -> Int {
-        guard self[position + 1] == UInt8(ascii: "u"), let unit = HexDigits.value(word32(at: position + 2)),
-            unit & 0xFC00 == 0xDC00
-        else { return position }
-        return position + 6
+    /// The end of an escape sequence, and of both where they are a pair of surrogates.
+    private func endOfEscape(_ position: Int) -> Int {
+        guard self[position + 1] == UInt8(ascii: "u") else { return position + 2 }
+        let isPair = HexDigits.value(word32(at: position + 2)).map { $0 & 0xFC00 == 0xD800 } ?? false
+        return position + (isPair ? 12 : 6)
     }
 
     /// As much of a number's text as an excerpt can show, and one more.

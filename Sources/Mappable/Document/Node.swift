@@ -88,6 +88,9 @@ struct NodeKind: Equatable {
     @inlinable @inline(__always)
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    @inlinable @inline(__always)
+    static func == (left: NodeKind, right: NodeKind) -> Bool { left.rawValue == right.rawValue }
+
     @inlinable @inline(__always) static var null: NodeKind { .init(rawValue: 0) }
     @inlinable @inline(__always) static var `false`: NodeKind { .init(rawValue: 1) }
     @inlinable @inline(__always) static var `true`: NodeKind { .init(rawValue: 2) }

@@ -18,14 +18,18 @@ enum NumberParser {
     static func parse(_ bytes: SourceBytes, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
-        var position = firstDigit
-        var significand = UInt64(bytes[position]) &- 0x30
-        if significand &- 1 < 9 {
-            (significand, position) = digits(bytes, from: position)
-        } else {
-            guard significand == 0 else { return failed(.digit, at: position) }
-            position &+= 1
+        var position = firstDigit &+ 1
+        var significand = UInt64(bytes[firstDigit]) &- 0x30
+        guard significand <= 9 else { return failed(.digit, at: firstDigit) }
+        if significand == 0 {
             guard bytes[position] &- 0x30 > 9 else { return failed(.leadingZero, at: position) }
+        } else {
+            while true {
+                let digit = UInt64(bytes[position]) &- 0x30
+                guard digit <= 9 else { break }
+                significand = significand &* 10 &+ digit
+                position &+= 1
+            }
         }
         let next = bytes[position]
         guard next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") else {
@@ -40,7 +44,7 @@ enum NumberParser {
         var exponent = 0
         if next == UInt8(ascii: ".") {
             let fraction = position &+ 1
-            (significand, position) = digits(bytes, from: fraction, after: significand)
+            (significand, position) = digits(after: significand, bytes, from: fraction)
             guard position > fraction else { return failed(.fractionDigit, at: position) }
             exponent = fraction &- position
             digitCount &+= position &- fraction
@@ -60,11 +64,9 @@ enum NumberParser {
         return parseDoubleSlowPath(bytes, from: start, to: position)
     }
 
-    /// Appends the digits that stand at an offset to a number, which wraps around if they are too many.
+    /// Appends the digits that stand at an offset to a number, eight at a time; it wraps around if they are too many.
     @inline(__always)
-    private static func digits(
-        _ bytes: SourceBytes, from start: Int, after leading: UInt64 = 0
-    ) -> (value: UInt64, end: Int) {
+    private static func digits(after leading: UInt64, _ bytes: SourceBytes, from start: Int) -> (UInt64, end: Int) {
         var value = leading
         var position = start
         while true {
@@ -75,26 +77,12 @@ enum NumberParser {
                 position &+= 8
                 continue
             }
-            let count = WordScan.lowest(mask)
-            guard count > 0 else { return (value, position) }
+            let bits = UInt64(truncatingIfNeeded: mask.trailingZeroBitCount) & 0x38
+            guard bits > 0 else { return (value, position) }
+            let count = Int(truncatingIfNeeded: bits &>> 3)
             // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
-            let aligned = word &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-            value = value &* powerOfTen(count) &+ WordScan.decimal(aligned)
-            return (value, position &+ count)
-        }
-    }
-
-    /// 10 to the power of an exponent from 1 to 7.
-    @inline(__always)
-    private static func powerOfTen(_ exponent: Int) -> UInt64 {
-        switch exponent {
-        case 1: 10
-        case 2: 100
-        case 3: 1000
-        case 4: 10_000
-        case 5: 100_000
-        case 6: 1_000_000
-        default: 10_000_000
+            let aligned = word &<< (64 &- bits)
+            return (value &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned), position &+ count)
         }
     }
 

@@ -46,17 +46,19 @@
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     func check(isTolerant: Bool) throws(MappingError) {
-        if case .path(let path, let syntax) = search, !isTolerant || syntax.mayBeMalformed(path) {
-            try throwUnlessAbsent(isTolerant: isTolerant)
-        } else if !isTolerant {
-            try throwUnlessAbsent(isTolerant: false)
-        }
+        let isMalformed = hasMalformedPath
+        guard isMalformed || !isTolerant else { return }
+        let error = _error(expected: Any.self)
+        guard !isMalformed, error.kind == .missing || error.found?.kind == .null else { throw error }
     }
 
-    private func throwUnlessAbsent(isTolerant: Bool) throws(MappingError) {
-        let error = _error(expected: Any.self)
-        if error.kind == .invalidValue { throw error }
-        guard isTolerant || error.kind == .missing || error.found?.kind == .null else { throw error }
+    /// Whether nothing could ever be found, because the key path is none.
+    private var hasMalformedPath: Bool {
+        switch search {
+        case .path(let path, let syntax): syntax.isMalformed(path)
+        case .step(.pendingPath(let index)): source.isMalformed(pendingPath: index)
+        case .step: false
+        }
     }
 
     /// ``check(isTolerant:)`` as the options for optionals have it.
@@ -73,12 +75,4 @@ enum MissingStep {
     case element(Int)
     /// A key path that the document remembers.
     case pendingPath(Int)
-}
-
-extension KeyPathSyntax {
-    /// Whether a path can have an empty segment or a malformed index, which a plain key cannot.
-    fileprivate func mayBeMalformed(_ path: String) -> Bool {
-        guard let delimiter else { return false }
-        return unsafe path.isEmpty || delimiter != "." || KeyToken.withUTF8(path) { text in unsafe PathScan.hasStructure(text) }
-    }
 }

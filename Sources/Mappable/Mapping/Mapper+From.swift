@@ -36,13 +36,18 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)``; a value that is missing is reported under the first key path.
     @inlinable
-    public func from<Value: Mappable>(anyOf keyPaths: String...) throws(MappingError) -> Value {
-        for keyPath in keyPaths {
-            if let found = unsafe find(keyPath), unsafe found.pointee.kind != .null {
+    public func from<Value: Mappable>(
+        anyOf keyPath: String, _ others: String...
+    ) throws(MappingError) -> Value {
+        if let found = unsafe find(keyPath), unsafe found.pointee.kind != .null {
+            return try unsafe Value._read(at(found))
+        }
+        for other in others {
+            if let found = unsafe find(other), unsafe found.pointee.kind != .null {
                 return try unsafe Value._read(at(found))
             }
         }
-        return try from(keyPaths.first ?? "")
+        return try from(keyPath)
     }
 
     /// Reads the value at a key path, or takes a default.
@@ -71,8 +76,10 @@ extension Mapper {
         _ keyPath: String, invalidElements: InvalidElements
     ) throws(MappingError) -> [Element] {
         guard invalidElements == .skip else { return try from(keyPath) }
-        let values: _WellFormedElements<Element> = try from(keyPath)
-        return values.elements
+        guard let found = unsafe find(keyPath) else {
+            throw _Absence(self, keyPath)._error(expected: [Element].self)
+        }
+        return try unsafe at(found)._wellFormedElements()
     }
 
     /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
@@ -122,14 +129,22 @@ extension Mapper {
 
     /// Runs a caller's function with a cursor of its own, and completes its errors.
     private func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        try _withCursor { map throws(MappingError) in
-            do {
-                return try read(map)
-            } catch let error as MappingError {
-                throw error
-            } catch {
-                throw map.fail(.custom, underlying: error)
-            }
+        var cursor = MemberCursorStorage()
+        // Safety: the cursor outlives the call.
+        return try unsafe run(read, cursor: &cursor)
+    }
+
+    private func run<Value>(
+        _ read: (Mapper) throws -> Value, cursor: UnsafeMutablePointer<MemberCursorStorage>
+    ) throws(MappingError) -> Value {
+        let scopes = scopeCount
+        defer { restoreScopes(scopes) }
+        do {
+            return try unsafe read(with(cursor))
+        } catch let error as MappingError {
+            throw error
+        } catch {
+            throw fail(.custom, underlying: error)
         }
     }
 }

@@ -25,7 +25,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     func find(_ path: String) -> UnsafePointer<Node>? {
         unsafe KeyToken.withUTF8(path) { text in
-            if unsafe !PathScan.hasStructure(text) {
+            if unsafe kind == .object && !PathScan.hasStructure(text) {
                 let token = unsafe KeyToken(text)
                 if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
                     return unsafe next
@@ -116,11 +116,15 @@ extension Mapper {
     /// Why there is nothing at a key path.
     @inline(never)
     func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: Any.Type) -> MappingError {
+        if syntax.isMalformed(path) {
+            let reason = "the key path \(Excerpt(path).quoted) has an empty or malformed segment"
+            return fail(.invalidValue, reason: reason)
+        }
         var explanation: MappingError?
         _ = unsafe KeyToken.withUTF8(path) { text in
             unsafe walk(text, syntax) { segment, place in
                 guard unsafe place.step(segment) == nil else { return true }
-                explanation = place.explain(segment, path, expected: expected)
+                explanation = place.explain(segment, expected: expected)
                 return false
             }
         }
@@ -150,17 +154,38 @@ extension Mapper {
         return explainAbsence(of: path, syntax, expected: expected)
     }
 
-    private func explain(_ segment: KeyPathSegment, _ path: String, expected: Any.Type) -> MappingError {
+    /// Whether a key path that the document remembers is malformed.
+    func isMalformed(pendingPath index: Int) -> Bool {
+        // Safety: the document outlives its mappers.
+        let (path, syntax) = unsafe document.pointee.pendingPaths[index]
+        return syntax.isMalformed(path)
+    }
+
+    private func explain(_ segment: KeyPathSegment, expected: Any.Type) -> MappingError {
         // Safety: the segment's text is inside the path, which outlives the call.
         let text = unsafe String(decoding: segment.text, as: UTF8.self)
         switch (segment.kind, kind) {
-        case (.empty, _), (.malformedIndex, _):
-            let reason = "the key path \(Excerpt(path).quoted) has an empty or malformed segment"
-            return fail(.invalidValue, reason: reason)
         case (.index(let index), _), (.keyOrIndex(let index), .array):
             return explainAbsence(of: .index(index), expected: expected)
         default:
             return explainAbsence(of: .key(text), expected: expected)
+        }
+    }
+}
+
+extension KeyPathSyntax {
+    /// Whether a path has an empty segment or a malformed index, which leads nowhere in any document.
+    func isMalformed(_ path: String) -> Bool {
+        guard let delimiter else { return false }
+        return unsafe KeyToken.withUTF8(path) { text in
+            if delimiter == ".", unsafe !PathScan.hasStructure(text) { return false }
+            return unsafe KeyToken.withUTF8(delimiter) { delimiter in
+                var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
+                while let segment = scanner.next() {
+                    if segment.kind == .empty || segment.kind == .malformedIndex { return true }
+                }
+                return false
+            }
         }
     }
 }

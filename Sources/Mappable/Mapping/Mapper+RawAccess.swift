@@ -72,7 +72,7 @@ extension Mapper {
     /// updated = try map.updated()          // as the options say
     /// ```
     @_lifetime(copy self)
-    public func with(dates: MappingOptions.Dates) -> Mapper {
+    public func with(dates: MappingOptions.DateStrategy) -> Mapper {
         // Safety: the document outlives its mappers.
         inScope(unsafe document.pointee.addScope(options.replacing(dates: dates)))
     }

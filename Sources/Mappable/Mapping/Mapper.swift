@@ -50,22 +50,24 @@
         unsafe Mapper(document, node, cursor: cursor, scope: scope)
     }
 
-    /// Runs code with a mapper for the same node that has a cursor of its own.
+    /// A mapper for the same node, with a cursor of its own in storage that outlives it.
     @inlinable @inline(__always)
-    public func _withCursor<Result>(
-        _ body: (Mapper) throws(MappingError) -> Result
-    ) throws(MappingError) -> Result {
-        // Safety: the cursor's memory outlives the call, and the mapper cannot leave it.
-        try unsafe withUnsafeTemporaryAllocation(byteCount: MemberCursor.size, alignment: 8) {
-            memory throws(MappingError) in
-            guard let start = memory.baseAddress else { return try body(self) }
-            unsafe MemberCursor.initialize(start, for: node, scope)
-            let scopes = unsafe document.pointee.scopeCount
-            defer {
-                if unsafe document.pointee.scopeCount != scopes { unsafe document.pointee.dropScopes(downTo: scopes) }
-            }
-            return try body(unsafe Mapper(document, node, cursor: start, scope: scope))
-        }
+    @_lifetime(copy self)
+    func with(_ storage: UnsafeMutablePointer<MemberCursorStorage>) -> Mapper {
+        unsafe MemberCursor.initialize(storage, for: node, scope)
+        // Safety: the caller keeps the storage until the mapper is gone.
+        return unsafe Mapper(document, node, cursor: UnsafeMutableRawPointer(storage), scope: scope)
+    }
+
+    /// The number of options in force; see ``restoreScopes(_:)``.
+    @inlinable @inline(__always)
+    var scopeCount: Int { unsafe document.pointee.scopeCount }
+
+    /// Drops the overrides of options that were made since there were fewer.
+    @inlinable @inline(__always)
+    func restoreScopes(_ count: Int) {
+        // Safety: the document outlives its mappers.
+        if scopeCount != count { unsafe document.pointee.dropScopes(downTo: count) }
     }
 
     /// The kind of value that this mapper stands for.

@@ -44,7 +44,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// How the keys that a model asks for are spelled in the document.
-    public enum Keys: Sendable {
+    public enum KeyStrategy: Sendable {
         /// As the model spells them.
         case verbatim
         /// As the function spells them. It is given each key that a model asks for, one segment of a path at a time.
@@ -52,7 +52,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// Which values map to `Date`.
-    public enum Dates: Sendable {
+    public enum DateStrategy: Sendable {
         /// A number of seconds since 1970, or an RFC 3339 string.
         case automatic
         /// A number of seconds since 1970, or under ``Coercion/compatible`` a string that holds one.
@@ -72,11 +72,11 @@ public struct MappingOptions: Sendable {
     /// What becomes of a malformed value where an `Optional` is asked for.
     public let malformedOptionals: MalformedOptionals
     /// Which values map to `Date`.
-    public let dates: Dates
+    public let dates: DateStrategy
     /// Which of several members with the same name counts.
     public let duplicateKeys: DuplicateKeys
     /// How the keys that a model asks for are spelled in the document.
-    public let keys: Keys
+    public let keys: KeyStrategy
     /// How many arrays and objects may be open inside each other.
     public let maximumDepth: Int
     /// How many bytes a document may have; at most 2^32 - 1 are ever accepted.
@@ -92,9 +92,9 @@ public struct MappingOptions: Sendable {
         coercion: Coercion = .compatible,
         fractionalNumbers: FractionalNumbers = .reject,
         malformedOptionals: MalformedOptionals = .nil,
-        dates: Dates = .automatic,
+        dates: DateStrategy = .automatic,
         duplicateKeys: DuplicateKeys = .firstWins,
-        keys: Keys = .verbatim,
+        keys: KeyStrategy = .verbatim,
         maximumDepth: Int = 128,
         maximumBytes: Int = 512 << 20,
         redactsFoundValues: Bool = false
@@ -117,7 +117,7 @@ public struct MappingOptions: Sendable {
     public static let strict = MappingOptions(coercion: .strict, malformedOptionals: .error)
 
     /// These options with other dates.
-    func replacing(dates: Dates) -> MappingOptions {
+    func replacing(dates: DateStrategy) -> MappingOptions {
         MappingOptions(
             coercion: coercion, fractionalNumbers: fractionalNumbers, malformedOptionals: malformedOptionals,
             dates: dates, duplicateKeys: duplicateKeys, keys: keys, maximumDepth: maximumDepth,

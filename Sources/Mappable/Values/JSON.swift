@@ -136,6 +136,18 @@ extension JSON: Mappable {
 }
 
 extension Mapper {
+    /// The number that stands here, or under compatible coercion in the string that stands here.
+    func exactNumber() throws(MappingError) -> JSONNumber {
+        switch source(for: .decimal) {
+        case .number?: return number()
+        case .string?:
+            let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) } }
+            if let number { return number }
+        default: break
+        }
+        throw _failure(.typeMismatch, JSONNumber.self)
+    }
+
     /// The number that stands here.
     fileprivate func number() -> JSONNumber {
         // Safety: the node is on the document's tape.

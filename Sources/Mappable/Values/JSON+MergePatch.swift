@@ -1,0 +1,111 @@
+extension JSON {
+    /// This value with a merge patch applied, as RFC 7396 defines it: `null` removes a member, objects merge, and
+    /// anything else replaces what was there.
+    ///
+    /// ```swift
+    /// let old: JSON = ["gate": "A4", "cabin": ["seats": 180, "wifi": true]]
+    /// old.merging(["gate": nil, "cabin": ["seats": 174]])   // {"cabin": {"seats": 174, "wifi": true}}
+    /// ```
+    ///
+    /// - Complexity: linear in the size of the patch and of the objects that it reaches into.
+    public func merging(_ patch: JSON) -> JSON {
+        guard case .object(let changes) = patch else { return patch }
+        var members = object ?? [:]
+        for (key, change) in changes {
+            members[key] = change.isNull ? nil : (members[key] ?? .null).merging(change)
+        }
+        return .object(members)
+    }
+
+    /// The merge patch (RFC 7396) that leads from this value to another.
+    ///
+    /// - Throws: ``MappingError/Kind/invalidValue`` where the other one has a member that is `null` and this one has
+    ///   not: a merge patch has no way to say so.
+    /// - Complexity: linear in the size of both values.
+    public func changes(to other: JSON) throws(MappingError) -> JSON {
+        try changes(to: other, at: MappingPath())
+    }
+
+    private func changes(to other: JSON, at path: MappingPath) throws(MappingError) -> JSON {
+        guard case .object(let target) = other else { return other }
+        let source = object ?? [:]
+        var patch: [String: JSON] = [:]
+        for key in source.keys where target[key] == nil { patch[key] = .null }
+        for (key, value) in target where source[key] != value {
+            let path = path.appending(.key(key))
+            guard !value.isNull else {
+                throw MappingError(
+                    .invalidValue, at: path, found: FoundValue(.null), reason: "a merge patch cannot set null")
+            }
+            patch[key] = try (source[key] ?? .null).changes(to: value, at: path)
+        }
+        return .object(patch)
+    }
+
+    /// This value without the members that are `null`, in nested objects too.
+    fileprivate var withoutNulls: JSON {
+        guard case .object(let members) = self else { return self }
+        return .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNulls))
+    }
+}
+
+extension Mappable where Self: JSONWriter {
+    /// A new value: this one with a merge patch (RFC 7396) applied.
+    ///
+    /// ```swift
+    /// let delayed = try flight.merging(JSONString: #"{"status": "delayed", "gate": null}"#)
+    /// ```
+    ///
+    /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
+    /// arrays are replaced as a whole.
+    ///
+    /// - Parameters:
+    ///   - JSONString: the patch.
+    ///   - options: how the patch, and the value that results, are read.
+    ///   - writing: how this value is written; it must be readable under `options`.
+    ///   - context: see ``init(JSONString:options:context:)``.
+    /// - Throws: ``MappingError`` if the patch is no JSON, this value cannot be written, or the result is not one of this
+    ///   type: a required member was removed, or a new value does not convert.
+    public func merging(
+        JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(JSON(JSONString: patch, options: options), options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch (RFC 7396) applied.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default, context: Any? = nil
+    ) throws(MappingError) -> Self {
+        let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
+        return try Self(JSONObject: current.merging(patch), options: options, context: context)
+    }
+
+    /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike.
+    ///
+    /// ```swift
+    /// let patch = try flight.changes(to: delayed)      // {"status": "delayed", "gate": null}
+    /// try flight.merging(patch) == delayed
+    /// ```
+    ///
+    /// - Parameter options: how both values are written. Where they say that nil is written as `null`, a member that is
+    ///   `null` counts as absent.
+    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` where the
+    ///   other one holds a `null` that a merge patch has no way to set.
+    public func changes(to other: Self, options: WritingOptions = .default) throws(MappingError) -> JSON {
+        let (old, new) = try (written(options), other.written(options))
+        guard options.nilValues == .null else { return try old.changes(to: new) }
+        return try old.withoutNulls.changes(to: new.withoutNulls)
+    }
+}
+
+extension JSONWriter {
+    /// What this writes, as a value.
+    fileprivate func written(_ options: WritingOptions) throws(MappingError) -> JSON {
+        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
+        return try JSON(JSONBytes: toJSONBytes(options: options), options: unlimited)
+    }
+}

@@ -1,0 +1,120 @@
+extension Optional: JSONWriter where Wrapped: JSONWriter {
+    /// Writes the value, or `null`.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws {
+        if let self { try self.write(to: &json) } else { json.writeNull() }
+    }
+
+    @inlinable
+    public func _writeValue(to json: inout JSONOutput) {
+        if let self { self._writeValue(to: &json) } else { json._writeNull() }
+    }
+
+    @inlinable
+    public var _isNil: Bool {
+        @inline(__always)
+        get {
+            if let self { self._isNil } else { true }
+        }
+    }
+}
+
+/// An element of an array, seen as a value that cannot be copied, so that it is written where it is.
+///
+/// Read as itself, every element would be copied, and all its strings and arrays retained and released. A structure
+/// of one stored property has the layout of the property.
+@usableFromInline
+@frozen
+struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
+    @usableFromInline let element: Element
+
+    @inlinable
+    @inline(__always)
+    borrowing func write(to json: inout JSONOutput) { element._writeValue(to: &json) }
+}
+
+extension JSONOutput {
+    /// Writes an array of these elements.
+    @inlinable
+    @inline(__always)
+    mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
+        guard _openArray() else { return }
+        if let start = elements.baseAddress {
+            // Safety: the two types have the same layout, and the element is only borrowed.
+            unsafe start.withMemoryRebound(to: _BorrowedElement<Element>.self, capacity: elements.count) {
+                start in
+                for number in 0..<elements.count {
+                    unsafe start[number].write(to: &self)
+                    if _hasFailed { break }
+                }
+            }
+        }
+        _closeArray()
+    }
+}
+
+extension Array: JSONWriter where Element: JSONWriter {
+    /// Writes an array of the elements.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
+    @inlinable
+    public func _writeValue(to json: inout JSONOutput) {
+        // Safety: the elements are used within the closure only.
+        unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
+    }
+}
+
+extension ContiguousArray: JSONWriter where Element: JSONWriter {
+    /// Writes an array of the elements.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
+    @inlinable
+    public func _writeValue(to json: inout JSONOutput) {
+        // Safety: the elements are used within the closure only.
+        unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
+    }
+}
+
+extension Set: JSONWriter where Element: JSONWriter {
+    /// Writes an array of the elements, in no particular order.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
+    @inlinable
+    public func _writeValue(to json: inout JSONOutput) {
+        guard json._openArray() else { return }
+        for element in self {
+            element._writeValue(to: &json)
+            if json._hasFailed { break }
+        }
+        json._closeArray()
+    }
+}
+
+extension Dictionary: JSONWriter where Key: JSONWriter, Value: JSONWriter {
+    /// Writes a member for each key; beside other members where a model flattens a dictionary into its own object.
+    ///
+    /// A key is written as a string; it must be one or a number. `nil` is written as `null`.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws {
+        for (key, value) in self {
+            let place = json._beginMember(key)
+            if place != .nowhere { value._writeValue(to: &json) }
+            if place == .insertion { json._finishInsertion() }
+        }
+    }
+
+    @inlinable
+    public func _writeValue(to json: inout JSONOutput) {
+        guard json._openValue() else { return }
+        for (key, value) in self {
+            let place = key._writeKey(to: &json)
+            if place != .nowhere { value._writeValue(to: &json) }
+            if place == .insertion { json._finishInsertion() }
+            if json._hasFailed { break }
+        }
+        _ = json._closeValue()
+    }
+}

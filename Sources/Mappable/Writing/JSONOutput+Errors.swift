@@ -1,0 +1,177 @@
+extension JSONOutput {
+    /// Keeps an error that a model threw.
+    @usableFromInline
+    @inline(never)
+    mutating func _fail(_ error: any Error) {
+        if frames.status.contains(.failed) { return }
+        let place = path(inMember: false)
+        if let error = error as? MappingError {
+            keep(error.moved(into: place))
+        } else {
+            keep(MappingError(.custom, at: place, underlying: error))
+        }
+    }
+
+    /// Keeps a failure of the library's own.
+    ///
+    /// - Parameter inMember: whether the value of the current member or element failed, rather than the container.
+    @inline(never)
+    mutating func fail(
+        _ kind: MappingError.Kind, expected: String? = nil, found: FoundValue? = nil, reason: String? = nil,
+        inMember: Bool = true
+    ) {
+        if frames.status.contains(.failed) { return }
+        keep(
+            MappingError(kind, at: path(inMember: inMember), expected: expected, found: found, reason: reason)
+        )
+    }
+
+    @inline(never)
+    mutating func failTooDeep() {
+        let status = frames.status
+        fail(
+            .limit, reason: "nested deeper than \(options.maximumDepth) levels",
+            inMember: !status.contains(.tooDeep))
+    }
+
+    @inline(never)
+    mutating func failPath(
+        _ problem: PathProblem, _ path: UnsafeBufferPointer<UInt8>, _ delimiter: UnsafeBufferPointer<UInt8>,
+        _ number: Int
+    ) {
+        if frames.status.contains(.failed) { return }
+        let isMalformed: Bool
+        if case .malformed = problem { isMalformed = true } else { isMalformed = false }
+        var steps = self.path(inMember: false).components
+        var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+        for step in 0...number {
+            guard let segment = scanner.next() else { break }
+            // The segment that is no segment is not part of the path; what is no container is named by its own path.
+            if step == number, isMalformed || problem.isMismatch { break }
+            let text = unsafe String(decoding: segment.text, as: UTF8.self)
+            if case .index(let index) = segment.kind {
+                steps.append(.index(index))
+            } else if let index = segment.index, problem.isGap, step == number {
+                steps.append(.index(index))
+            } else {
+                steps.append(.key(text))
+            }
+        }
+        let text = unsafe String(decoding: path, as: UTF8.self)
+        keep(problem.error(at: MappingPath(steps), in: text))
+    }
+
+    /// Adds the name of the model that failed, if a more deeply nested one has not.
+    @usableFromInline
+    @inline(never)
+    mutating func _name(_ type: Any.Type) {
+        failure = failure?.mapping(type)
+    }
+
+    private mutating func keep(_ error: MappingError) {
+        failure = error
+        for depth in 0...frames.depth { frames[depth].status.insert(.failed) }
+    }
+
+    /// The path of the value that is being written, read off the open frames and the bytes.
+    private func path(inMember: Bool) -> MappingPath {
+        var base = frames.depth
+        if !inMember { while base > 0, frames[base].status.contains(.path) { base -= 1 } }
+        var steps: [MappingPath.Component] = []
+        for depth in 0...base where inMember || depth < base {
+            let frame = frames[depth]
+            if depth < frames.depth, frames[depth + 1].status.contains(.insertion) {
+                appendSteps(from: frame.start, to: frames[depth + 1], &steps)
+            } else if frame.status.contains(.insertion) {
+                if frame.status.contains(.replacement) { continue }
+                if frame.status.contains(.array) {
+                    steps.append(.index(Int(frame.elements)))
+                } else {
+                    let key = bytes[frame.start] == UInt8(ascii: ",") ? frame.start + 1 : frame.start
+                    steps.append(.key(JSONText.string(in: bytes, from: key)))
+                }
+            } else if frame.status.contains(.transparent) {
+                continue
+            } else if frame.status.contains(.array) {
+                let end = depth < frames.depth ? frames[depth + 1].start : bytes.count
+                steps.append(.index(elements(from: frame.start, to: end)))
+            } else if frame.key >= 0 {
+                steps.append(.key(JSONText.string(in: bytes, from: frame.key)))
+            }
+        }
+        return MappingPath(steps)
+    }
+
+    /// The number of elements of an open array before an offset.
+    private func elements(from start: Int, to end: Int) -> Int {
+        var children = JSONText.Children(of: start, in: bytes, end: end)
+        var count = 0
+        while children.next(in: bytes) != nil { count += 1 }
+        return count
+    }
+
+    /// Appends the steps from an open container to the place of an insertion.
+    private func appendSteps(
+        from container: Int, to insertion: OutputFrame, _ steps: inout [MappingPath.Component]
+    ) {
+        let place = insertion.key
+        var container = container
+        while true {
+            var children = JSONText.Children(of: container, in: bytes, end: insertion.start)
+            var number = 0
+            var next: (key: Int, value: Int, end: Int)?
+            while let child = children.next(in: bytes) {
+                if place >= child.value, place < child.end {
+                    next = child
+                    break
+                }
+                number += 1
+            }
+            guard let next else { return }
+            steps.append(
+                children.isArray ? .index(number) : .key(JSONText.string(in: bytes, from: next.key)))
+            if next.value == place { return }
+            container = next.value
+        }
+    }
+}
+
+extension PathProblem {
+    fileprivate var isMismatch: Bool {
+        if case .mismatch = self { true } else { false }
+    }
+
+    fileprivate var isGap: Bool {
+        if case .gap = self { true } else { false }
+    }
+
+    fileprivate func error(at path: MappingPath, in text: String) -> MappingError {
+        let quoted = Excerpt(text).quoted
+        return switch self {
+        case .duplicate:
+            MappingError(.invalidValue, at: path, reason: "duplicate key")
+        case .gap(let count):
+            MappingError(.invalidValue, at: path, reason: "leaves a gap in an array of \(count)")
+        case .mismatch(let found, let expected):
+            MappingError(
+                .typeMismatch, at: path, expected: expected.rawValue, found: FoundValue(found),
+                reason: "in the key path \(quoted)")
+        case .malformed(let kind):
+            MappingError(
+                .invalidValue, at: path,
+                reason: (kind == .empty ? "empty segment" : "malformed index") + " in the key path \(quoted)")
+        }
+    }
+}
+
+extension MappingError {
+    /// This error, of a document of its own, as one of a document that has it inside.
+    fileprivate func moved(into path: MappingPath) -> MappingError {
+        MappingError(
+            kind, at: MappingPath(path.components + keyPath.components), location: location,
+            expected: expected,
+            found: found, reason: reason, suggestion: suggestion, modelType: modelType,
+            underlying: underlying,
+            sourceLine: sourceLine)
+    }
+}

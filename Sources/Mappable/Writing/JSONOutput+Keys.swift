@@ -1,0 +1,244 @@
+/// Stands for the text of an empty string, which need not have an address.
+var emptyText: UnsafePointer<UInt8> {
+    // Safety: a literal lives forever.
+    unsafe ("" as StaticString).utf8Start
+}
+
+/// The delimiter of key paths.
+var dot: UnsafeBufferPointer<UInt8> {
+    // Safety: a literal lives forever.
+    unsafe UnsafeBufferPointer(start: ("." as StaticString).utf8Start, count: 1)
+}
+
+extension JSONOutput {
+    /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
+    @usableFromInline
+    mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _JSONPlace {
+        guard _fastPath(frames.status == []) else { return unsafe beginSlowPath(text, count) }
+        bytes.reserve(count &+ 4)
+        let key = bytes.count
+        // Safety: there is room for count + 3 bytes.
+        let target = unsafe bytes.end
+        let copy = unsafe KeyCopy(of: text, count, to: target + 1)
+        guard _fastPath(copy.needsNoEscapes) else { return unsafe beginSlowPath(text, count) }
+        // Safety: as above.
+        unsafe target.pointee = UInt8(ascii: "\"")
+        unsafe target[count &+ 1] = UInt8(ascii: "\"")
+        unsafe target[count &+ 2] = UInt8(ascii: ":")
+        let filter = unsafe frames.filter(copy.hash)
+        let bit: UInt64 = 1 &<< (copy.hash &>> 56)
+        // Safety: the filter belongs to the frame on top.
+        let bits = unsafe filter.pointee
+        if _slowPath(bits & bit != 0), let place = unsafe placeOfKnownKey(text, count, copy.hash) {
+            return place
+        }
+        unsafe filter.pointee = bits | bit
+        frames.appendMember(hash: copy.hash, key: key)
+        frames.key = key
+        bytes.advance(by: count &+ 3)
+        return .end
+    }
+
+    /// The bit was set: the key that was just written past the end may be one of the object's.
+    @inline(never)
+    private mutating func placeOfKnownKey(
+        _ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
+    ) -> _JSONPlace? {
+        if frames.openMemberCount >= OutputMemberIndex.threshold { return unsafe beginSlowPath(text, count) }
+        guard let existing = memberWithKeyAtEnd(count: count + 3, hash: hash) else { return nil }
+        return duplicate(of: existing)
+    }
+
+    /// Begins a member in an object that is not plain, or with a key that is not.
+    @inline(never)
+    private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> _JSONPlace {
+        guard prepareForMember() else { return .nowhere }
+        // Safety: text is valid as long as the caller's.
+        switch unsafe beginMember(UnsafeBufferPointer(start: text, count: count)) {
+        case .new: return .end
+        case .existing(let key): return duplicate(of: key)
+        }
+    }
+
+    /// Leaves an open path and makes sure that the current frame can take members.
+    mutating func prepareForMember() -> Bool {
+        leavePath()
+        let status = frames.status
+        if status.isDisjoint(with: [.failed, .array, .complete, .tooDeep]) { return true }
+        if status.contains(.failed) { return false }
+        if status.contains(.tooDeep) {
+            failTooDeep()
+        } else if status.contains(.array) {
+            fail(
+                .typeMismatch, expected: "element", reason: "a member was assigned to an array",
+                inMember: false)
+        } else {
+            fail(.invalidValue, reason: "a member was assigned after a single value", inMember: false)
+        }
+        return false
+    }
+
+    enum Member {
+        case new
+        /// The offset of the key.
+        case existing(Int)
+    }
+
+    /// Writes the key of a member of the innermost frame, unless there is one already.
+    mutating func beginMember(_ text: UnsafeBufferPointer<UInt8>) -> Member {
+        let key = bytes.count
+        let length = unsafe writeKey(text)
+        bytes.truncate(to: key)
+        return registerKeyAtEnd(length: length)
+    }
+
+    /// Makes the key that stands past the end, `"key":`, a member of the innermost frame.
+    mutating func registerKeyAtEnd(length: Int) -> Member {
+        let key = bytes.count
+        if frames.openMemberCount >= OutputMemberIndex.threshold, !frames.status.contains(.indexed) { addIndex() }
+        // Safety: the key was written there just now.
+        let content = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3)
+        if frames.status.contains(.indexed) {
+            let hash = unsafe OutputMemberIndex.hash(content)
+            let found = unsafe indices[indices.count - 1].find(
+                hash, in: frames.openMembers, { keysAreEqual(at: $0, length: length) })
+            if let found { return .existing(found) }
+            frames.appendMember(hash: hash, key: key)
+            unsafe indices[indices.count - 1].add(frames.openMembers)
+        } else {
+            let hash = unsafe KeyCopy(of: content.baseAddress ?? emptyText, content.count, to: bytes.end + 1)
+                .hash
+            let filter = unsafe frames.filter(hash)
+            let bit: UInt64 = 1 &<< (hash &>> 56)
+            // Safety: the filter belongs to the frame on top.
+            let bits = unsafe filter.pointee
+            if bits & bit != 0, let found = memberWithKeyAtEnd(count: length, hash: hash) {
+                return .existing(found)
+            }
+            unsafe filter.pointee = bits | bit
+            frames.appendMember(hash: hash, key: key)
+        }
+        frames.key = key
+        bytes.advance(by: length)
+        return .new
+    }
+
+    private mutating func addIndex() {
+        var index = OutputMemberIndex()
+        let members = unsafe frames.openMembers
+        for number in 0..<members.count {
+            let start = unsafe members[number].key + 1
+            let end = JSONText.endOfString(in: bytes, from: start - 1) - 1
+            // Safety: the key lies within the written bytes.
+            let hash = unsafe OutputMemberIndex.hash(
+                UnsafeBufferPointer(start: bytes.base + start, count: end - start))
+            unsafe members[number].hash = hash
+            unsafe index.add(UnsafeMutableBufferPointer(rebasing: members[...number]))
+        }
+        indices.append(index)
+        frames.status.insert(.indexed)
+    }
+
+    /// The offset of the member's key that equals the key written past the end.
+    private func memberWithKeyAtEnd(count: Int, hash: UInt64) -> Int? {
+        let members = unsafe frames.openMembers
+        for number in 0..<members.count {
+            // Safety: the number is in bounds.
+            let member = unsafe members[number]
+            if member.hash == hash, keysAreEqual(at: member.key, length: count) { return member.key }
+        }
+        return nil
+    }
+
+    /// Whether the key at an offset is the one written past the end, `length` bytes with quotation marks and colon.
+    func keysAreEqual(at key: Int, length: Int) -> Bool {
+        guard key >= 0, key + length <= bytes.count else { return false }
+        let end = bytes.count
+        for offset in 0..<length {
+            // Safety: the first stays within the bytes, the second within the length written past their end.
+            if unsafe bytes.base[key + offset] != bytes.base[end + offset] { return false }
+        }
+        return true
+    }
+
+    /// Writes a key with its quotation marks and the colon, and returns its length.
+    mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        let start = bytes.count
+        if case .custom(let convert) = options.keys {
+            var key = unsafe convert(String(decoding: text, as: UTF8.self))
+            // Safety: the bytes are used within the closure only.
+            key.withUTF8 { unsafe writeString($0) }
+        } else {
+            unsafe writeString(text)
+        }
+        bytes.last = UInt8(ascii: ":")
+        return bytes.count - start
+    }
+
+    /// What happens where the current object has the key already.
+    mutating func duplicate(of key: Int) -> _JSONPlace {
+        frames.key = key
+        switch options.duplicateKeys {
+        case .throw:
+            fail(.invalidValue, reason: "duplicate key")
+            return .nowhere
+        case .lastWins:
+            return beginReplacement(of: JSONText.endOfString(in: bytes, from: key) + 1, levels: 0)
+        }
+    }
+}
+
+/// A key that is copied eight bytes at a time, with its hash and the check for escapes taken on the way.
+@safe struct KeyCopy {
+    private(set) var hash: UInt64
+    private var special: UInt64
+
+    @inline(__always)
+    var needsNoEscapes: Bool { special == 0 }
+
+    /// The target must have room for the count; the two may be the same place.
+    @inline(__always)
+    init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
+        let source = unsafe UnsafeRawPointer(text)
+        let copy = UnsafeMutableRawPointer(target)
+        // Safety: all loads and stores are within count bytes, the last word overlapping the one before it.
+        if count >= 8 {
+            let last = unsafe source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            hash = unsafe source.loadUnaligned(as: UInt64.self)
+            special = WordScan.escaped(hash) | WordScan.escaped(last)
+            unsafe copy.storeBytes(of: hash, as: UInt64.self)
+            var offset = 8
+            while offset < count &- 8 {
+                let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                special |= WordScan.escaped(word)
+                unsafe copy.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+                hash = (hash &* 0x9E37_79B9_7F4A_7C15) ^ word
+                offset &+= 8
+            }
+            unsafe copy.storeBytes(of: last, toByteOffset: count &- 8, as: UInt64.self)
+            hash = (hash &* 0x9E37_79B9_7F4A_7C15) ^ last
+        } else if count >= 4 {
+            let first = unsafe source.loadUnaligned(as: UInt32.self)
+            let last = unsafe source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            unsafe copy.storeBytes(of: first, as: UInt32.self)
+            unsafe copy.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+            hash = UInt64(first) | UInt64(last) &<< 32
+            special = WordScan.escaped(hash)
+        } else if count > 0 {
+            let first = unsafe text[0]
+            let middle = unsafe text[count &>> 1]
+            let last = unsafe text[count &- 1]
+            unsafe target[0] = first
+            unsafe target[count &>> 1] = middle
+            unsafe target[count &- 1] = last
+            hash = 0x6161_6161_6100_0000 | UInt64(first) | UInt64(middle) &<< 8 | UInt64(last) &<< 16
+            special = WordScan.escaped(hash)
+        } else {
+            hash = 0
+            special = 0
+        }
+        hash = (hash ^ UInt64(truncatingIfNeeded: count)) &* 0xD6E8_FEB8_6659_FD93
+        hash ^= hash &>> 32
+        hash = hash &* 0xD6E8_FEB8_6659_FD93
+    }
+}

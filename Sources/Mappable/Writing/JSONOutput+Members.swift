@@ -1,0 +1,127 @@
+extension JSONOutput {
+    /// Writes a member of the object: `json.number = number`.
+    ///
+    /// `nil` is left out, or written as `null` where the options say so. Assigning a key twice is an error, unless
+    /// the options say otherwise.
+    @inlinable
+    public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        @inline(__always)
+        set {
+            if newValue._isNil, _omitsNil { return }
+            // Safety: the characters of a literal live forever.
+            let place =
+                key.hasPointerRepresentation
+                ? unsafe _begin(key.utf8Start, key.utf8CodeUnitCount) : _begin(key: key.description)
+            if place != .nowhere { newValue._writeValue(to: &self) }
+            if place == .insertion { _finishInsertion() }
+        }
+    }
+
+    /// Writes a value at a key path: `json["cabin.seats"] = seats`.
+    ///
+    /// Segments are separated by dots. Paths that share a prefix end up in one object, in whatever order they are
+    /// assigned. `` `2` `` in backticks is the index of an array's element, plain digits are one where an array is or
+    /// where nothing is yet. An array has no gaps: the next index may be assigned, or one that is there already.
+    ///
+    /// Complexity: constant where consecutive assignments share their prefix; coming back to an object that was left
+    /// is linear in its bytes and in those written since.
+    @inlinable
+    public subscript<Value: JSONWriter>(keyPath: String) -> Value {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        @inline(__always)
+        set {
+            if newValue._isNil, _omitsNil { return }
+            let place = _begin(keyPath: keyPath)
+            if place != .nowhere { newValue._writeValue(to: &self) }
+            if place == .insertion { _finishInsertion() }
+        }
+    }
+
+    /// Writes a value at a key path, with a say in how the path is read and what becomes of `nil`.
+    ///
+    /// ```swift
+    /// json["ops.priority", keyPathIsNested: false] = 1        // {"ops.priority":1}
+    /// json["cabin->seats", delimiter: "->"] = 180             // {"cabin":{"seats":180}}
+    /// json["gate", nils: .null] = gate                        // {"gate":null}
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
+    ///   - keyPathIsNested: whether the path has segments.
+    ///   - delimiter: what stands between two segments.
+    ///   - nils: what becomes of `nil`; by default what the options say.
+    @inlinable
+    public subscript<Value: JSONWriter>(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        nils nils: WritingOptions.NilValues? = nil
+    ) -> Value {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set {
+            if newValue._isNil, nils.map({ $0 == .omit }) ?? _omitsNil { return }
+            let place = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
+            if place != .nowhere { newValue._writeValue(to: &self) }
+            if place == .insertion { _finishInsertion() }
+        }
+    }
+
+    @usableFromInline
+    mutating func _begin(keyPath: String) -> _JSONPlace {
+        // Safety: the bytes are used within the closure only.
+        let place = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
+            // In an array, or behind an open path, a single segment has to be looked at like any other.
+            guard let start = path.baseAddress, path.count > 0, frames.status == [], unsafe !mayBePath(path)
+            else { return unsafe beginPath(path, delimiter: dot) }
+            return unsafe _begin(start, path.count)
+        }
+        if let place { return place }
+        var native = keyPath
+        native.makeContiguousUTF8()
+        return _begin(keyPath: native)
+    }
+
+    @usableFromInline
+    mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _JSONPlace {
+        guard isNested, !delimiter.isEmpty else { return _begin(key: keyPath) }
+        var path = keyPath
+        var delimiter = delimiter
+        // Safety: the bytes are used within the closures only.
+        return path.withUTF8 { path in
+            delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }
+        }
+    }
+
+    /// Begins a member with a key that is no path.
+    @usableFromInline
+    mutating func _begin(key: String) -> _JSONPlace {
+        var key = key
+        // Safety: the bytes are used within the closure only.
+        return key.withUTF8 { unsafe _begin($0.baseAddress ?? emptyText, $0.count) }
+    }
+
+    /// Whether there is a dot or a backtick in the text.
+    @inline(__always)
+    private func mayBePath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var found: UInt64 = 0
+        var offset = 0
+        while offset &+ 8 <= text.count {
+            // Safety: eight bytes from offset are in bounds.
+            let word = unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
+                .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            found |=
+                WordScan.matches(word, UInt8(ascii: "."))
+                | WordScan.matches(word, UInt8(ascii: "`"))
+            offset &+= 8
+        }
+        while offset < text.count {
+            // Safety: the offset is in bounds.
+            let byte = unsafe text[offset]
+            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "`") { found = 1 }
+            offset &+= 1
+        }
+        return found != 0
+    }
+}

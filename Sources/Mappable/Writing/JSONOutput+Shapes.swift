@@ -1,0 +1,167 @@
+// What a model writes that is not the assignment of a member.
+
+extension JSONOutput {
+    /// Makes this one value all that is written: `json.write(rawValue)`.
+    ///
+    /// It must be the first and only thing that a model writes.
+    @inlinable
+    public mutating func write<Value: JSONWriter>(_ value: Value) {
+        if _beginSingleValue() { value._writeValue(to: &self) }
+    }
+
+    /// Makes `null` all that is written.
+    public mutating func writeNull() {
+        if _beginSingleValue() { _writeNull() }
+    }
+
+    /// Writes a value at a key path; the form of `json[keyPath] = value` for a value of type `any JSONWriter`.
+    @inlinable
+    public mutating func write<Value: JSONWriter>(_ value: Value, at keyPath: String) {
+        self[keyPath] = value
+    }
+
+    /// Writes at a key path what a closure makes of a value: members, elements or one single value.
+    ///
+    /// ```swift
+    /// json.write(departure, at: "departure") { date, json in json.write(date.formatted()) }
+    /// ```
+    ///
+    /// An error that the closure throws is kept, as that of an assignment is.
+    @inlinable
+    public mutating func write<Value>(
+        _ value: Value, at keyPath: String, using body: (Value, inout JSONOutput) throws -> Void
+    ) {
+        writeObject(keyPath) { json in try body(value, &json) }
+    }
+
+    /// Writes an object at a key path, the members of which a closure assigns.
+    ///
+    /// ```swift
+    /// json.writeObject("cabin") { json in
+    ///     json.seats = seats
+    /// }
+    /// ```
+    ///
+    /// An error that the closure throws is kept, as that of an assignment is.
+    @inlinable
+    public mutating func writeObject(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
+        let place = _begin(keyPath: keyPath)
+        if place != .nowhere, _openValue() { _run(body) }
+        if place == .insertion { _finishInsertion() }
+    }
+
+    /// Writes an array at a key path, the elements of which a closure appends.
+    ///
+    /// ```swift
+    /// json.writeArray("shapes") { json in
+    ///     for shape in shapes { json.append(shape) }
+    /// }
+    /// ```
+    ///
+    /// An error that the closure throws is kept, as that of an assignment is.
+    @inlinable
+    public mutating func writeArray(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
+        let place = _begin(keyPath: keyPath)
+        if place != .nowhere, _openArray() { _run(body) }
+        if place == .insertion { _finishInsertion() }
+    }
+
+    /// Makes this model an array, the elements of which a closure appends; needed only where there may be none.
+    ///
+    /// An error that the closure throws is kept, as that of an assignment is.
+    @inlinable
+    public mutating func writeArray(_ body: (inout JSONOutput) throws -> Void) {
+        guard _beginSingleValue(), _openArray() else { return }
+        _run(body)
+    }
+
+    /// Appends an element; a model that begins with this becomes an array.
+    @inlinable
+    public mutating func append<Value: JSONWriter>(_ value: Value) {
+        if _beginElement() { value._writeValue(to: &self) }
+    }
+
+    /// Appends `null`.
+    public mutating func appendNull() {
+        if _beginElement() { _writeNull() }
+    }
+
+    /// Appends an object, the members of which a closure assigns.
+    ///
+    /// An error that the closure throws is kept, as that of an assignment is.
+    @inlinable
+    public mutating func appendObject(_ body: (inout JSONOutput) throws -> Void) {
+        if _beginElement(), _openValue() { _run(body) }
+    }
+
+    /// Appends an array, the elements of which a closure appends.
+    ///
+    /// An error that the closure throws is kept, as that of an assignment is.
+    @inlinable
+    public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
+        if _beginElement(), _openArray() { _run(body) }
+    }
+
+    /// Writes dates in another way than the options say, for what a closure writes and all that is nested in it.
+    ///
+    /// ```swift
+    /// json.withDates(.seconds) { json in json.departure = departure }
+    /// ```
+    ///
+    /// - Throws: what the closure throws.
+    public mutating func withDates(
+        _ strategy: WritingOptions.DateStrategy, _ body: (inout JSONOutput) throws -> Void
+    ) rethrows {
+        let outer = dates
+        dates = strategy
+        defer { dates = outer }
+        try body(&self)
+    }
+
+    @inlinable
+    mutating func _run(_ body: (inout JSONOutput) throws -> Void) {
+        do {
+            try body(&self)
+        } catch {
+            _fail(error)
+        }
+        _ = _closeValue()
+    }
+
+    /// Makes the innermost frame, in which nothing is written yet, one that only wraps another value.
+    @usableFromInline
+    mutating func _beginSingleValue() -> Bool {
+        let status = frames.status
+        if status.contains(.failed) { return false }
+        let isEmpty = bytes.count == frames.start + 1
+        guard status.isDisjoint(with: [.array, .complete, .path]), isEmpty else {
+            fail(.invalidValue, reason: "a single value was written beside others", inMember: false)
+            return false
+        }
+        bytes.truncate(to: frames.start)
+        frames.status = [.transparent, .complete]
+        return true
+    }
+
+    @usableFromInline
+    mutating func _beginElement() -> Bool {
+        leavePath()
+        let status = frames.status
+        if status.contains(.failed) { return false }
+        if status.contains(.tooDeep) {
+            failTooDeep()
+            return false
+        }
+        if !status.contains(.array) {
+            guard bytes.count == frames.start + 1, !status.contains(.complete) else {
+                fail(
+                    .typeMismatch, expected: "member", reason: "an element was appended to an object",
+                    inMember: false)
+                return false
+            }
+            becomeArray()
+        }
+        frames.elements += 1
+        return true
+    }
+}

@@ -1,0 +1,203 @@
+/// What is escaped in strings beyond what RFC 8259 requires.
+struct StringEscapes: OptionSet {
+    let rawValue: UInt8
+
+    static let slashes = StringEscapes(rawValue: 1)
+    static let nonASCII = StringEscapes(rawValue: 2)
+    static let lineSeparators = StringEscapes(rawValue: 4)
+
+    init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    init(_ options: WritingOptions) {
+        self = []
+        if options.escapesSlashes { insert(.slashes) }
+        if options.asciiOnly { insert(.nonASCII) }
+        if options.escapesLineSeparators { insert(.lineSeparators) }
+    }
+}
+
+extension JSONOutput {
+    /// Writes a string value.
+    @usableFromInline
+    mutating func _write(_ text: String) {
+        // Safety: the bytes are used within the closure only.
+        let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe writeString($0) }
+        if isDone == nil { writeForeignString(text) }
+    }
+
+    /// A string that is not stored as UTF-8.
+    @inline(never)
+    private mutating func writeForeignString(_ text: String) {
+        var native = text
+        // Safety: the bytes are used within the closure only.
+        native.withUTF8 { unsafe writeString($0) }
+    }
+
+    /// Writes UTF-8 text between quotation marks, with the comma that follows.
+    @inline(__always)
+    mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
+        unsafe writeString(text.baseAddress ?? emptyText, text.count)
+    }
+
+    private mutating func writeString(_ text: UnsafePointer<UInt8>, _ count: Int) {
+        bytes.reserve(count &+ 3)
+        // Safety: there is room for the text, two quotation marks and a comma.
+        let target = unsafe bytes.end
+        unsafe target.pointee = UInt8(ascii: "\"")
+        let isPlain = escapes.isEmpty
+        let copied = isPlain ? unsafe StringCopy.copyPlain(text, count, to: target + 1) : 0
+        guard _fastPath(copied == count) else {
+            bytes.advance(by: 1 &+ copied)
+            unsafe writeStringSlowPath(text + copied, count &- copied)
+            return
+        }
+        unsafe target[count &+ 1] = UInt8(ascii: "\"")
+        unsafe target[count &+ 2] = UInt8(ascii: ",")
+        bytes.advance(by: count &+ 3)
+    }
+
+    /// The text from the first byte on that has to be escaped.
+    @inline(never)
+    private mutating func writeStringSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) {
+        var offset = 0
+        while offset < count {
+            bytes.reserve(count &- offset &+ 12)
+            if escapes.isEmpty {
+                // Safety: the rest of the text is in bounds, and there is room for it.
+                let copied = unsafe StringCopy.copyPlain(text + offset, count &- offset, to: bytes.end)
+                bytes.advance(by: copied)
+                offset &+= copied
+                if offset == count { break }
+            }
+            // Safety: offset is below count.
+            let byte = unsafe text[offset]
+            if byte < 0x80 {
+                writeASCII(byte)
+                offset += 1
+            } else {
+                offset += unsafe writeScalar(text + offset)
+            }
+        }
+        bytes.reserve(2)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    private mutating func writeASCII(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): writeEscape(byte)
+        case UInt8(ascii: "/") where escapes.contains(.slashes): writeEscape(byte)
+        case 0x08: writeEscape(UInt8(ascii: "b"))
+        case 0x09: writeEscape(UInt8(ascii: "t"))
+        case 0x0A: writeEscape(UInt8(ascii: "n"))
+        case 0x0C: writeEscape(UInt8(ascii: "f"))
+        case 0x0D: writeEscape(UInt8(ascii: "r"))
+        case 0..<0x20: writeUnicodeEscape(UInt16(byte))
+        default: bytes.append(byte)
+        }
+    }
+
+    private mutating func writeEscape(_ character: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(character)
+    }
+
+    private mutating func writeUnicodeEscape(_ unit: UInt16) {
+        writeEscape(UInt8(ascii: "u"))
+        for number in 0..<4 {
+            let digit = UInt8(truncatingIfNeeded: unit >> (12 - 4 * UInt16(number))) & 15
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+    }
+
+    /// Writes the scalar beginning with a byte that is not ASCII, and returns its length in the text.
+    private mutating func writeScalar(_ text: UnsafePointer<UInt8>) -> Int {
+        // Safety: the text is a Swift string's, hence valid UTF-8: all bytes of the scalar are there.
+        let first = unsafe text[0]
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        var value = UInt32(first & (0x7F >> UInt8(length)))
+        for offset in 1..<length { value = unsafe value << 6 | UInt32(text[offset] & 0x3F) }
+        let isLineSeparator = value == 0x2028 || value == 0x2029
+        if escapes.contains(.nonASCII) || (isLineSeparator && escapes.contains(.lineSeparators)) {
+            if value < 0x10000 {
+                writeUnicodeEscape(UInt16(truncatingIfNeeded: value))
+            } else {
+                writeUnicodeEscape(0xD800 + UInt16(truncatingIfNeeded: (value - 0x10000) >> 10))
+                writeUnicodeEscape(0xDC00 + UInt16(truncatingIfNeeded: (value - 0x10000) & 0x3FF))
+            }
+        } else {
+            unsafe bytes.append(UnsafeBufferPointer(start: text, count: length))
+        }
+        return length
+    }
+}
+
+/// Copying text up to the first byte that has to be escaped.
+enum StringCopy {
+    /// Copies plain text and returns the number of bytes that were plain; the target has room for all of them.
+    @inline(__always)
+    static func copyPlain(
+        _ text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        let source = unsafe UnsafeRawPointer(text)
+        let copy = UnsafeMutableRawPointer(target)
+        var offset = 0
+        // Safety: every load and store is of eight (four, one) bytes that end at or before count.
+        while offset &+ 16 <= count {
+            let first = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            let second = unsafe source.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+            unsafe copy.storeBytes(of: first, toByteOffset: offset, as: UInt64.self)
+            unsafe copy.storeBytes(of: second, toByteOffset: offset &+ 8, as: UInt64.self)
+            if _slowPath(WordScan.escaped(first) | WordScan.escaped(second) != 0) {
+                return unsafe offset &+ plainPrefix(text + offset, count &- offset)
+            }
+            offset &+= 16
+        }
+        if offset &+ 8 <= count {
+            let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            unsafe copy.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+            if _slowPath(WordScan.escaped(word) != 0) {
+                return unsafe offset &+ plainPrefix(text + offset, count &- offset)
+            }
+            offset &+= 8
+        }
+        if offset == count { return count }
+        if count >= 8 {
+            // The last eight bytes, some of which were looked at before.
+            let word = unsafe source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            unsafe copy.storeBytes(of: word, toByteOffset: count &- 8, as: UInt64.self)
+            if _fastPath(WordScan.escaped(word) == 0) { return count }
+            return unsafe offset &+ plainPrefix(text + offset, count &- offset)
+        }
+        if count >= 4 {
+            let first = unsafe source.loadUnaligned(as: UInt32.self)
+            let last = unsafe source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            unsafe copy.storeBytes(of: first, as: UInt32.self)
+            unsafe copy.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
+            if _fastPath(WordScan.escaped(UInt64(first) | UInt64(last) &<< 32) == 0) { return count }
+            return unsafe plainPrefix(text, count)
+        }
+        while offset < count {
+            let byte = unsafe text[offset]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return offset }
+            unsafe target[offset] = byte
+            offset &+= 1
+        }
+        return count
+    }
+
+    /// The number of bytes before the first that has to be escaped.
+    @inline(never)
+    private static func plainPrefix(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
+        var offset = 0
+        while offset < count {
+            // Safety: offset is below count.
+            let byte = unsafe text[offset]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+            offset += 1
+        }
+        return offset
+    }
+}

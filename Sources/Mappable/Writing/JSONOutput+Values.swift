@@ -1,0 +1,205 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// The values that the library writes itself, each with the comma that follows.
+
+extension JSONOutput {
+    @usableFromInline
+    mutating func _writeNull() { bytes.append("null,") }
+
+    @usableFromInline
+    mutating func _write(_ value: Bool) {
+        if value { bytes.append("true,") } else { bytes.append("false,") }
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: UInt64) {
+        bytes.reserve(24)
+        // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
+        let count = unsafe IntegerText.write(value, to: bytes.end)
+        finishNumber(count)
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Int64) {
+        bytes.reserve(24)
+        // Safety: as for UInt64, with a sign.
+        let count = unsafe IntegerText.write(value, to: bytes.end)
+        finishNumber(count)
+    }
+
+    /// Any other integer.
+    @usableFromInline
+    mutating func _write(wide value: some FixedWidthInteger) {
+        if type(of: value).bitWidth <= 128 {
+            bytes.reserve(48)
+            // Safety: 128 bits have up to 39 digits and a sign.
+            let count = unsafe IntegerText.write(value, to: bytes.end)
+            finishNumber(count)
+        } else {
+            writeNumber(String(value))
+        }
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Double) {
+        guard _fastPath(value.isFinite) else { return writeNonFinite(value) }
+        bytes.reserve(40)
+        // Safety: the kernel asks for room for 32 bytes.
+        let count = unsafe ShortestDecimal.write(value, to: bytes.end)
+        finishNumber(count)
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Float) {
+        guard _fastPath(value.isFinite) else { return writeNonFinite(Double(value)) }
+        bytes.reserve(40)
+        // Safety: the kernel asks for room for 32 bytes.
+        let count = unsafe ShortestDecimal.write(value, to: bytes.end)
+        finishNumber(count)
+    }
+
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+        @usableFromInline
+        mutating func _write(_ value: Float16) {
+            guard value.isFinite else { return writeNonFinite(Double(value)) }
+            bytes.reserve(40)
+            // Safety: the kernel asks for room for 32 bytes.
+            let count = unsafe ShortestDecimal.write(value, to: bytes.end)
+            finishNumber(count)
+        }
+    #endif
+
+    /// Counts a number's bytes and adds the comma; there must be room for it.
+    @inline(__always)
+    private mutating func finishNumber(_ count: Int) {
+        bytes.advance(by: count)
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    /// Writes the text of a number.
+    mutating func writeNumber(_ text: String) {
+        var text = text
+        // Safety: the bytes are used within the closure only.
+        text.withUTF8 { unsafe bytes.append($0) }
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    @inline(never)
+    private mutating func writeNonFinite(_ value: Double) {
+        switch options.nonFiniteNumbers {
+        case .throw:
+            fail(
+                .outOfRange, expected: "finite number",
+                found: FoundValue(.foreign, excerpt: "Double: \(value)"))
+        case .null:
+            _writeNull()
+        case .strings(let positiveInfinity, let negativeInfinity, let nan):
+            _write(value.isNaN ? nan : value > 0 ? positiveInfinity : negativeInfinity)
+        }
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Decimal) {
+        if value.isNaN { return writeNonFinite(.nan) }
+        writeNumber(String(describing: value))
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: UUID) {
+        bytes.reserve(40)
+        bytes.append(UInt8(ascii: "\""))
+        // Safety: a UUID is sixteen bytes, used within the closure only.
+        unsafe withUnsafeBytes(of: value.uuid) { source in
+            for number in 0..<16 {
+                if number == 4 || number == 6 || number == 8 || number == 10 {
+                    bytes.append(UInt8(ascii: "-"))
+                }
+                let byte = unsafe source[number]
+                writeHexadecimalDigit(byte >> 4)
+                writeHexadecimalDigit(byte & 15)
+            }
+        }
+        bytes.append("\",")
+    }
+
+    private mutating func writeHexadecimalDigit(_ digit: UInt8) {
+        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Date) {
+        let seconds = value.timeIntervalSinceReferenceDate
+        bytes.reserve(RFC3339.capacity + 8)
+        // Safety: there is room for the longest text with its quotation marks and comma.
+        switch dates {
+        case .rfc3339:
+            let count = unsafe RFC3339.write(seconds, to: bytes.end + 1)
+            guard count > 0 else { return failDate(seconds, expected: "date of the years 0 to 9999") }
+            unsafe bytes.end.pointee = UInt8(ascii: "\"")
+            bytes.advance(by: count + 1)
+            bytes.append("\",")
+        case .seconds, .milliseconds:
+            var exponent = 0
+            if case .milliseconds = dates { exponent = -3 }
+            let count = unsafe RFC3339.writeEpoch(seconds, unitExponent: exponent, to: bytes.end)
+            guard count > 0 else { return failDate(seconds, expected: "finite date") }
+            finishNumber(count)
+        case .custom(let write):
+            guard _openValue() else { return }
+            do { try write(value, &self) } catch { _fail(error) }
+            if !_closeValue() { _name(Date.self) }
+        }
+    }
+
+    private mutating func failDate(_ seconds: Double, expected: String) {
+        let excerpt = "Date: \(seconds) seconds since 2001"
+        fail(.outOfRange, expected: expected, found: FoundValue(.foreign, excerpt: excerpt))
+    }
+
+    @usableFromInline
+    mutating func _write(_ value: Data) {
+        switch options.data {
+        case .base64:
+            // Safety: the bytes are used within the closure only.
+            unsafe value.withUnsafeBytes { unsafe writeBase64($0) }
+        case .custom(let write):
+            guard _openValue() else { return }
+            do { try write(value, &self) } catch { _fail(error) }
+            if !_closeValue() { _name(Data.self) }
+        }
+    }
+
+    private mutating func writeBase64(_ source: UnsafeRawBufferPointer) {
+        bytes.reserve((source.count + 2) / 3 * 4 + 4)
+        bytes.append(UInt8(ascii: "\""))
+        var offset = 0
+        while offset < source.count {
+            let rest = source.count - offset
+            // Safety: each of the three is read only if it is in bounds.
+            let first = unsafe UInt32(source[offset]) << 16
+            let second = rest > 1 ? unsafe UInt32(source[offset + 1]) << 8 : 0
+            let group = first | second | (rest > 2 ? unsafe UInt32(source[offset + 2]) : 0)
+            bytes.append(Self.base64Digit(group >> 18))
+            bytes.append(Self.base64Digit(group >> 12))
+            bytes.append(rest > 1 ? Self.base64Digit(group >> 6) : UInt8(ascii: "="))
+            bytes.append(rest > 2 ? Self.base64Digit(group) : UInt8(ascii: "="))
+            offset += 3
+        }
+        bytes.append("\",")
+    }
+
+    private static func base64Digit(_ group: UInt32) -> UInt8 {
+        let value = UInt8(truncatingIfNeeded: group & 63)
+        return switch value {
+        case 0..<26: UInt8(ascii: "A") + value
+        case 26..<52: UInt8(ascii: "a") + value - 26
+        case 52..<62: UInt8(ascii: "0") + value - 52
+        case 62: UInt8(ascii: "+")
+        default: UInt8(ascii: "/")
+        }
+    }
+}

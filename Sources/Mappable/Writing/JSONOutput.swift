@@ -1,0 +1,184 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Where a model writes itself.
+///
+/// Members are assigned, by name or by key path:
+///
+/// ```swift
+/// json.number = number                        // {"number":"LH1"
+/// json["cabin.seats"] = seats                 // ,"cabin":{"seats":180
+/// json["cabin.class"] = cabinClass            // ,"class":"Y"}
+/// json["legs.`0`.from"] = origin              // ,"legs":[{"from":"FRA"}]}
+/// json["ops.priority", keyPathIsNested: false] = 1
+/// ```
+///
+/// Assignments cannot throw. The first failure is kept, what follows it is ignored, and the function that started the
+/// writing throws it; so nothing half-written is ever seen.
+///
+/// Every member name can be assigned except those of the few methods (``write(_:)``, ``writeNull()``,
+/// ``writeObject(_:_:)``, ``writeArray(_:_:)``, ``append(_:)``, ``appendNull()``, ``appendObject(_:)``,
+/// ``appendArray(_:)``, ``withDates(_:_:)``), where the compiler refuses and `json["write"] = x` serves.
+///
+/// How the bytes are laid out while they are written: every value is followed by a comma, which the closing bracket of
+/// its container takes over.
+///
+/// ```
+/// {"number":"LH1","crew":[{"name":"Ada","age":36,     then the crew member ends:
+/// {"number":"LH1","crew":[{"name":"Ada","age":36},
+/// ```
+@dynamicMemberLookup
+public struct JSONOutput: ~Copyable {
+    var bytes: OutputBytes
+    var frames: OutputFrames
+    /// The hash indices of the open objects that need one, innermost last.
+    var indices: [OutputMemberIndex] = []
+    /// The first failure.
+    var failure: MappingError? {
+        didSet { _hasFailed = true }
+    }
+    /// Whether nothing more need be written.
+    @usableFromInline var _hasFailed = false
+    /// The status of a new frame.
+    let initialStatus: OutputFrame.Status
+    let escapes: StringEscapes
+    let options: WritingOptions
+    /// The strategy in force, see ``withDates(_:_:)``.
+    var dates: WritingOptions.DateStrategy
+    @usableFromInline let _omitsNil: Bool
+
+    @usableFromInline
+    init(options: WritingOptions, capacity: Int = 1024) {
+        bytes = OutputBytes(capacity: capacity)
+        frames = OutputFrames()
+        self.options = options
+        dates = options.dates
+        _omitsNil = options.nilValues == .omit
+        escapes = StringEscapes(options)
+        var status: OutputFrame.Status = escapes.isEmpty ? [] : .convertsKeys
+        if case .custom = options.keys { status.insert(.convertsKeys) }
+        initialStatus = status
+        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.maximumDepth)
+    }
+}
+
+// MARK: - Frames
+
+extension JSONOutput {
+    /// Opens a value that decides itself what it is; an object as long as nothing else is said.
+    @usableFromInline
+    mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialStatus) }
+
+    /// Opens an array.
+    @usableFromInline
+    mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
+
+    @inline(__always)
+    mutating func open(_ bracket: UInt8, _ status: OutputFrame.Status) -> Bool {
+        if frames.status.contains(.failed) { return false }
+        if _slowPath(frames.depth >= frames.unquestionedDepth) { return openSlowPath(bracket, status) }
+        frames.push(start: bytes.count, status: status)
+        bytes.append(bracket)
+        return true
+    }
+
+    @inline(never)
+    private mutating func openSlowPath(_ bracket: UInt8, _ status: OutputFrame.Status) -> Bool {
+        var status = status
+        let containers = containerDepth
+        // A value that only wraps another one is no container; wrapping without an end has to stop all the same.
+        guard frames.depth <= 2 * options.maximumDepth + 16, containers <= options.maximumDepth else {
+            failTooDeep()
+            return false
+        }
+        if containers == options.maximumDepth {
+            // What comes may still be a single value.
+            guard status.isDisjoint(with: [.array, .path]) else {
+                failTooDeep()
+                return false
+            }
+            status.insert(.tooDeep)
+        }
+        makeRoomForFrame()
+        frames.push(start: bytes.count, status: status)
+        bytes.append(bracket)
+        return true
+    }
+
+    mutating func makeRoomForFrame() {
+        if !frames.hasRoom { frames.growFrames() }
+        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.maximumDepth - insertedLevels)
+    }
+
+    /// The containers of the document that are open.
+    private var containerDepth: Int {
+        var depth = 0
+        for number in 0...frames.depth {
+            let frame = frames[number]
+            depth += Int(frame.levels)
+            if !frame.status.contains(.transparent) { depth += 1 }
+        }
+        return depth
+    }
+
+    private var insertedLevels: Int {
+        var levels = 0
+        for number in 0...frames.depth { levels += Int(frames[number].levels) }
+        return levels
+    }
+
+    /// Closes a value that was opened, and says whether all is well.
+    @usableFromInline
+    mutating func _closeValue() -> Bool {
+        if _slowPath(frames.status != []) { return closeSlowPath() }
+        closeBracket(UInt8(ascii: "}"))
+        frames.pop()
+        return true
+    }
+
+    @usableFromInline
+    mutating func _closeArray() {
+        if !frames.status.contains(.failed) { closeBracket(UInt8(ascii: "]")) }
+        frames.pop()
+    }
+
+    @inline(__always)
+    private mutating func closeBracket(_ bracket: UInt8) {
+        bytes.reserve(2)
+        if bytes.count == frames.start &+ 1 {
+            bytes.append(bracket)
+        } else {
+            bytes.last = bracket
+        }
+        bytes.append(UInt8(ascii: ","))
+    }
+
+    @inline(never)
+    private mutating func closeSlowPath() -> Bool {
+        leavePath()
+        let status = frames.status
+        if !status.contains(.failed), !status.contains(.complete) {
+            if status.contains(.tooDeep) {
+                failTooDeep()
+            } else {
+                closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))
+            }
+        }
+        if status.contains(.indexed) { indices.removeLast() }
+        frames.pop()
+        return failure == nil
+    }
+
+    /// Closes the containers that a key path opened, down to a depth.
+    mutating func leavePath(to depth: Int = 0) {
+        while frames.depth > depth, frames.status.contains(.path) {
+            let status = frames.status
+            if !status.contains(.failed) { closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}")) }
+            if status.contains(.indexed) { indices.removeLast() }
+            frames.pop()
+        }
+    }
+}

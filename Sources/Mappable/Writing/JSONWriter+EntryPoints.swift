@@ -1,0 +1,114 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension JSONWriter {
+    /// This value as JSON text.
+    ///
+    /// - Throws: ``MappingError`` with the key path of what could not be written: ``MappingError/Kind/outOfRange`` for
+    ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or a
+    ///   malformed key path, ``MappingError/Kind/typeMismatch`` for a key path through a value of another kind,
+    ///   ``MappingError/Kind/limit`` for nesting that is too deep, ``MappingError/Kind/custom`` for what a model threw.
+    /// - Complexity: linear in the length of the text; with sorted keys, n log n for the members of each object.
+    @inlinable
+    public func toJSONString(options: WritingOptions = .default) throws(MappingError) -> String {
+        var json = JSONOutput(options: options)
+        _writeValue(to: &json)
+        return try json._takeString()
+    }
+
+    /// This value as JSON text in UTF-8.
+    ///
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func toJSONData(options: WritingOptions = .default) throws(MappingError) -> Data {
+        var json = JSONOutput(options: options)
+        _writeValue(to: &json)
+        return try json._takeData()
+    }
+
+    /// This value as the bytes of JSON text in UTF-8.
+    ///
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func toJSONBytes(options: WritingOptions = .default) throws(MappingError) -> [UInt8] {
+        var json = JSONOutput(options: options)
+        _writeValue(to: &json)
+        return try json._takeBytes()
+    }
+
+    /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
+    ///
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default) throws(MappingError) {
+        var json = JSONOutput(options: options)
+        _writeValue(to: &json)
+        try json._append(to: &bytes)
+    }
+
+    /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
+    ///
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func appendJSON(to data: inout Data, options: WritingOptions = .default) throws(MappingError) {
+        var json = JSONOutput(options: options)
+        _writeValue(to: &json)
+        try json._append(to: &data)
+    }
+}
+
+extension JSONOutput {
+    // The output is consumed here rather than destroyed in the inlinable functions above, whose optimizer fails on
+    // the end of a value that is not copyable (Swift 6.3).
+
+    /// Throws the failure, or gives the bytes their final layout.
+    private mutating func _finish() throws(MappingError) {
+        if let failure { throw failure }
+        bytes.truncate(to: bytes.count - 1)
+        if options.sortsKeys { KeySorter.sort(&bytes) }
+        if options.prettyPrinted { bytes = PrettyLayout.laidOut(bytes, indentation: options.indentation) }
+        if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }
+    }
+
+    @usableFromInline
+    consuming func _takeBytes() throws(MappingError) -> [UInt8] {
+        try _finish()
+        return unsafe Array(bytes.all)
+    }
+
+    @usableFromInline
+    consuming func _takeString() throws(MappingError) -> String {
+        try _finish()
+        // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            return String(copying: unsafe UTF8Span(unchecked: bytes.all.span))
+        }
+        return unsafe String(decoding: bytes.all, as: UTF8.self)
+    }
+
+    @usableFromInline
+    consuming func _takeData() throws(MappingError) -> Data {
+        try _finish()
+        let memory = unsafe takeBytes().take()
+        guard let start = memory.baseAddress else { return Data() }
+        // Safety: the memory came from malloc and belongs to the data from here on.
+        return unsafe Data(bytesNoCopy: start, count: memory.count, deallocator: .free)
+    }
+
+    private consuming func takeBytes() -> OutputBytes { bytes }
+
+    @usableFromInline
+    consuming func _append(to target: inout [UInt8]) throws(MappingError) {
+        try _finish()
+        unsafe target.append(contentsOf: bytes.all)
+    }
+
+    @usableFromInline
+    consuming func _append(to target: inout Data) throws(MappingError) {
+        try _finish()
+        unsafe target.append(bytes.all)
+    }
+}

@@ -1,0 +1,160 @@
+/// The growing bytes of a document that is being written.
+///
+/// The memory comes from `malloc`, so that growing can extend it in place and `Data` can take it over.
+/// Whoever writes through ``end`` calls ``reserve(_:)`` first and ``advance(by:)`` afterwards.
+@safe struct OutputBytes: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private(set) var capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = capacity
+        // Safety: the memory is freed in deinit, or handed over by take().
+        unsafe self.base = unsafe Memory.allocate(UInt8.self, count: capacity)
+    }
+
+    deinit {
+        // Safety: base came from `Memory`, and nothing else frees it.
+        unsafe Memory.deallocate(base)
+    }
+
+    /// The place of the next byte.
+    @inline(__always)
+    var end: UnsafeMutablePointer<UInt8> {
+        // Safety: count never exceeds capacity.
+        unsafe base + count
+    }
+
+    /// Makes room for `extra` more bytes.
+    @inline(__always)
+    mutating func reserve(_ extra: Int) {
+        if _slowPath(capacity &- count < extra) { grow(extra) }
+    }
+
+    /// Counts bytes that were written at ``end``.
+    @inline(__always)
+    mutating func advance(by written: Int) {
+        count &+= written
+        assert(count <= capacity)
+    }
+
+    mutating func truncate(to newCount: Int) {
+        precondition(newCount >= 0 && newCount <= count)
+        count = newCount
+    }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        // Safety: there is room for one byte.
+        unsafe end.pointee = byte
+        count &+= 1
+    }
+
+    mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+        guard let start = source.baseAddress else { return }
+        reserve(source.count)
+        // Safety: there is room, and no caller's buffer overlaps the free part of this one.
+        unsafe end.update(from: start, count: source.count)
+        count += source.count
+    }
+
+    mutating func append(_ text: StaticString) {
+        // Safety: the buffer is used within the closure only.
+        text.withUTF8Buffer { unsafe append($0) }
+    }
+
+    subscript(offset: Int) -> UInt8 {
+        get {
+            precondition(offset >= 0 && offset < count)
+            // Safety: the offset is in bounds.
+            return unsafe base[offset]
+        }
+        set {
+            precondition(offset >= 0 && offset < count)
+            // Safety: the offset is in bounds.
+            unsafe base[offset] = newValue
+        }
+    }
+
+    /// The offset of the first quotation mark or backslash from an offset on, or the count.
+    func firstQuoteOrBackslash(from start: Int) -> Int {
+        precondition(start >= 0)
+        var offset = start
+        while offset + 8 <= count {
+            // Safety: eight bytes from offset are within the count.
+            let word = unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            let found =
+                WordScan.matches(UInt64(littleEndian: word), UInt8(ascii: "\""))
+                | WordScan.matches(UInt64(littleEndian: word), UInt8(ascii: "\\"))
+            if found != 0 { return offset + found.trailingZeroBitCount >> 3 }
+            offset += 8
+        }
+        while offset < count {
+            // Safety: the offset is below the count.
+            let byte = unsafe base[offset]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+            offset += 1
+        }
+        return offset
+    }
+
+    /// The last byte.
+    @inline(__always)
+    var last: UInt8 {
+        get { self[count &- 1] }
+        set { self[count &- 1] = newValue }
+    }
+
+    /// A view of the written bytes, valid until the next change.
+    var all: UnsafeBufferPointer<UInt8> {
+        // Safety: base holds count initialised bytes.
+        unsafe UnsafeBufferPointer(start: base, count: count)
+    }
+
+    /// Replaces `removed` bytes at `place` by the bytes from `source` on, which are at the end.
+    ///
+    /// Complexity: linear in the number of bytes after `place`.
+    mutating func moveTail(from source: Int, to place: Int, replacing removed: Int) {
+        let length = count - source
+        precondition(place >= 0 && removed >= 0 && place + removed <= source && length >= 0)
+        guard length > 0 || removed > 0 else { return }
+        // Safety: scratch holds length bytes; [place + removed, source) moves to [place + length, …), which ends at
+        // count - removed, so that all copies stay within the count bytes there are.
+        let scratch = unsafe Memory.allocate(UInt8.self, count: length)
+        unsafe scratch.update(from: base + source, count: length)
+        unsafe (base + place + length).update(from: base + place + removed, count: source - place - removed)
+        unsafe (base + place).update(from: scratch, count: length)
+        unsafe Memory.deallocate(scratch)
+        count -= removed
+    }
+
+    /// Overwrites the bytes from an offset on.
+    mutating func replace(from offset: Int, with source: UnsafeBufferPointer<UInt8>) {
+        precondition(offset >= 0 && offset + source.count <= count)
+        guard let start = source.baseAddress else { return }
+        // Safety: the target is in bounds, and the source is not this buffer's.
+        unsafe (base + offset).update(from: start, count: source.count)
+    }
+
+    /// Gives the memory away, which comes from `malloc` and is to be freed with `free`.
+    consuming func take() -> UnsafeMutableRawBufferPointer {
+        let written = count
+        // Safety: discard keeps deinit from freeing what is given away.
+        let memory = unsafe base
+        let isWasteful = capacity - written > written / 4
+        discard self
+        // Safety: the old pointer is replaced by the new one.
+        let kept = unsafe isWasteful ? Memory.reallocate(memory, count: written) : memory
+        return unsafe UnsafeMutableRawBufferPointer(start: kept, count: written)
+    }
+
+    /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
+    @inline(never)
+    private mutating func grow(_ extra: Int) {
+        let needed = count + extra
+        capacity = max(capacity * (capacity < 1 << 20 ? 4 : 2), needed + needed / 4)
+        // Safety: the old pointer is replaced by the new one.
+        unsafe base = Memory.reallocate(base, count: capacity)
+    }
+}

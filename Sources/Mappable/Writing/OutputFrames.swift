@@ -1,0 +1,214 @@
+/// What is known of a container while it is open.
+struct OutputFrame {
+    struct Status: OptionSet {
+        let rawValue: UInt16
+
+        /// An array; otherwise an object, or nothing yet.
+        static let array = Status(rawValue: 1)
+        /// A single value has been written: nothing may follow.
+        static let complete = Status(rawValue: 2)
+        /// Opened by a segment of a key path, and closed when an assignment leaves the path.
+        static let path = Status(rawValue: 4)
+        /// The members are found through a ``OutputMemberIndex``.
+        static let indexed = Status(rawValue: 8)
+        /// One level deeper than the limit: only a single scalar may be written.
+        static let tooDeep = Status(rawValue: 16)
+        /// Something failed: nothing more is written.
+        static let failed = Status(rawValue: 32)
+        /// Keys have to be converted or escaped in a way that the options ask for.
+        static let convertsKeys = Status(rawValue: 64)
+        /// Stands for no container of the document: the root, or a value that only wraps another one.
+        static let transparent = Status(rawValue: 128)
+        /// Collects bytes that go into a place before the end, see ``JSONOutput/finishInsertion()``.
+        static let insertion = Status(rawValue: 256)
+        /// The inserted bytes replace a value.
+        static let replacement = Status(rawValue: 512)
+    }
+
+    /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.
+    var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    /// The offset of the container's opening bracket; for an insertion, of the first collected byte.
+    var start: Int
+    /// The offset of the current member's key; for an insertion, see ``place``.
+    var key: Int = -1
+    /// Where the members of the container begin in the member table.
+    var firstMember: UInt32
+    /// The elements of an array that was not written as a whole.
+    var elements: UInt32 = 0
+    var status: Status
+    /// For an insertion: the containers between the frame below and the place.
+    var levels: UInt16 = 0
+
+    @inline(__always)
+    init(start: Int, firstMember: UInt32, status: Status) {
+        self.start = start
+        self.firstMember = firstMember
+        self.status = status
+    }
+}
+
+/// One member of an open object.
+struct OutputMember {
+    /// The hash of the key as it is written.
+    var hash: UInt64
+    /// The offset of the key's opening quotation mark.
+    var key: Int
+}
+
+/// The open containers, innermost last, and the members of all open objects.
+///
+/// ```
+/// {"number":"LH1","crew":[{"name":"Ada",            what is written
+/// ^1                     ^2^3                       frames, with the offset of their bracket; 0 is the root
+/// members: number crew | | name                     each frame knows where its members begin
+/// ```
+///
+/// A new member is checked against the filter of its frame, 256 bits; only where its bit is set are the hashes
+/// compared, and only where these are equal the keys. Closing a container drops its members.
+@safe struct OutputFrames: ~Copyable {
+    private var frames: UnsafeMutablePointer<OutputFrame>
+    private(set) var top: UnsafeMutablePointer<OutputFrame>
+    private(set) var frameCapacity: Int
+    private(set) var members: UnsafeMutablePointer<OutputMember>
+    private(set) var memberCount = 0
+    private var memberCapacity: Int
+
+    init(frames frameCapacity: Int = 16, members memberCapacity: Int = 64) {
+        self.frameCapacity = max(frameCapacity, 2)
+        self.memberCapacity = max(memberCapacity, 1)
+        self.unquestionedDepth = 0
+        // Safety: both are deallocated in deinit or when they grow; both types are trivial.
+        unsafe frames = .allocate(capacity: self.frameCapacity)
+        unsafe members = .allocate(capacity: self.memberCapacity)
+        unsafe top = unsafe frames
+        unsafe top.initialize(to: OutputFrame(start: 0, firstMember: 0, status: .transparent))
+    }
+
+    deinit {
+        // Safety: allocated by init or by growing.
+        unsafe frames.deallocate()
+        unsafe members.deallocate()
+    }
+
+    /// The number of open frames above the root's.
+    var depth: Int {
+        // Safety: top points into frames.
+        unsafe top - frames
+    }
+
+    /// The depth that ``push(start:status:)`` reaches without further questions; lowered to enforce a limit.
+    var unquestionedDepth: Int
+
+    /// Whether there is memory for one more frame.
+    var hasRoom: Bool { depth + 1 < frameCapacity }
+
+    /// The frame at a depth.
+    subscript(depth: Int) -> OutputFrame {
+        get {
+            precondition(depth >= 0 && depth <= self.depth)
+            // Safety: checked; all frames up to top are initialised.
+            return unsafe frames[depth]
+        }
+        set {
+            precondition(depth >= 0 && depth <= self.depth)
+            // Safety: checked.
+            unsafe frames[depth] = newValue
+        }
+    }
+
+    @inline(__always)
+    var status: OutputFrame.Status {
+        get { unsafe top.pointee.status }
+        nonmutating set { unsafe top.pointee.status = newValue }
+    }
+
+    /// The offset of the innermost container's bracket.
+    @inline(__always)
+    var start: Int { unsafe top.pointee.start }
+
+    /// The offset of the innermost object's current key.
+    @inline(__always)
+    var key: Int {
+        get { unsafe top.pointee.key }
+        nonmutating set { unsafe top.pointee.key = newValue }
+    }
+
+    /// For an insertion: the containers between the frame below and the place.
+    var levels: Int {
+        get { Int(unsafe top.pointee.levels) }
+        nonmutating set { unsafe top.pointee.levels = UInt16(clamping: newValue) }
+    }
+
+    /// The counted elements of the innermost array.
+    var elements: Int {
+        get { Int(unsafe top.pointee.elements) }
+        nonmutating set { unsafe top.pointee.elements = UInt32(clamping: newValue) }
+    }
+
+    /// Opens a frame; there must be room for it.
+    @inline(__always)
+    mutating func push(start: Int, status: OutputFrame.Status) {
+        precondition(hasRoom)
+        // Safety: there is room for another frame.
+        unsafe top += 1
+        unsafe top.initialize(
+            to: OutputFrame(
+                start: start, firstMember: UInt32(truncatingIfNeeded: memberCount), status: status))
+    }
+
+    /// Closes the innermost frame.
+    @inline(__always)
+    mutating func pop() {
+        precondition(unsafe top > frames)
+        // Safety: top is above the root's frame.
+        memberCount = Int(unsafe top.pointee.firstMember)
+        unsafe top -= 1
+    }
+
+    /// The word of the innermost frame's filter for a hash.
+    @inline(__always)
+    func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
+        // Safety: the filter is the first field, and the top two bits of the hash select one of its four words.
+        unsafe UnsafeMutableRawPointer(top).assumingMemoryBound(to: UInt64.self) + Int(hash >> 62)
+    }
+
+    @inline(__always)
+    mutating func appendMember(hash: UInt64, key: Int) {
+        if _slowPath(memberCount == memberCapacity) { growMembers() }
+        // Safety: there is room for another member.
+        unsafe (members + memberCount).initialize(to: OutputMember(hash: hash, key: key))
+        memberCount &+= 1
+    }
+
+    /// The number of members of the innermost frame.
+    var openMemberCount: Int { memberCount - Int(unsafe top.pointee.firstMember) }
+
+    /// The members of the innermost frame.
+    var openMembers: UnsafeMutableBufferPointer<OutputMember> {
+        let first = Int(unsafe top.pointee.firstMember)
+        // Safety: first never exceeds memberCount.
+        return unsafe UnsafeMutableBufferPointer(start: members + first, count: memberCount - first)
+    }
+
+    mutating func growFrames() {
+        let depth = depth
+        let larger = UnsafeMutablePointer<OutputFrame>.allocate(capacity: frameCapacity * 2)
+        // Safety: depth + 1 frames are initialised; the old memory is not used again.
+        unsafe larger.moveInitialize(from: frames, count: depth + 1)
+        unsafe frames.deallocate()
+        unsafe frames = unsafe larger
+        unsafe top = unsafe larger + depth
+        frameCapacity *= 2
+    }
+
+    @inline(never)
+    private mutating func growMembers() {
+        precondition(memberCount < Int(Int32.max), "too many members")
+        let larger = UnsafeMutablePointer<OutputMember>.allocate(capacity: memberCapacity * 4)
+        // Safety: memberCount members are initialised; the old memory is not used again.
+        unsafe larger.moveInitialize(from: members, count: memberCount)
+        unsafe members.deallocate()
+        unsafe members = unsafe larger
+        memberCapacity *= 4
+    }
+}

@@ -1,0 +1,59 @@
+/// What is wrong with a key path.
+enum PathProblem: Error {
+    case malformed(KeyPathSegment.Kind)
+    case mismatch(found: FoundValue.Kind, expected: FoundValue.Kind)
+    case gap(count: Int)
+    case duplicate
+}
+
+/// A position in a key path that is being written.
+@safe struct PathCursor {
+    private var scanner: KeyPathScanner
+    private(set) var segment: KeyPathSegment
+    /// The number of the segment.
+    private(set) var number = 0
+    /// Why the path cannot be written.
+    var problem: PathProblem?
+
+    init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
+        unsafe scanner = KeyPathScanner(path: path, delimiter: delimiter)
+        // Safety: an empty path has a segment too.
+        unsafe segment = scanner.next() ?? KeyPathSegment(kind: .empty, text: path)
+    }
+
+    var isLast: Bool { scanner.isAtEnd }
+
+    /// Whether a new container for this segment is an array.
+    var opensArray: Bool { segment.index != nil }
+
+    mutating func advance() {
+        guard let next = scanner.next() else { return }
+        segment = next
+        number += 1
+    }
+
+    mutating func stop(_ problem: PathProblem) -> _JSONPlace {
+        self.problem = problem
+        return .nowhere
+    }
+}
+
+extension KeyPathSegment {
+    /// Whether this can name a member.
+    var isKey: Bool {
+        switch kind {
+        case .key, .keyOrIndex: true
+        case .index, .empty, .malformedIndex: false
+        }
+    }
+
+    /// The index that this can be.
+    var index: Int? {
+        switch kind {
+        case .index(let index), .keyOrIndex(let index): index
+        case .key, .empty, .malformedIndex: nil
+        }
+    }
+
+    var isMalformed: Bool { kind == .empty || kind == .malformedIndex }
+}

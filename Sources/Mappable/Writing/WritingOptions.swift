@@ -1,0 +1,124 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How models become JSON text.
+///
+/// ```swift
+/// let text = try flight.toJSONString(options: .init(prettyPrinted: true, sortsKeys: true))
+/// ```
+public struct WritingOptions: Sendable {
+    /// What becomes of a `nil` that is assigned to a member.
+    public enum NilValues: Sendable, Hashable {
+        /// The member is left out.
+        case omit
+        /// The member is written as `null`.
+        case null
+    }
+
+    /// What becomes of a key that is assigned twice in one object.
+    public enum DuplicateKeys: Sendable, Hashable {
+        /// Writing fails, ``MappingError/Kind/invalidValue``.
+        case `throw`
+        /// The last value replaces the earlier one, in its place.
+        case lastWins
+    }
+
+    /// What becomes of floating-point numbers that JSON has no text for.
+    public enum NonFiniteNumbers: Sendable, Hashable {
+        /// Writing fails, ``MappingError/Kind/outOfRange``.
+        case `throw`
+        /// They are written as `null`.
+        case null
+        /// They are written as these strings.
+        case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
+    }
+
+    /// How dates are written; each has its counterpart in reading.
+    public enum DateStrategy: Sendable {
+        /// A string as RFC 3339 defines it, in UTC: `"2024-02-29T12:30:00Z"`.
+        case rfc3339
+        /// The number of seconds since 1970.
+        case seconds
+        /// The number of milliseconds since 1970.
+        case milliseconds
+        /// Whatever the closure writes.
+        case custom(@Sendable (Date, inout JSONOutput) throws -> Void)
+    }
+
+    /// How `Data` is written.
+    public enum DataStrategy: Sendable {
+        /// A base64 string with padding (RFC 4648, section 4).
+        case base64
+        /// Whatever the closure writes.
+        case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
+    }
+
+    /// How the keys that models assign are spelled in the JSON.
+    public enum KeyStrategy: Sendable {
+        /// As they are assigned.
+        case verbatim
+        /// As the closure converts them, segment by segment of a key path; keys of dictionaries stay as they are.
+        case custom(@Sendable (String) -> String)
+    }
+
+    /// Whether the text has line breaks and indentation.
+    public let prettyPrinted: Bool
+    /// The number of spaces for each level of pretty-printed text.
+    public let indentation: Int
+    /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.
+    public let sortsKeys: Bool
+    /// What becomes of `nil`.
+    public let nilValues: NilValues
+    /// Whether `/` is written as `\/`.
+    public let escapesSlashes: Bool
+    /// Whether all that is not ASCII is written as `\uXXXX`.
+    public let asciiOnly: Bool
+    /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
+    public let escapesLineSeparators: Bool
+    /// What becomes of infinities and NaN.
+    public let nonFiniteNumbers: NonFiniteNumbers
+    /// How dates are written.
+    public let dates: DateStrategy
+    /// How `Data` is written.
+    public let data: DataStrategy
+    /// How keys are spelled.
+    public let keys: KeyStrategy
+    /// Whether a line feed follows the value.
+    public let endsWithNewline: Bool
+    /// What becomes of a key that is assigned twice.
+    public let duplicateKeys: DuplicateKeys
+    /// How many containers may be nested; beyond it writing fails, ``MappingError/Kind/limit``.
+    public let maximumDepth: Int
+
+    /// Compact text, `nil` left out, dates as RFC 3339, everything doubtful an error.
+    public static let `default` = WritingOptions()
+
+    /// Creates options that differ from the default in what is named.
+    public init(
+        prettyPrinted: Bool = false, indentation: Int = 2, sortsKeys: Bool = false,
+        nilValues: NilValues = .omit,
+        escapesSlashes: Bool = false, asciiOnly: Bool = false, escapesLineSeparators: Bool = false,
+        nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .rfc3339,
+        data: DataStrategy = .base64,
+        keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false, duplicateKeys: DuplicateKeys = .throw,
+        maximumDepth: Int = 128
+    ) {
+        self.prettyPrinted = prettyPrinted
+        self.indentation = indentation
+        self.sortsKeys = sortsKeys
+        self.nilValues = nilValues
+        self.escapesSlashes = escapesSlashes
+        self.asciiOnly = asciiOnly
+        self.escapesLineSeparators = escapesLineSeparators
+        self.nonFiniteNumbers = nonFiniteNumbers
+        self.dates = dates
+        self.data = data
+        self.keys = keys
+        self.endsWithNewline = endsWithNewline
+        self.duplicateKeys = duplicateKeys
+        self.maximumDepth = maximumDepth
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Mappable
+
+/// One flight. Every property is a constant, and the initializer is all that there is to mapping it.
+///
+/// The interface is as tidy as such interfaces are: `number` is "LX 93" or 1353, `seats` is 340 or "311", `wifi` is
+/// true, 0 or "YES", times are RFC 3339 text with any offset or seconds since 1970. All of these map as they are.
+struct Flight: Mappable, Equatable {
+    let number: String
+    let status: Status
+    let departure: Stop
+    let arrival: Stop
+    let seats: Int
+    let occupied: Int
+    let hasWiFi: Bool
+    let aircraft: String
+    let crew: [CrewMember]
+    let legs: [Leg]
+    let fares: [CabinClass: Decimal]
+    let codeshares: [String]
+    let priority: Int?
+
+    init(map: Mapper) throws {
+        // A member by its name. The type to read is the type of the property.
+        number = try map.number()
+        status = try map.status()
+        departure = try map.departure()
+        arrival = try map.arrival()
+
+        // Names in a row lead into nested objects; so does a key path.
+        seats = try map.cabin.seats
+        occupied = try map.cabin.occupied
+        hasWiFi = try map.cabin.wifi
+        aircraft = try map.from("aircraft.type")
+
+        // Without a crew on file there is none yet, but a crew that cannot be read is an error.
+        crew = try map.from("crew", default: [], when: .absentOrNull)
+
+        // Arrays, dictionaries and optionals of anything that maps do map.
+        legs = try map.legs()
+        fares = try map.fares()
+        codeshares = try map.codeshares ?? []
+
+        // A key with a dot in it is no path.
+        priority = try map.tags["ops.priority", keyPathIsNested: false]
+    }
+}
+
+/// An enum needs no code: it maps by its raw value.
+enum Status: String, Mappable {
+    case scheduled, boarding, departed, landed, cancelled
+}
+
+enum CabinClass: String, Mappable, CaseIterable {
+    case economy, premium, business, first
+}
+
+/// Where and when a flight starts or ends.
+struct Stop: Mappable, Equatable {
+    let airport: String
+    let city: String
+    let time: Date
+    let terminal: String?
+    let gate: String?
+
+    init(map: Mapper) throws {
+        airport = try map.airport()
+        city = try map.city()
+        time = try map.time()
+        // An optional is nil for a value that is absent, null or malformed: some gates are `{}`.
+        terminal = try map.terminal
+        gate = try map.gate
+    }
+}
+
+struct CrewMember: Mappable, Equatable {
+    enum Role: String, Mappable {
+        case captain, firstOfficer, purser, attendant
+    }
+
+    let id: String
+    let name: String
+    let role: Role
+    let languages: Set<String>
+
+    init(map: Mapper) throws {
+        id = try map.id()
+        name = try map.name()
+        role = try map.role()
+        languages = try map.languages()
+    }
+}
+
+struct Leg: Mappable, Equatable {
+    let origin: String
+    let destination: String
+    let minutes: Int
+    let kilometres: Double
+
+    init(map: Mapper) throws {
+        // `map.from` is a function of the mapper; the subscript reads the key of that name.
+        origin = try map["from"]
+        destination = try map.to()
+        minutes = try map.minutes()
+        kilometres = try map.distance()
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Mappable
+
+/// `flights` maps the bundled timetable and a broken variant of it; `flights FILE` maps a file.
+@main
+struct FlightsCommand {
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        switch arguments.count {
+        case 0: showBundledDocuments()
+        case 1: exit(showFile(at: arguments[1]) ? 0 : 1)
+        default:
+            report("usage: flights [FILE]")
+            exit(2)
+        }
+    }
+
+    private static func showBundledDocuments() {
+        do {
+            show(try Timetable(JSONBytes: PackageResources.flights_json))
+        } catch {
+            report(error.debugDescription)
+            exit(1)
+        }
+
+        print("\nThe same with one value broken, as the error's line for a log:\n")
+        do {
+            show(try Timetable(JSONBytes: PackageResources.broken_json))
+        } catch {
+            print(error.description)
+            print("\nand with the place in the document:\n")
+            print(error.debugDescription)
+        }
+    }
+
+    /// Shows the models of a file, or what is wrong with it.
+    private static func showFile(at path: String) -> Bool {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            report("flights: cannot read \(path): \(error.localizedDescription)")
+            return false
+        }
+        do {
+            show(try Timetable(JSONData: data))
+            return true
+        } catch {
+            report("\(path): \(error.debugDescription)")
+            return false
+        }
+    }
+
+    private static func show(_ timetable: Timetable) {
+        for line in Board(timetable).lines { print(line) }
+    }
+
+    private static func report(_ message: String) {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+    }
+}

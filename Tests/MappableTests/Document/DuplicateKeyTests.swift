@@ -1,0 +1,207 @@
+import Mappable
+import Testing
+
+/// Objects in which a key stands more than once: the answer depends on the document and the option, never on the
+/// order in which anything is read.
+@Suite("Duplicate keys")
+struct DuplicateKeyTests {
+    private static let lastWins = MappingOptions(duplicateKeys: .lastWins)
+
+    /// Five keys, each twice or three times, in spellings that differ.
+    private static let document = #"""
+        {"a": 1, "b": 2, "\u0061": 10, "c": 3, "d": 4, "c": 30, "\u0062": 20, "e": 5, "a": 100, "e": 50, "\u0064": 40}
+        """#
+    private static let keys = ["a", "b", "c", "d", "e"]
+    private static let first = ["a": 1, "b": 2, "c": 3, "d": 4, "e": 5]
+    private static let last = ["a": 100, "b": 20, "c": 30, "d": 40, "e": 50]
+
+    @Test(
+        "All orders of reading give the same", arguments: [MappingOptions.DuplicateKeys.firstWins, .lastWins])
+    func permutations(choice: MappingOptions.DuplicateKeys) throws {
+        let options = MappingOptions(duplicateKeys: choice)
+        let expected = choice == .firstWins ? Self.first : Self.last
+        var permutations = 0
+        try forEachPermutation(of: Self.keys) { order in
+            permutations += 1
+            let values = try read(Self.document, options) { map in
+                // Twice, with an absent key between, and the second time in the opposite order.
+                let once = try order.map { key in try map.from(key) as Int }
+                let absent = try map.from("absent") as Int?
+                let again = try order.reversed().map { key in try map[key]() as Int }
+                return once + [absent ?? 0] + again
+            }
+            let wanted = order.map { expected[$0] }
+            #expect(values.map(Optional.some) == wanted + [0] + wanted.reversed(), "\(order)")
+        }
+        #expect(permutations == 120)
+    }
+
+    @Test(
+        "All ways of reading give the same", arguments: [MappingOptions.DuplicateKeys.firstWins, .lastWins])
+    func ways(choice: MappingOptions.DuplicateKeys) throws {
+        let options = MappingOptions(duplicateKeys: choice)
+        let expected = choice == .firstWins ? Self.first : Self.last
+        #expect(try [String: Int](JSONString: Self.document, options: options) == expected)
+        #expect(try [String: Int?](JSONString: Self.document, options: options) == expected)
+        #expect(
+            try JSON(JSONString: Self.document, options: options).object
+                == expected.mapValues { JSON.number(.init($0)) })
+        try read(
+            "{\"outer\": {\"x\": 0}, \"outer\": \(Self.document)}", MappingOptions(duplicateKeys: .lastWins)
+        ) {
+            map throws in #expect(try map.outer.a as Int == 100)
+        }
+        try read("[\(Self.document)]", options) { map throws in
+            #expect(try map[0].e == expected["e"])
+            #expect(try map[0].e() == expected["e"])
+            #expect(try map[0].a == expected["a"])
+            #expect(try map[0].a == expected["a"])
+            #expect(try map.from("0.b") == expected["b"])
+            #expect(try map["0.d"]() == expected["d"])
+            #expect(try map.subMapper("0").c == expected["c"])
+            #expect(try map.getValue("0.c", as: Int.self) == expected["c"])
+            #expect(try map.getValue("0") as? [String: Int] == expected)
+            #expect(
+                try map.from("0") { map in try [map.c(), map.a(), map.c()] } == [
+                    expected["c"], expected["a"], expected["c"],
+                ])
+            #expect(
+                try map.subMapper("0").getKeys() == ["a", "b", "a", "c", "d", "c", "b", "e", "a", "e", "d"])
+        }
+    }
+
+    @Test("A value that does not count may be malformed")
+    func malformed() throws {
+        let first = #"{"a": 1, "a": "x", "b": 2}"#
+        let last = #"{"a": "x", "b": 2, "a": 1}"#
+        for (document, options) in [(first, MappingOptions.default), (last, Self.lastWins)] {
+            #expect(try read(document, options) { map in try map.a as Int } == 1)
+            #expect(try [String: Int](JSONString: document, options: options) == ["a": 1, "b": 2])
+        }
+        for (document, options, column) in [(first, Self.lastWins, 15), (last, MappingOptions.default, 7)] {
+            let message = "a: expected Int, found string \"x\" (line 1, column \(column))"
+            expectFailure(.typeMismatch, at: "a", message) {
+                try [String: Int](JSONString: document, options: options)
+            }
+            expectFailure(.typeMismatch, at: "a", message + ", mapping Reading<Int>") {
+                try read(document, options) { map in try map.a as Int }
+            }
+        }
+    }
+
+    @Test("An optional reads the member that counts, and no other")
+    func optionals() throws {
+        let document = #"{"a": null, "a": 1, "b": 2, "b": null, "c": "x", "c": 3}"#
+        #expect(try read(document) { map in try [map.c, map.b, map.a] as [Int?] } == [nil, 2, nil])
+        #expect(
+            try read(document, Self.lastWins) { map in try [map.c, map.b, map.a] as [Int?] } == [3, nil, 1])
+        #expect(try [String: Int?](JSONString: document) == ["a": nil, "b": 2, "c": nil])
+        #expect(
+            try [String: Int?](JSONString: document, options: Self.lastWins) == ["a": 1, "b": nil, "c": 3])
+    }
+
+    @Test("Refused duplicates are refused wherever they are, and whether or not they are read")
+    func refused() throws {
+        let options = MappingOptions(duplicateKeys: .throw)
+        struct Unread: Mappable {
+            init(map: Mapper) throws {}
+        }
+        let rows: [(document: String, path: String, column: Int)] = [
+            (#"{"a":1,"a":2}"#, "a", 8),
+            (#"{"a":1,"\u0061":2}"#, "a", 8),
+            (#"{"x":[{"b":{}},{"b":1,"c":2,"b":3}]}"#, "x[1].b", 29),
+            (#"{"":1,"":2}"#, #"[""]"#, 7),
+            (#"{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"h":8,"i":9,"c":10}"#, "c", 56),
+            (#"{"a":1,"b":2,"c":3,"d":4,"e":5,"f":6,"g":7,"\u0063":8}"#, "c", 44),
+        ]
+        for row in rows {
+            let name = row.path.hasPrefix("[") ? "" : String(row.path.last ?? " ")
+            expectFailure(
+                .invalidValue, at: row.path,
+                "\(row.path): found string \"\(name)\", duplicate key (line 1, column \(row.column))"
+            ) { try Unread(JSONString: row.document, options: options) }
+        }
+        for document in [
+            #"{"a":1,"b":{"a":1},"A":2}"#, #"[{"a":1},{"a":1}]"#, "{}", "1", "{\"\u{E9}\":1,\"e\u{301}\":2}",
+        ] {
+            #expect(throws: Never.self) { try Unread(JSONString: document, options: options) }
+        }
+    }
+
+    @Test("Objects of every size give the same for every order", arguments: [3, 40, 63, 64, 65, 66, 200])
+    func sizes(count: Int) throws {
+        // Every third key stands a second time, at the other end, and every fifth a third time.
+        let names = (0..<count).map { "key\($0)" }
+        var members = names.enumerated().map { ($0.element, $0.offset) }
+        members += stride(from: 0, to: count, by: 3).reversed().map { ("key\($0)", 1000 + $0) }
+        members += stride(from: 0, to: count, by: 5).map { ("\\u006bey\($0)", 2000 + $0) }
+        let document = "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+        for (options, keepsFirst) in [(MappingOptions.default, true), (Self.lastWins, false)] {
+            func expected(_ index: Int) -> Int {
+                keepsFirst ? index : index % 5 == 0 ? 2000 + index : index % 3 == 0 ? 1000 + index : index
+            }
+            var generator = SeededGenerator(seed: UInt64(count))
+            for _ in 0..<10 {
+                let order = Array(0..<count).shuffled(using: &generator)
+                let values =
+                    try read("{\"v\":\(document),\"w\":\(document)}", options) { map in
+                        // With a cursor, and without one.
+                        let inner: [Int] = try map.from("v") { map -> [Int] in
+                            try (order + order).map { try map.from(names[$0]) as Int }
+                        }
+                        let outer = try order.map { index in try map.from("w.\(names[index])") as Int }
+                        return inner + outer
+                    }
+                #expect(values == (order + order + order).map { expected($0) })
+            }
+            let all = Dictionary(uniqueKeysWithValues: (0..<count).map { (names[$0], expected($0)) })
+            #expect(try [String: Int](JSONString: document, options: options) == all)
+        }
+    }
+
+    @Test("A hundred thousand members are read in any order in linear time", .timeLimit(.minutes(1)))
+    func large() throws {
+        let count = 100_000
+        let names = (0..<count).map { "key\($0)" }
+        var text = "{"
+        for name in names { text += "\"\(name)\":1," }
+        for index in stride(from: 0, to: count, by: 1000) { text += "\"\(names[index])\":2," }
+        text += "\"end\":3}"
+        for (options, repeated) in [(MappingOptions.default, 1), (Self.lastWins, 2)] {
+            let clock = ContinuousClock()
+            var forward = 0
+            var reverse = 0
+            try read(text, options) { map throws in
+                let straight = try clock.measure {
+                    for name in names { forward += try map.from(name) as Int }
+                }
+                let back = try clock.measure {
+                    for name in names.reversed() { reverse += try map.from(name) as Int }
+                }
+                // A quadratic search would take some ten thousand times as long.
+                #expect(back < straight * 50 + .seconds(1))
+            }
+            #expect(forward == count + (repeated - 1) * 100)
+            #expect(reverse == forward)
+        }
+    }
+
+    /// Calls a function with every order of the elements (Heap's algorithm).
+    private func forEachPermutation(of elements: [String], _ body: ([String]) throws -> Void) rethrows {
+        var order = elements
+        var counters = Array(repeating: 0, count: order.count)
+        try body(order)
+        var index = 0
+        while index < order.count {
+            if counters[index] < index {
+                order.swapAt(index.isMultiple(of: 2) ? 0 : counters[index], index)
+                try body(order)
+                counters[index] += 1
+                index = 0
+            } else {
+                counters[index] = 0
+                index += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Mappable
+import Testing
+
+/// Members read in random orders, compared with a search that cannot be wrong.
+@Suite("Lookup")
+struct LookupTests {
+    /// The first member with a key, compared byte by byte.
+    private func reference(_ members: [(key: String, value: Int)], _ key: String) -> Int? {
+        members.first { Array($0.key.utf8) == Array(key.utf8) }?.value
+    }
+
+    /// A key of few letters and varying length: many are equal, and many more are alike.
+    private func key(_ generator: inout SeededGenerator) -> String {
+        let shapes = [
+            "", "k", "item", "aaaaaaaa", "a_long_key_with_", "the_beginning_is_the_same_for_all_of_them_",
+        ]
+        let prefix = shapes[Int.random(in: 0..<shapes.count, using: &generator)]
+        let middle = String(
+            (0..<Int.random(in: 0...3, using: &generator)).map { _ in "abé😀"[generator.index(below: 4)] })
+        let suffix = ["", "", "z", "_and_so_is_the_end_of_them"][Int.random(in: 0..<4, using: &generator)]
+        return prefix + middle + suffix
+    }
+
+    @Test("Random objects in random orders", arguments: 0..<Thoroughness.rounds(40))
+    func random(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let count = [0, 1, 5, 30, 64, 65, 130, 300][seed % 8]
+        let members = (0..<count).map { (key: key(&generator), value: $0) }
+        let text = members.map { "\"\(escaped($0.key, &generator))\":\($0.value)" }.joined(separator: ",")
+        let reads = (0..<(2 * count + 20)).map { _ in
+            generator.next() % 3 > 0 && count > 0
+                ? members[Int.random(in: 0..<count, using: &generator)].key : key(&generator)
+        }
+        let expected = reads.map { reference(members, $0) }
+        let found = try read("{\"v\":{\(text)}}") { map in
+            try [
+                // With a cursor, without one, and with a new one for each read.
+                map.from("v") { map in try reads.map { try map.from($0, keyPathIsNested: false) as Int? } },
+                reads.map { try map.v[$0, keyPathIsNested: false]() as Int? },
+                reads.map { key in try map.from("v") { map in try map[key, keyPathIsNested: false] as Int? }
+                },
+            ] as [[Int?]]
+        }
+        for (form, values) in zip(["cursor", "no cursor", "new cursors"], found) {
+            for (index, value) in values.enumerated() where value != expected[index] {
+                Issue.record(
+                    "\(form), read \(index) of \(reads[index]): \(value ?? -1), not \(expected[index] ?? -1)")
+            }
+        }
+    }
+
+    /// A key as a document may spell it.
+    private func escaped(_ key: String, _ generator: inout SeededGenerator) -> String {
+        guard generator.next() % 4 == 0 else { return key }
+        return key.unicodeScalars.map { scalar -> String in
+            guard scalar.isASCII, generator.next() % 2 == 0 else { return String(scalar) }
+            return "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+        }.joined()
+    }
+
+    @Test("Nested objects do not disturb the object around them")
+    func nested() throws {
+        let inner = (0..<20).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+        let document =
+            "{" + (0..<20).map { "\"k\($0)\":{\(inner),\"own\":\(100 + $0)}" }.joined(separator: ",") + "}"
+        try read(document) { map throws in
+            for outer in (0..<20).reversed() {
+                let own =
+                    try map.from("k\(outer)") { map in
+                        for key in [3, 1, 2, 19, 0] { #expect(try map.from("k\(key)") == key) }
+                        return try map.own()
+                    } as Int
+                #expect(own == 100 + outer)
+                #expect(try map.from("k\(outer).own") == 100 + outer)
+                #expect(map.isKeyPresent("own") == false)
+            }
+        }
+    }
+
+    @Test("Keys that are absent from a large object cost no more than those that are present")
+    func absent() throws {
+        let count = 20_000
+        let document = "{" + (0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
+        try read(document) { map throws in
+            let elapsed = try ContinuousClock().measure { () throws in
+                for index in 0..<count { #expect(try map.from("none\(index)") as Int? == nil) }
+            }
+            #expect(elapsed < .seconds(20))
+        }
+    }
+}
+
+extension SeededGenerator {
+    mutating func index(below count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+}
+
+extension String {
+    fileprivate subscript(offset: Int) -> Character { self[index(startIndex, offsetBy: offset)] }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite struct ErrorsSnippets {
+    struct Flight: Mappable {
+        let seats: Int
+        let crew: [CrewMember]
+
+        init(map: Mapper) throws {
+            seats = try map.cabin.seats
+            crew = try map.crew()
+        }
+    }
+
+    struct CrewMember: Mappable {
+        let name: String
+
+        init(map: Mapper) throws {
+            name = try map.name()
+        }
+    }
+
+    static func error(_ text: String, options: MappingOptions = .default) throws -> MappingError {
+        do {
+            _ = try Flight(JSONString: text, options: options)
+        } catch {
+            return error
+        }
+        throw SnippetError("there is no error")
+    }
+
+    @Test func parts() throws {
+        let text = #"{"cabin": {"seats": "abc"}, "crew": []}"#
+        // snippet: errors-parts
+        do {
+            _ = try Flight(JSONString: text)
+        } catch {  // a MappingError: the entry points have typed throws
+            #expect(error.kind == .typeMismatch)
+            #expect(error.keyPath.description == "cabin.seats")
+            #expect(error.keyPath.components == [.key("cabin"), .key("seats")])
+            #expect(error.keyPath.jsonPointer == "/cabin/seats")
+            #expect(error.location == SourceLocation(byteOffset: 20, line: 1, column: 21))
+            #expect(error.expected == "Int")
+            #expect(error.found?.kind == .string)
+            #expect(error.found?.excerpt == #""abc""#)
+            #expect(error.modelType == "Flight")
+        }
+        // end
+        #expect(
+            try Self.error(text).debugDescription == """
+                cabin.seats: expected Int, found string "abc" (line 1, column 21), mapping Flight
+                1 | {"cabin": {"seats": "abc"}, "crew": []}
+                  |                     ^
+                """)
+    }
+
+    @Test func kinds() throws {
+        let texts = [
+            #"{"cabin": {"seats": 180}, "crew": []"#,
+            #"{"cabin": {"seat": 180}, "crew": []}"#,
+            #"{"cabin": {"seats": [1, 2]}, "crew": []}"#,
+            #"{"cabin": {"seats": 1e30}, "crew": []}"#,
+            #"{"cabin": {"seats": 1.5}, "crew": []}"#,
+            #"{"cabin": {"seats": 180}, "crew": [{"name": "Ada"}, {"Name": "Bo"}]}"#,
+            #"{"cabin": null, "crew": []}"#,
+        ]
+        let lines = try texts.map { try Self.error($0).description }.joined(separator: "\n")
+        #expect(
+            lines == """
+                invalid JSON: expected "," or "}", found end of input (line 1, column 37)
+                cabin.seats: missing, expected Int, did you mean "seat"? (line 1, column 11), mapping Flight
+                cabin.seats: expected Int, found array of 2 (line 1, column 21), mapping Flight
+                cabin.seats: expected Int, found number 1e30, out of range (line 1, column 21), mapping Flight
+                cabin.seats: expected Int, found number 1.5, not an integer (line 1, column 21), mapping Flight
+                crew[1].name: missing, expected String, did you mean "Name"? (line 1, column 53), mapping CrewMember
+                cabin: expected object, found null, which should hold "seats" (line 1, column 11), mapping Flight
+                """)
+    }
+
+    @Test func syntax() throws {
+        let error = try Self.error("{\n  \"cabin\": {\"seats\": 180}\n  \"crew\": []\n}")
+        #expect(
+            error.debugDescription == #"""
+                invalid JSON: expected "," or "}", found "\"" (line 3, column 3)
+                3 |   "crew": []
+                  |   ^
+                """#)
+    }
+
+    @Test func redaction() throws {
+        let text = #"{"cabin": {"seats": "4111 1111 1111 1111"}, "crew": []}"#
+        // snippet: errors-redaction
+        let options = MappingOptions(redactsFoundValues: true)
+        let flight = try? Flight(JSONString: text, options: options)
+        // end
+        #expect(flight == nil)
+        let error = try Self.error(text, options: options)
+        #expect(
+            error.debugDescription == """
+                cabin.seats: expected Int, found string (line 1, column 21), mapping Flight
+                """)
+    }
+
+    // snippet: errors-own
+    struct Booking: Mappable {
+        let seats: Int
+
+        init(map: Mapper) throws {
+            seats = try map.seats()
+            guard seats > 0 else { throw NoSeats(seats: seats) }
+        }
+    }
+
+    struct NoSeats: Error, CustomStringConvertible {
+        let seats: Int
+        var description: String { "a booking has seats, not \(seats)" }
+    }
+    // end
+
+    @Test func own() throws {
+        // snippet: errors-underlying
+        do {
+            _ = try [Booking](JSONString: #"[{"seats": 2}, {"seats": 0}]"#)
+        } catch {
+            #expect(error.kind == .custom)
+            #expect((error.underlying as? NoSeats)?.seats == 0)
+            #expect(
+                error.description == """
+                    [1]: a booking has seats, not 0 (line 1, column 16), mapping Booking
+                    """)
+        }
+        // end
+    }
+
+    @Test func excerpts() throws {
+        let long = String(repeating: "very ", count: 20)
+        #expect(
+            try Self.error("{\"cabin\": {\"seats\": \"\(long)long\"}}").description == """
+                cabin.seats: expected Int, found string "very very very very very very very very very very very very …" (line 1, column 21), mapping Flight
+                """)
+        #expect(
+            try Self.error(#"{"cabin": {"seats": "\u001b[31mred\u202e\n"}}"#).description == #"""
+                cabin.seats: expected Int, found string "\u{1b}[31mred\u{202e}\n" (line 1, column 21), mapping Flight
+                """#)
+    }
+
+    @Test func paths() throws {
+        // snippet: errors-paths
+        let path = MappingPath([.key("tags"), .key("ops.priority"), .index(2), .key("a/b")])
+        #expect(path.description == #"tags["ops.priority"][2]["a/b"]"#)
+        #expect(path.jsonPointer == "/tags/ops.priority/2/a~1b")
+        // end
+    }
+}

@@ -1,0 +1,35 @@
+import Mappable
+import Testing
+
+/// One broken document, the model that it was read as, and the line that tells what is wrong.
+struct ErrorRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let kind: MappingError.Kind
+    let keyPath: String
+    let description: String
+    let read: @Sendable () throws(MappingError) -> Void
+
+    /// A document read as a model.
+    init<Model: Mappable & SendableMetatype>(
+        _ name: String, _ document: String, _ model: Model.Type, options: MappingOptions = .default,
+        _ kind: MappingError.Kind, _ keyPath: String, _ description: String
+    ) {
+        testDescription = name
+        self.kind = kind
+        self.keyPath = keyPath
+        self.description = description
+        read = { () throws(MappingError) in _ = try Model(JSONString: document, options: options) }
+    }
+
+    /// A document in bytes, of which no value is read.
+    init(
+        _ name: String, bytes: [UInt8], options: MappingOptions = .default, _ kind: MappingError.Kind,
+        _ keyPath: String, _ description: String
+    ) {
+        testDescription = name
+        self.kind = kind
+        self.keyPath = keyPath
+        self.description = description
+        read = { () throws(MappingError) in _ = try JSON(JSONBytes: bytes, options: options) }
+    }
+}

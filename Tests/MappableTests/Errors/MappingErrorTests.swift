@@ -1,0 +1,340 @@
+import Foundation
+import Mappable
+import Testing
+
+/// The error as a value: its parts, its long description, and what it keeps to itself.
+@Suite("MappingError")
+struct MappingErrorTests {
+    private func error<Model: Mappable>(
+        _ document: String, _ model: Model.Type, _ options: MappingOptions = .default
+    ) throws -> MappingError {
+        try #require(failure(of: { try Model(JSONString: document, options: options) }))
+    }
+
+    @Test("Every part of a mapping error")
+    func parts() throws {
+        let document = "{\"name\":\"Z\",\n\"flights\":[\(flight()),\n  \(flight(seats: #""abc""#))]}"
+        let error = try error(document, Airline.self)
+        #expect(error.kind == .typeMismatch)
+        #expect(
+            error.keyPath.components == [.key("flights"), .index(1), .key("cabin"), .key("seats")])
+        #expect(error.keyPath.jsonPointer == "/flights/1/cabin/seats")
+        #expect(error.expected == "Int")
+        #expect(error.found?.kind == .string)
+        #expect(error.found?.excerpt == "\"abc\"")
+        #expect(error.found?.description == "string \"abc\"")
+        #expect(error.reason == nil)
+        #expect(error.suggestion == nil)
+        #expect(error.modelType == "Cabin")
+        #expect(error.underlying == nil)
+        let location = try #require(error.location)
+        #expect((location.line, location.column) == (3, 39))
+        let offset = try #require(document.utf8.firstRange(of: "\"abc\"".utf8)).lowerBound
+        #expect(location.byteOffset == document.utf8.distance(from: document.startIndex, to: offset))
+        #expect(location.description == "line 3, column 39")
+    }
+
+    @Test("A missing key suggests one that is present and much alike")
+    func suggestion() throws {
+        let rows: [(asked: String, present: [String], suggestion: String?)] = [
+            ("seats", ["seat"], "seat"), ("seats", ["Seats"], "Seats"),
+            ("passengers", ["passegners"], "passegners"),
+            ("userName", ["user_name"], "user_name"), ("user_name", ["userName"], "userName"),
+            ("userName", ["user-name", "username"], "user-name"), ("colour", ["color", "colours"], "color"),
+            ("seats", ["doors"], nil), ("seats", [], nil), ("identifier", ["id"], nil),
+            ("departureTime", ["departure_tme", "arrivalTime"], "departure_tme"),
+        ]
+        for row in rows {
+            let members = row.present.map { "\"\($0)\":1" }.joined(separator: ",")
+            let error = failure { try read("{\(members)}") { map in try map.from(row.asked) as Int } }
+            #expect(error?.kind == .missing)
+            #expect(error?.suggestion == row.suggestion, "\(row.asked) of \(row.present)")
+            let phrase = row.suggestion.map { ", did you mean \"\($0)\"?" } ?? ""
+            #expect(
+                error?.description
+                    == "\(row.asked): missing, expected Int\(phrase) (line 1, column 1), mapping Reading<Int>"
+            )
+        }
+    }
+
+    @Test("A model's own error keeps its identity and gets the place")
+    func underlying() throws {
+        let document = #"[{"crew":[{"name":"A","age":20},{"name":"B","age":200}]}]"#
+        let error = try error(document, [[String: [Person]]].self)
+        #expect(error.kind == .custom)
+        #expect(error.keyPath.description == "[0].crew[1]")
+        #expect(error.underlying as? ImplausibleAge == ImplausibleAge(age: 200))
+        #expect(error.modelType == "Person")
+        #expect(error.expected == nil && error.found == nil)
+        #expect(error.location?.column == 33)
+    }
+
+    @Test("A mapping error that a model passes on is not wrapped again")
+    func passedOn() throws {
+        struct Catching: Mappable {
+            init(map: Mapper) throws {
+                do { _ = try map.from("a.b") as Int } catch { throw error }
+            }
+        }
+        let error = try error(#"{"a":{"b":"x"}}"#, Catching.self)
+        #expect(error.kind == .typeMismatch)
+        #expect(error.underlying == nil)
+        #expect(
+            error.description == #"a.b: expected Int, found string "x" (line 1, column 11), mapping Catching"#
+        )
+    }
+
+    @Test("The long messages of other people's errors are cut to one line")
+    func longMessage() throws {
+        struct Long: Mappable {
+            init(map: Mapper) throws { throw Complaint(text: String(repeating: "x\n", count: 1000)) }
+        }
+        let message = try error("{}", Long.self).description
+        let shown = String(repeating: "x ", count: 250)
+        #expect(message == "(root): \(shown)… (line 1, column 1), mapping Long")
+    }
+
+    struct Excerpt: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let document: String
+        let expected: String
+
+        init(_ name: String, _ document: String, _ expected: String) {
+            testDescription = name
+            self.document = document
+            self.expected = expected
+        }
+    }
+
+    static let excerpts = [
+        Excerpt(
+            "a value on a line of its own", "{\n  \"a\": 1,\n  \"b\": \"x\"\n}",
+            """
+            b: expected Int, found string "x" (line 3, column 8)
+            3 |   "b": "x"
+              |        ^
+            """),
+        Excerpt(
+            "tabs before the fault", "{\n\t\t\"a\":\t\"x\"\n}",
+            """
+            a: expected Int, found string "x" (line 2, column 8)
+            2 |   "a": "x"
+              |        ^
+            """),
+        Excerpt(
+            "CR LF line ends", "{\r\n  \"a\": \"x\"\r\n}\r\n",
+            """
+            a: expected Int, found string "x" (line 2, column 8)
+            2 |   "a": "x"
+              |        ^
+            """),
+        Excerpt(
+            "lone CR line ends", "{\r  \"a\": 1,\r  \"b\": []\r}",
+            """
+            b: expected Int, found array of 0 (line 3, column 8)
+            3 |   "b": []
+              |        ^
+            """),
+        Excerpt(
+            "characters of several bytes before the fault", "{\"größe\": 1, \"é\": false}",
+            """
+            é: expected Int, found boolean false (line 1, column 19)
+            1 | {"größe": 1, "é": false}
+              |                   ^
+            """),
+        Excerpt(
+            "a byte order mark", "\u{FEFF}{\"a\": null}",
+            """
+            a: expected Int, found null (line 1, column 7)
+            1 | {"a": null}
+              |       ^
+            """),
+        Excerpt(
+            "bidirectional controls in the line", "{\"\u{202E}\": 1, \"b\": []}",
+            """
+            b: expected Int, found array of 0 (line 1, column 15)
+            1 | {"\u{FFFD}": 1, "b": []}
+              |               ^
+            """),
+        Excerpt(
+            "a long line, cut on both sides",
+            "{\(String(repeating: "\"pad\": 1, ", count: 50))\"b\": [],\(String(repeating: " ", count: 300))\"c\": 1}",
+            """
+            b: expected Int, found array of 0 (line 1, column 507)
+            1 | …: 1, "pad": 1, "pad": 1, "pad": 1, "b": [],                                     \("")
+              |                                          ^
+            """),
+        Excerpt(
+            "a syntax error", "{\n  \"a\": tru\n}",
+            """
+            invalid JSON: expected a value, found "t" (line 2, column 8), in a
+            2 |   "a": tru
+              |        ^
+            """),
+        Excerpt(
+            "the end of the input", "{\n  \"a\": 1,\n",
+            """
+            invalid JSON: expected a quoted key after the comma, found end of input (line 3, column 1)
+            3 | \("")
+              | ^
+            """),
+        Excerpt(
+            "on a line of two digits", "\(String(repeating: "\n", count: 11)){\"a\": []}",
+            """
+            a: expected Int, found array of 0 (line 12, column 7)
+            12 | {"a": []}
+               |       ^
+            """),
+        Excerpt(
+            "a missing key, at its object", "[\n  {\"b\": 1}\n]",
+            """
+            (root): expected Dictionary<String, Int>, found array of 1 (line 1, column 1)
+            1 | [
+              | ^
+            """),
+        Excerpt(
+            "a document that is too long for the limit", String(repeating: " ", count: 1001),
+            "(root): the document has 1001 bytes, the limit is 1000"),
+    ]
+
+    @Test("The long description shows the line with a caret under the fault", arguments: excerpts)
+    func caret(row: Excerpt) throws {
+        let error = try error(row.document, [String: Int].self, MappingOptions(maximumBytes: 1000))
+        #expect(error.debugDescription == row.expected)
+        #expect(String(reflecting: error) == row.expected)
+    }
+
+    @Test("The caret stands below a byte that is no UTF-8")
+    func invalidUTF8() throws {
+        let bytes = Array("{\"a\": \"x".utf8) + [0xFF] + Array("y\"}".utf8)
+        let error = try #require(failure(of: { try JSON(JSONBytes: bytes) }))
+        #expect(
+            error.debugDescription == """
+                invalid JSON: expected valid UTF-8, found byte 0xFF (line 1, column 9), in a
+                1 | {"a": "x\u{FFFD}y"}
+                  |         ^
+                """)
+    }
+
+    @Test("It says the same as a localized error")
+    func localized() throws {
+        let error = try error(#"{"a":"x"}"#, [String: Int].self)
+        let message = #"a: expected Int, found string "x" (line 1, column 6)"#
+        #expect(error.description == message)
+        #expect(error.errorDescription == message)
+        #expect(error.localizedDescription == message)
+        #expect((error as any Error).localizedDescription == message)
+        #expect((error as NSError).localizedDescription == message)
+        #expect("\(error)" == message)
+    }
+
+    @Test("Nothing of the document's values is in a redacted error", arguments: ErrorRow.secrets)
+    func redaction(row: SecretRow) throws {
+        let options = MappingOptions(
+            malformedOptionals: .error, duplicateKeys: .throw, redactsFoundValues: true)
+        let error = try #require(failure(of: { try row.read(options) }))
+        #expect(error.description == row.description)
+        #expect(error.debugDescription == error.description)
+        #expect(error.found?.excerpt == nil || error.found?.kind == .text)
+        var dumped = ""
+        dump(error, to: &dumped)
+        for text in [error.description, error.debugDescription, error.localizedDescription, dumped] {
+            #expect(!text.contains("ecret") && !text.contains("1234"), "\(text)")
+        }
+        // Without redaction it would have been told.
+        let open = try #require(
+            failure(of: { try row.read(MappingOptions(malformedOptionals: .error, duplicateKeys: .throw)) }))
+        #expect(open.debugDescription.contains("ecret") || open.debugDescription.contains("1234"))
+    }
+
+    @Test("Errors are equal if they say the same of the same place")
+    func equality() throws {
+        let error = try error(#"{"a":"x"}"#, [String: Int].self)
+        #expect(try error == self.error(#"{"a":"x"}"#, [String: Int].self))
+        for (document, other) in [
+            ("another value", try self.error(#"{"a":"y"}"#, [String: Int].self)),
+            ("another key", try self.error(#"{"b":"x"}"#, [String: Int].self)),
+            ("another place", try self.error(#" {"a":"x"}"#, [String: Int].self)),
+            ("another type", try self.error(#"{"a":"x"}"#, [String: Int8].self)),
+            ("another kind", try self.error(#"{"a":"300"}"#, [String: Int8].self)),
+        ] {
+            #expect(error != other, "\(document)")
+        }
+        let young = try self.error(#"[{"name":"A","age":200}]"#, [Person].self)
+        #expect(try young == self.error(#"[{"name":"A","age":200}]"#, [Person].self))
+        #expect(try young != self.error(#"[{"name":"A","age":201}]"#, [Person].self))
+    }
+
+    @Test("Errors and their parts cross tasks, and are small")
+    func sendable() async throws {
+        let error = try error(#"{"a":"x"}"#, [String: Int].self)
+        let copy = await Task.detached { error }.value
+        #expect(copy == error)
+        func isSendable(_: some Sendable) -> Bool { true }
+        #expect(isSendable(error.keyPath) && isSendable(error.found) && isSendable(error.location))
+        #expect(MemoryLayout<MappingError>.size == MemoryLayout<Int>.size)
+    }
+
+    @Test("Objects have no places, but everything else")
+    func objects() throws {
+        let error = try #require(
+            failure(of: {
+                try Airline(JSONObject: ["name": "Z", "flights": [["number": [1]]]] as [String: Any])
+            }))
+        #expect(error.location == nil)
+        #expect(
+            error.description == "flights[0].number: expected String, found array of 1, mapping Flight")
+        #expect(error.debugDescription == error.description)
+        let missing = failure { try Cabin(JSONObject: ["seat": 1]) }
+        #expect(missing?.description == #"seats: missing, expected Int, did you mean "seat"?, mapping Cabin"#)
+        let foreign = failure { try Cabin(JSONObject: ["seats": Date()]) }
+        #expect(foreign?.found?.kind == .foreign)
+        #expect(foreign?.description == "seats: expected Int, found value of type Date, mapping Cabin")
+    }
+}
+
+/// A document with a secret, and a model that it does not fit.
+struct SecretRow: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let description: String
+    let read: @Sendable (MappingOptions) throws(MappingError) -> Void
+
+    init<Model: Mappable & SendableMetatype>(_ document: String, _ model: Model.Type, _ description: String) {
+        testDescription = document
+        self.description = description
+        read = { options throws(MappingError) in _ = try Model(JSONString: document, options: options) }
+    }
+}
+
+extension ErrorRow {
+    static let secrets = [
+        SecretRow(#"{"a":"secret"}"#, [String: Int].self, "a: expected Int, found string (line 1, column 6)"),
+        SecretRow(
+            #"{"a":"s\u0065cret"}"#, [String: Int?].self, "a: expected Int, found string (line 1, column 6)"),
+        SecretRow(
+            "[1234]", [UInt8].self, "[0]: expected UInt8, found number, out of range (line 1, column 2)"),
+        SecretRow(
+            "[12.34, 1234.5]", [Int].self,
+            "[0]: expected Int, found number, not an integer (line 1, column 2)"),
+        SecretRow(
+            #"{"number":"secret"}"#, Flight.self,
+            "cabin: missing, expected Cabin (line 1, column 1), mapping Flight"),
+        SecretRow(
+            #"["secret"]"#, [Status].self,
+            "[0]: expected Status, found string, no such case (line 1, column 2), mapping Status"),
+        SecretRow(
+            #"["secret""#, JSON.self,
+            #"invalid JSON: expected "," or "]", found end of input (line 1, column 10), in [0]"#),
+        SecretRow(
+            "[secret]", JSON.self,
+            "invalid JSON: expected a value, found something else (line 1, column 2), in [0]"),
+        SecretRow(
+            #"["sEcret","secret\q"]"#, JSON.self,
+            #"invalid JSON: expected one of "\/bfnrtu after the backslash, found something else (line 1, column 18), in [1]"#
+        ),
+        SecretRow(#"[["secret"]]"#, [Int].self, "[0]: expected Int, found array (line 1, column 2)"),
+        SecretRow(#"[{"v":"secret"}]"#, [Int].self, "[0]: expected Int, found object (line 1, column 2)"),
+        SecretRow(
+            #"{"a":{"b":"secret","b":1}}"#, JSON.self, "a.b: found string, duplicate key (line 1, column 20)"),
+    ]
+}

@@ -1,0 +1,214 @@
+import Mappable
+import Testing
+
+/// What becomes of values that are missing, `null` or malformed, for every way to ask.
+@Suite("Missing, null and malformed")
+struct AbsenceTests {
+    /// What stands in the document for the key `v`.
+    enum State: String, CaseIterable, Sendable {
+        case missing = "{}"
+        case null = #"{"v":null}"#
+        case malformed = #"{"v":"x"}"#
+        case malformedContainer = #"{"v":{"a":1}}"#
+        case present = #"{"v":"7"}"#
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// What each state gives, in the order of `State.allCases`: a value, or the kind of the error after `!`.
+        let expected: [String]
+        let options: MappingOptions
+        let read: @Sendable (Mapper) throws -> String
+
+        init(
+            _ name: String, _ expected: [String], _ options: MappingOptions = .default,
+            _ read: @escaping @Sendable (Mapper) throws -> String
+        ) {
+            testDescription = name
+            self.expected = expected
+            self.options = options
+            self.read = read
+        }
+    }
+
+    static let lenient = ["nil", "nil", "nil", "nil", "7"]
+    static let required = ["!missing", "!typeMismatch", "!typeMismatch", "!typeMismatch", "7"]
+    static let absentOnly = ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]
+    static let defaulted = ["1", "1", "1", "1", "7"]
+    static let defaultedIfAbsent = ["1", "1", "!typeMismatch", "!typeMismatch", "7"]
+    static let malformedIsError = MappingOptions(malformedOptionals: .error)
+
+    static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
+
+    static let rows = [
+        Row("T by from", required) { "\(try $0.from("v") as Int)" },
+        Row("T by property", required) { "\(try $0.v as Int)" },
+        Row("T by call", required) { "\(try $0.v() as Int)" },
+        Row("T by subscript", required) { "\(try $0["v"] as Int)" },
+        Row("T by called subscript", required) { "\(try $0["v"]() as Int)" },
+        Row("T by from with a delimiter", required) { "\(try $0.from("v", delimiter: "/") as Int)" },
+        Row("T by from any of", required) { "\(try $0.from(anyOf: "v", "w") as Int)" },
+        Row("T? by from", lenient) { text(try $0.from("v") as Int?) },
+        Row("T? by property", lenient) { text(try $0.v as Int?) },
+        Row("T? by call", lenient) { text(try $0.v() as Int?) },
+        Row("T? by subscript", lenient) { text(try $0["v"] as Int?) },
+        Row("T? by called subscript", lenient) { text(try $0["v"]() as Int?) },
+        Row("T? by from any of", lenient) { text(try $0.from(anyOf: "v", "w") as Int?) },
+        Row("T? with malformed as error, by from", absentOnly, malformedIsError) {
+            text(try $0.from("v") as Int?)
+        },
+        Row("T? with malformed as error, by property", absentOnly, malformedIsError) {
+            text(try $0.v as Int?)
+        },
+        Row("T? with malformed as error, by call", absentOnly, malformedIsError) { text(try $0.v() as Int?) },
+        Row("T? with malformed as error, by subscript", absentOnly, malformedIsError) {
+            text(try $0["v"]() as Int?)
+        },
+        Row("T?? keeps nothing of the layers", lenient) { text((try $0.v as Int??).flatMap { $0 }) },
+        Row("?? after from", defaulted) { "\(try $0.from("v") ?? 1)" },
+        Row("?? after property", defaulted) { "\(try $0.v ?? 1)" },
+        Row("?? after call", defaulted) { "\(try $0.v() ?? 1)" },
+        Row("default:", defaulted) { "\(try $0.from("v", default: 1))" },
+        Row("default: always", defaulted) { "\(try $0.from("v", default: 1, when: .always))" },
+        Row("default: absentOrNull", defaultedIfAbsent) {
+            "\(try $0.from("v", default: 1, when: .absentOrNull))"
+        },
+        Row("default: always, with malformed as error", defaulted, malformedIsError) {
+            "\(try $0.from("v", default: 1))"
+        },
+        Row("strict T?", ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"], .strict) {
+            text(try $0.v as Int?)
+        },
+        Row("JSON", ["!missing", "null", #"string("x")"#, #"object(["a": number(1)])"#, #"string("7")"#]) {
+            describe(try $0.v as JSON)
+        },
+        Row("JSON?", ["nil", "nil", #"string("x")"#, #"object(["a": number(1)])"#, #"string("7")"#]) {
+            (try $0.v as JSON?).map { describe($0) } ?? "nil"
+        },
+        Row("closure", ["!missing", "!typeMismatch", "!typeMismatch", "!typeMismatch", "7"]) {
+            "\(try $0.from("v") { map in try Int(map: map) } as Int)"
+        },
+        Row("raw access", ["!missing", "nil", "x", #"["a": 1]"#, "7"]) {
+            text(try $0.getValue("v"))
+        },
+        Row("presence", ["false", "true", "true", "true", "true"]) { "\($0.isKeyPresent("v"))" },
+    ]
+
+    static func describe(_ json: JSON) -> String {
+        switch json {
+        case .null: "null"
+        case .string(let string): "string(\"\(string)\")"
+        case .object(let members): "object([\(members.map { "\"\($0)\": \(describe($1))" }.joined())])"
+        case .number(let number): "number(\(number))"
+        default: "\(json)"
+        }
+    }
+
+    @Test("Every way to ask, of every state", arguments: rows)
+    func table(row: Row) {
+        for (state, expected) in zip(State.allCases, row.expected) {
+            let comment: Comment = "\(state) value"
+            do throws(MappingError) {
+                #expect(try Self.result(state, row) == expected, comment)
+            } catch {
+                #expect("!\(error.kind)" == expected, "\(state): \(error)")
+                #expect(error.keyPath == MappingPath([.key("v")]), comment)
+            }
+        }
+    }
+
+    private static func result(_ state: State, _ row: Row) throws(MappingError) -> String {
+        try MappableTests.read(state.rawValue, row.options, row.read)
+    }
+}
+
+/// Arrays and their elements.
+extension AbsenceTests {
+    @Test("A malformed element fails an array, at the element")
+    func malformedElement() {
+        expectFailure(
+            .typeMismatch, at: "v[1]", #"v[1]: expected Int, found string "x" (line 1, column 9)"#
+        ) { try [String: [Int]](JSONString: #"{"v":[1,"x",3]}"#) }
+        expectFailure(.typeMismatch, at: "v[1]", "v[1]: expected Int, found null (line 1, column 9)") {
+            try [String: [Int]](JSONString: #"{"v":[1,null,3]}"#)
+        }
+    }
+
+    @Test("An array of optionals keeps the places of what is malformed")
+    func optionalElements() throws {
+        #expect(try [Int?](JSONString: #"[1,"x",null,4,[]]"#) == [1, nil, nil, 4, nil])
+        #expect(try [Int?](JSONString: "[1,null]", options: .strict) == [1, nil])
+        expectFailure(
+            .typeMismatch, at: "[1]", #"[1]: expected Int, found string "2" (line 1, column 4)"#
+        ) { try [Int?](JSONString: #"[1,"2"]"#, options: .strict) }
+    }
+
+    @Test("An optional array is nil as a whole where an element is malformed")
+    func optionalArray() throws {
+        #expect(try read(#"{"v":[1,"x"]}"#) { map in try map.v as [Int]? } == nil)
+        #expect(try read(#"{"v":[1,"2"]}"#) { map in try map.v as [Int]? } == [1, 2])
+        #expect(try read(#"{"v":[1,"x"]}"#) { map in try map.v ?? [9] } == [9])
+        expectFailure(
+            .typeMismatch, at: "v[1]",
+            #"v[1]: expected Int, found string "x" (line 1, column 9), mapping Reading<Optional<Array<Int>>>"#
+        ) {
+            try read(#"{"v":[1,"x"]}"#, MappingOptions(malformedOptionals: .error)) { map in
+                try map.v as [Int]?
+            }
+        }
+    }
+
+    @Test("invalidElements: .skip drops what is malformed and nothing else")
+    func skip() throws {
+        let document = #"{"v":[1,"x",null,"4",[],5.5],"w":7,"n":null}"#
+        #expect(try read(document) { map in try map.from("v", invalidElements: .skip) as [Int] } == [1, 4])
+        #expect(
+            try read(document) { map in try map.from("v", invalidElements: .skip) as [Int?] }
+                == [1, nil, nil, 4, nil, nil])
+        let reading = "mapping Reading<Array<Int>>"
+        expectFailure(
+            .typeMismatch, at: "v[1]",
+            #"v[1]: expected Int, found string "x" (line 1, column 9), \#(reading)"#
+        ) { try read(document) { map in try map.from("v", invalidElements: .throw) as [Int] } }
+        expectFailure(
+            .missing, at: "absent", "absent: missing, expected Array<Int> (line 1, column 1), \(reading)"
+        ) { try read(document) { map in try map.from("absent", invalidElements: .skip) as [Int] } }
+        expectFailure(
+            .typeMismatch, at: "w", "w: expected Array<Int>, found number 7 (line 1, column 34), \(reading)"
+        ) { try read(document) { map in try map.from("w", invalidElements: .skip) as [Int] } }
+        expectFailure(
+            .typeMismatch, at: "n", "n: expected Array<Int>, found null (line 1, column 40), \(reading)"
+        ) { try read(document) { map in try map.from("n", invalidElements: .skip) as [Int] } }
+    }
+
+    @Test("Optionals in dictionaries, sets and at the root")
+    func containers() throws {
+        #expect(try [String: Int?](JSONString: #"{"a":1,"b":null,"c":"x"}"#) == ["a": 1, "b": nil, "c": nil])
+        #expect(try Set<Int?>(JSONString: "[1,null,1,\"x\"]") == [1, nil])
+        #expect(try ContiguousArray<Int?>(JSONString: "[1,null]") == [1, nil])
+        #expect(try Int?(JSONString: "null") == nil)
+        #expect(try Int?(JSONString: "\"x\"") == nil)
+        #expect(try [Int]?(JSONString: "[1]") == [1])
+        expectFailure(
+            .typeMismatch, at: "(root)", "(root): expected Int, found array of 0 (line 1, column 1)"
+        ) { try Int?(JSONString: "[]", options: .strict) }
+    }
+
+    @Test("The default is only made where it is needed, and its own error comes through")
+    func lazyDefault() throws {
+        struct Unwanted: Error {}
+        func unwanted() throws -> Int { throw Unwanted() }
+        #expect(try read(#"{"v":7}"#) { map in try map.from("v", default: try unwanted()) } == 7)
+        #expect(try read(#"{"v":7}"#) { map in try map.v ?? (try unwanted()) } == 7)
+        let error = failure(of: { try read("{}") { map in try map.from("v", default: try unwanted()) } })
+        #expect(error?.kind == .custom)
+        #expect(error?.underlying is Unwanted)
+        #expect(error?.description == "(root): Unwanted() (line 1, column 1), mapping Reading<Int>")
+    }
+
+    @Test("A default stands in for an optional that is nil")
+    func optionalDefault() throws {
+        #expect(try read(#"{"v":null}"#) { map in try map.from("v", default: 3 as Int?) } == 3)
+        #expect(try read(#"{"v":"x"}"#) { map in try map.from("v", default: 3 as Int?) } == nil)
+    }
+}

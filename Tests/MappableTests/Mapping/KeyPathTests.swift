@@ -1,0 +1,334 @@
+import Foundation
+import Mappable
+import Testing
+
+/// The ways to spell the place of a value, and what each finds.
+@Suite("Key paths")
+struct KeyPathTests {
+    static let document = """
+        {"a": {"b": {"c": 1}}, "list": [{"n": 10}, {"n": 11, "deep": [[1, 2], [3]]}], "a.b": 2, "0": {"x": 3},
+         "": 4, "null": null, "scalar": 5, "x/y": {"z": 6}, "`1`": 7, "a..b": 8, "with space": 9, "é": 12}
+        """
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let expected: Int
+        let read: @Sendable (Mapper) throws -> Int
+
+        init(_ name: String, _ expected: Int, _ read: @escaping @Sendable (Mapper) throws -> Int) {
+            testDescription = name
+            self.expected = expected
+            self.read = read
+        }
+    }
+
+    static let runtime = ["list", "1", "n"].joined(separator: ".")
+
+    static let rows = [
+        Row("property chain", 1) { try $0.a.b.c },
+        Row("property chain, called", 1) { try $0.a.b.c() },
+        Row("from", 1) { try $0.from("a.b.c") },
+        Row("subscript", 1) { try $0["a.b.c"] },
+        Row("subscript, called", 1) { try $0["a.b.c"]() },
+        Row("subscripts in a row", 1) { try $0["a"]["b"]["c"]() },
+        Row("subscripts in a row, uncalled", 1) { try $0["a"]["b"]["c"] },
+        Row("members and subscripts mixed", 1) { try $0.a["b"].c() },
+        Row("subscript with a path below a member", 1) { try $0.a["b.c"] },
+        Row("member below a subscript with a path", 1) { try $0["a.b"].c },
+        Row("submapper", 1) { try $0.subMapper("a.b").from("c") },
+        Row("closure", 1) { try $0.from("a.b") { map in try map.c() } },
+        Row("index by subscript", 11) { try $0.list[1].n },
+        Row("index by subscript, called", 11) { try $0.list[1].n() },
+        Row("index as digits", 11) { try $0.from("list.1.n") },
+        Row("index in backticks", 11) { try $0.from("list.`1`.n") },
+        Row("index as digits, subscript", 11) { try $0["list.1.n"] },
+        Row("index in backticks, subscript called", 11) { try $0["list.`1`.n"]() },
+        Row("index in a subscript after a key in one", 11) { try $0["list"][1]["n"] },
+        Row("index as text in a subscript", 11) { try $0.list["1"].n() },
+        Row("index in backticks in a subscript", 11) { try $0.list["`1`"].n },
+        Row("index with leading zeros", 11) { try $0.from("list.01.n") },
+        Row("nested indices", 3) { try $0.list[1].deep[1][0] },
+        Row("nested indices, called", 2) { try $0.list[1].deep[0][1]() },
+        Row("nested indices as text", 2) { try $0.from("list.1.deep.0.`1`") },
+        Row("digits are a key in an object", 3) { try $0.from("0.x") },
+        Row("digits are a key in an object, subscript", 3) { try $0["0"].x() },
+        Row("a key with a dot", 2) { try $0.from("a.b", keyPathIsNested: false) },
+        Row("a key with a dot, subscript", 2) { try $0["a.b", keyPathIsNested: false] },
+        Row("a key with a dot, subscript called", 2) { try $0["a.b", keyPathIsNested: false]() },
+        Row("a key with two dots", 8) { try $0.from("a..b", keyPathIsNested: false) },
+        Row("a key of backticks", 7) { try $0["`1`", keyPathIsNested: false] },
+        Row("the empty key", 4) { try $0.from("", keyPathIsNested: false) },
+        Row("the empty key, subscript called", 4) { try $0["", keyPathIsNested: false]() },
+        Row("another delimiter", 1) { try $0.from("a/b/c", delimiter: "/") },
+        Row("another delimiter, subscript", 1) { try $0["a->b->c", delimiter: "->"] },
+        Row("another delimiter, subscript called", 1) { try $0["a->b->c", delimiter: "->"]() },
+        Row("another delimiter leaves dots alone", 2) { try $0.from("a.b", delimiter: "/") },
+        Row("a delimiter that stands in a key", 6) { try $0.from("x/y.z") },
+        Row("another delimiter with indices", 11) { try $0.from("list/`1`/n", delimiter: "/") },
+        Row("an empty delimiter divides nothing", 2) { try $0.from("a.b", delimiter: "") },
+        Row("a key with a space", 9) { try $0.from("with space") },
+        Row("a key that is not ASCII", 12) { try $0.é },
+        Row("a key that is not ASCII, from", 12) { try $0.from("é") },
+        Row("a path made at run time", 11) { try $0.from(runtime) },
+        Row("a path made at run time, subscript", 11) { try $0[runtime] },
+        Row("a path made at run time, called", 11) { try $0[runtime]() },
+        Row("a path that is a substring", 1) { try $0.from(String("x.a.b.c.".dropFirst(2).dropLast())) },
+        Row("a path bridged from Foundation", 1) { try $0.from(NSString(string: "a.b.c") as String) },
+        Row("the first of several", 1) { try $0.from(anyOf: "a.b.c", "scalar") },
+        Row("the second of several, after a missing one", 5) { try $0.from(anyOf: "absent", "scalar") },
+        Row("the second of several, after null", 5) { try $0.from(anyOf: "null", "scalar") },
+        Row("the second of several, after a dead end", 5) { try $0.from(anyOf: "scalar.x", "scalar") },
+    ]
+
+    @Test("Every spelling finds the value", arguments: rows)
+    func spelling(row: Row) throws {
+        #expect(try read(Self.document) { map in try row.read(map) } == row.expected)
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(Self.document.utf8)) as? [String: Any])
+        #expect(try read(JSONObject: object) { map in try row.read(map) } == row.expected)
+    }
+
+    @Test("A root array is indexed")
+    func rootArray() throws {
+        let document = #"[{"a": [1, 2]}, [3], 4]"#
+        func value(_ read: (Mapper) throws -> Int) throws -> Int {
+            try MappableTests.read(document) { map in try read(map) }
+        }
+        #expect(try value { try $0[2] } == 4)
+        #expect(try value { try $0[2]() } == 4)
+        #expect(try value { try $0[0].a[1] } == 2)
+        #expect(try value { try $0[1][0]() } == 3)
+        #expect(try value { try $0.from("2") } == 4)
+        #expect(try value { try $0.from("`2`") } == 4)
+        #expect(try value { try $0["`1`.0"] } == 3)
+        #expect(try value { try $0.from("0.a.`1`") } == 2)
+        #expect(try value { try $0["0.a"][1] } == 2)
+        #expect(try value { try $0.from("0/a/1", delimiter: "/") } == 2)
+    }
+
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let kind: MappingError.Kind
+        let keyPath: String
+        let message: String
+        let read: @Sendable (Mapper) throws -> Int
+
+        init(
+            _ name: String, _ kind: MappingError.Kind, _ keyPath: String, _ message: String,
+            _ read: @escaping @Sendable (Mapper) throws -> Int
+        ) {
+            testDescription = name
+            self.kind = kind
+            self.keyPath = keyPath
+            self.message = message
+            self.read = read
+        }
+    }
+
+    static let faults = [
+        Fault("missing key", .missing, "qqqq", "missing, expected Int (line 1, column 1)") { try $0.qqqq },
+        Fault("missing key, called", .missing, "qqqq", "missing, expected Int (line 1, column 1)") {
+            try $0.qqqq()
+        },
+        Fault(
+            "missing end", .missing, "a.b.x", "missing, expected Int, did you mean \"c\"? (line 1, column 13)"
+        ) {
+            try $0.a.b.x
+        },
+        Fault(
+            "missing end, from", .missing, "a.b.q",
+            "missing, expected Int, did you mean \"c\"? (line 1, column 13)"
+        ) {
+            try $0.from("a.b.q.r.s")
+        },
+        Fault("missing middle", .missing, "qqqq", "missing, expected Int (line 1, column 1)") {
+            try $0.qqqq.r.s
+        },
+        Fault("missing middle, from", .missing, "qqqq", "missing, expected Int (line 1, column 1)") {
+            try $0.from("qqqq.r.s")
+        },
+        Fault("missing middle, subscripts", .missing, "qqqq", "missing, expected Int (line 1, column 1)") {
+            try $0["qqqq"]["r"][3]()
+        },
+        Fault("missing by subscript path", .missing, "a.qqqq", "missing, expected Int (line 1, column 7)") {
+            try $0["a.qqqq.c"].d()
+        },
+        Fault(
+            "key in a scalar", .typeMismatch, "scalar",
+            "expected object, found number 5, which should hold \"x\" (line 2, column 33)"
+        ) {
+            try $0.scalar.x
+        },
+        Fault(
+            "key in a scalar, from", .typeMismatch, "scalar",
+            "expected object, found number 5, which should hold \"x\" (line 2, column 33)"
+        ) {
+            try $0.from("scalar.x.y")
+        },
+        Fault(
+            "key in null", .typeMismatch, "null",
+            "expected object, found null, which should hold \"x\" (line 2, column 17)"
+        ) {
+            try $0.from("null.x")
+        },
+        Fault(
+            "key in an array", .typeMismatch, "list",
+            "expected object, found array of 2, which should hold \"n\" (line 1, column 32)"
+        ) {
+            try $0.list.n
+        },
+        Fault(
+            "index in an object", .typeMismatch, "a", "expected array, found object of 1 (line 1, column 7)"
+        ) {
+            try $0.a[0]
+        },
+        Fault(
+            "index in an object, backticks", .typeMismatch, "a",
+            "expected array, found object of 1 (line 1, column 7)"
+        ) {
+            try $0.from("a.`0`")
+        },
+        Fault(
+            "index in an object, digits", .missing, "a.9",
+            "missing, expected Int, did you mean \"b\"? (line 1, column 7)"
+        ) {
+            try $0.from("a.9")
+        },
+        Fault(
+            "index past the end", .missing, "list[2]",
+            "missing, expected Int, the array has 2 elements (line 1, column 32)"
+        ) {
+            try $0.list[2]
+        },
+        Fault(
+            "index past the end, called", .missing, "list[2]",
+            "missing, expected Int, the array has 2 elements (line 1, column 32)"
+        ) {
+            try $0.list[2].n()
+        },
+        Fault(
+            "index past the end, digits", .missing, "list[2]",
+            "missing, expected Int, the array has 2 elements (line 1, column 32)"
+        ) {
+            try $0.from("list.2.n")
+        },
+        Fault(
+            "index past the end, backticks", .missing, "list[99]",
+            "missing, expected Int, the array has 2 elements (line 1, column 32)"
+        ) {
+            try $0.from("list.`99`")
+        },
+        Fault(
+            "negative index", .missing, "list[-1]",
+            "missing, expected Int, the array has 2 elements (line 1, column 32)"
+        ) {
+            try $0.list[-1]
+        },
+        Fault(
+            "the empty key where there is none", .missing, #"a[""]"#,
+            "missing, expected Int, did you mean \"b\"? (line 1, column 7)"
+        ) {
+            try $0.a["", keyPathIsNested: false]
+        },
+    ]
+
+    @Test("What is not there is told with its place", arguments: faults)
+    func fault(row: Fault) {
+        expectFailure(row.kind, at: row.keyPath, "\(row.keyPath): \(row.message), mapping Reading<Int>") {
+            try read(Self.document) { map in try row.read(map) }
+        }
+    }
+
+    static let malformed = [
+        "", ".", "..", "a.", ".a", "a..b", "a.b.", "a.b..c", "list.`", "list.``", "list.`x`", "list.`-1`",
+        "list.`1",
+        "list.`1`x", "list.`1.5`", "list.` 1`", "`", "a.`b`", "absent..b", "absent.", "absent.`x`", "null..b",
+        "scalar.", "list.9.", "list.`18446744073709551616`",
+    ]
+
+    /// A malformed key path is a mistake in the model, whatever the document holds, and not data that is absent.
+    @Test("A malformed key path is an error, for optionals and defaults too", arguments: malformed)
+    func malformedPath(path: String) {
+        func check<Value>(_ spelling: Comment, _ read: @escaping (Mapper) throws -> Value) {
+            guard
+                let error = failure(
+                    of: { try MappableTests.read(Self.document) { map in try read(map) } }, spelling)
+            else { return }
+            #expect(error.kind == .invalidValue, spelling)
+            #expect(error.reason == "the key path \"\(path)\" has an empty or malformed segment", spelling)
+        }
+        check("from") { try $0.from(path) as Int }
+        check("from optional") { try $0.from(path) as Int? }
+        check("from with default") { try $0.from(path, default: 1) }
+        check("from with default if absent") { try $0.from(path, default: 1, when: .absentOrNull) }
+        check("subscript") { try $0[path] as Int }
+        check("subscript optional") { try $0[path] as Int? }
+        check("called subscript") { try $0[path]() as Int }
+        check("called subscript optional") { try $0[path]() as Int? }
+        check("member of a subscript") { try $0[path].x as Int? }
+        check("submapper") { try $0.subMapper(path).isKeyPresent("x") }
+        check("raw value") { try $0.getValue(path) }
+        check("closure") { try $0.from(path) { map in try Int(map: map) } as Int }
+        check("elements") { try $0.from(path, each: { map in try Int(map: map) }) }
+        check("skipping elements") { try $0.from(path, invalidElements: .skip) as [Int] }
+    }
+
+    @Test("A malformed path with another delimiter")
+    func malformedWithDelimiter() {
+        expectFailure(
+            .invalidValue, at: "(root)",
+            #"(root): found object of 12, the key path "a//b" has an empty or malformed segment (line 1, column 1), mapping Reading<Optional<Int>>"#
+        ) { try read(Self.document) { map in try map.from("a//b", delimiter: "/") as Int? } }
+    }
+
+    @Test("An optional is nil where the way to it ends")
+    func optionals() throws {
+        let optionals = try read(Self.document) { map -> [Int?] in
+            [
+                try map.q.r.s, try map.from("q.r.s"), try map["q"]["r"](), try map.list[9].n,
+                try map.from("list.9.n"),
+                try map.null.x, try map.from("null.x"), try map.scalar.x, try map.from("scalar.x.y"),
+                try map.a[0],
+                try map["q.r"].s(), try map.list.n,
+            ]
+        }
+        #expect(optionals == Array(repeating: nil, count: 12))
+    }
+
+    @Test("With malformed optionals as errors, only what is absent or null on the way is nil")
+    func strictOptionals() throws {
+        let options = MappingOptions(malformedOptionals: .error)
+        let nils = try read(Self.document, options) { map -> [Int?] in
+            [
+                try map.q.r.s, try map.from("q.r.s"), try map["q"]["r"](), try map.list[9].n,
+                try map.from("list.9.n"),
+                try map.null.x, try map.from("null.x"), try map["null.x"](),
+            ]
+        }
+        #expect(nils == Array(repeating: nil, count: 8))
+        let message =
+            "scalar: expected object, found number 5, which should hold \"x\" (line 2, column 33), mapping Reading<Optional<Int>>"
+        expectFailure(.typeMismatch, at: "scalar", message) {
+            try read(Self.document, options) { map in try map.scalar.x as Int? }
+        }
+        expectFailure(.typeMismatch, at: "scalar", message) {
+            try read(Self.document, options) { map in try map.from("scalar.x") as Int? }
+        }
+        expectFailure(.typeMismatch, at: "scalar", message) {
+            try read(Self.document, options) { map in try map["scalar.x"]() as Int? }
+        }
+    }
+
+    @Test("What is missing of several key paths is told under the first")
+    func anyOf() {
+        expectFailure(
+            .missing, at: "first", "first: missing, expected Int (line 1, column 1), mapping Reading<Int>"
+        ) {
+            try read("{}") { map in try map.from(anyOf: "first", "second") as Int }
+        }
+        expectFailure(
+            .typeMismatch, at: "b",
+            #"b: expected Int, found string "x" (line 1, column 16), mapping Reading<Int>"#
+        ) { try read(#"{"a":null, "b":"x", "c":1}"#) { map in try map.from(anyOf: "a", "b", "c") as Int } }
+    }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite("Writing options")
+struct WritingOptionsTests {
+    @Test(arguments: [
+        Row("null for nil", #"{"a":null,"b":{"c":null},"d":[null]}"#, options: .init(nilValues: .null)) {
+            json in
+            json.a = Int?.none
+            json["b.c"] = String?.none
+            json.d = [Int?.none]
+        },
+        Row("nil left out", #"{"d":[null],"e":null}"#) { json in
+            json.a = Int?.none
+            json["b.c"] = String?.none
+            json.d = [Int?.none]
+            json["e", nils: .null] = Int?.none
+        },
+        Row("nil left out for one", #"{"a":null}"#, options: .init(nilValues: .null)) { json in
+            json.a = Int?.none
+            json["b", nils: .omit] = Int?.none
+            json["c.d", nils: .omit] = Int??.some(nil)
+        },
+        Row(
+            "pretty",
+            "{\n  \"a\": 1,\n  \"b\": [\n    1,\n    {\n      \"c\": \"[x, y]\"\n    }\n  ],\n  \"e\": {},\n  \"f\": []\n}",
+            options: .init(prettyPrinted: true)
+        ) { json in
+            json.a = 1
+            json.writeArray("b") {
+                $0.append(1)
+                $0.append(["c": "[x, y]"])
+            }
+            json.writeObject("e") { _ in }
+            json.f = [Int]()
+        },
+        Row(
+            "pretty by four", "[\n    [\n        1\n    ]\n]",
+            options: .init(prettyPrinted: true, indentation: 4)
+        ) {
+            $0.append([1])
+        },
+        Row("pretty by none", "[\n1\n]", options: .init(prettyPrinted: true, indentation: -1)) {
+            $0.append(1)
+        },
+        Row("newline at the end", "{}\n", options: .init(endsWithNewline: true)) { _ in },
+        Row(
+            "sorted", #"{"":0,"A":1,"a":{"x":1,"y":2},"aa":3,"b":[{"p":1,"q":2}],"é":5,"😀":4}"#,
+            options: .init(sortsKeys: true)
+        ) { json in
+            json["😀"] = 4
+            json["é"] = 5
+            json.writeArray("b") { json in
+                json.appendObject {
+                    $0.q = 2
+                    $0.p = 1
+                }
+            }
+            json.aa = 3
+            json["a.y"] = 2
+            json.A = 1
+            json["a.x"] = 1
+            json["", keyPathIsNested: false] = 0
+        },
+        Row(
+            "sorted by the keys, not by their escapes", #"{"\t":1,"!":2,"\"":3,"a":4,"é":5}"#,
+            options: .init(sortsKeys: true)
+        ) { json in
+            for (key, value) in [("é", 5), ("a", 4), ("\"", 3), ("!", 2), ("\t", 1)] { json[key] = value }
+        },
+        Row(
+            "sorted by the keys in ASCII", #"{"a":4,"z":6,"\u00e9":5,"\ud83d\ude00":7}"#,
+            options: .init(sortsKeys: true, asciiOnly: true)
+        ) { json in
+            for (key, value) in [("😀", 7), ("é", 5), ("a", 4), ("z", 6)] { json[key] = value }
+        },
+        Row(
+            "sorted and pretty", "{\n \"a\": {\n  \"c\": 1,\n  \"d\": 2\n },\n \"b\": 3\n}\n",
+            options: .init(prettyPrinted: true, indentation: 1, sortsKeys: true, endsWithNewline: true)
+        ) { json in
+            json.b = 3
+            json["a.d"] = 2
+            json["a.c"] = 1
+        },
+        Row(
+            "keys converted", #"{"FIRST":{"SECOND":1,"THIRD":3},"X":{"a":1},"Y":2}"#,
+            options: .init(keys: .custom { $0.uppercased() })
+        ) { json in
+            json["first.second"] = 1
+            json.x = ["a": 1]
+            json["first.third"] = 3
+            json.y = 2
+        },
+        Row("data by closure", #"[2]"#, options: .init(data: .custom { $1.write($0.count) })) { json in
+            json.append(Data([1, 2]))
+        },
+    ])
+    func layout(_ row: Row) throws { try row.check() }
+
+    @Test("Every pair of options gives the same value", arguments: 0..<128)
+    func pairs(bits: Int) throws {
+        func has(_ bit: Int) -> Bool { bits >> bit & 1 == 1 }
+        let options = WritingOptions(
+            prettyPrinted: has(0), indentation: has(0) ? 3 : 2, sortsKeys: has(1), escapesSlashes: has(2),
+            asciiOnly: has(3), escapesLineSeparators: has(4), endsWithNewline: has(5),
+            duplicateKeys: has(6) ? .lastWins : .throw)
+        let text = try written(options) { json in
+            json["z/ü.\u{2028}"] = "a/é\u{2029}😀\"{[,:"
+            json.b = [[1.5, -0.25], []]
+            json["z/ü.a"] = ["k": ["x", "y"]]
+            json.a = true
+        }
+        let expected: [String: Any] = [
+            "z/ü": ["\u{2028}": "a/é\u{2029}😀\"{[,:", "a": ["k": ["x", "y"]]] as [String: Any],
+            "b": [[1.5, -0.25], []], "a": true,
+        ]
+        #expect(try foundationValue(text) == expected as NSObject)
+        #expect(text.hasSuffix("\n") == has(5))
+        #expect(text.dropLast().contains("\n") == has(0))
+        #expect(text.utf8.allSatisfy { $0 < 0x80 } == has(3))
+        #expect(text.contains("\\/") == has(2))
+    }
+
+    @Test(arguments: [
+        Row(
+            "last wins, keeping the place", #"{"a":33,"b":2,"c":{"x":5,"y":6}}"#,
+            options: .init(duplicateKeys: .lastWins)
+        ) { json in
+            json.a = 1
+            json.b = 2
+            json.a = 33
+            json.c = "long text"
+            json.c = ["x": 4]
+            json["c.x"] = 5
+            json["c.y"] = 6
+        },
+        Row("last wins in an array", #"{"a":[[7,8],2,{}]}"#, options: .init(duplicateKeys: .lastWins)) {
+            json in
+            json["a.0"] = 1
+            json["a.1"] = 2
+            json["a.0"] = [7, 8]
+            json.a = [Int]()
+            json["a.0"] = [7, 8]
+            json["a.1"] = 2
+            json["a.2.x"] = 2
+            json["a.2"] = [String: Int]()
+        },
+        Row(
+            "last wins deep in a closed object", #"{"a":{"b":{"c":[1,{"d":null}]},"e":1},"z":0}"#,
+            options: .init(duplicateKeys: .lastWins)
+        ) { json in
+            json["a.b.c"] = [1, 2]
+            json["a.e"] = 1
+            json.z = 0
+            json["a.b.c.1"] = ["d": 5]
+            json["a.b.c.1.d", nils: .null] = Int?.none
+        },
+        Row("the same key in different objects", #"{"a":{"a":{"a":1}},"b":{"a":1}}"#) { json in
+            json["a.a.a"] = 1
+            json["b.a"] = 1
+        },
+    ])
+    func duplicates(_ row: Row) throws { try row.check() }
+
+    @Test(arguments: [
+        FailingRow("member", .invalidValue, at: "a", "a: duplicate key, mapping Written") {
+            $0.a = 1
+            $0.b = 1
+            $0.a = 1
+        },
+        FailingRow("by subscript", .invalidValue, at: "a", "a: duplicate key, mapping Written") {
+            $0.a = 1
+            $0["a"] = 1
+        },
+        FailingRow("in an open path", .invalidValue, at: "a.b", "a.b: duplicate key, mapping Written") {
+            $0["a.b"] = 1
+            $0["a.b"] = 1
+        },
+        FailingRow("in a closed path", .invalidValue, at: "a.b.c", "a.b.c: duplicate key, mapping Written") {
+            $0["a.b.c"] = 1
+            $0.x = 1
+            $0["a.b.c"] = 1
+        },
+        FailingRow("a path over a value", .invalidValue, at: "a", "a: duplicate key, mapping Written") {
+            $0["a.b"] = 1
+            $0.a = 1
+        },
+        FailingRow("an element", .invalidValue, at: "a[0]", "a[0]: duplicate key, mapping Written") {
+            $0["a.`0`"] = 1
+            $0["a.`1`"] = 1
+            $0["a.`0`"] = 1
+        },
+        FailingRow("by flattening", .invalidValue, at: "x[1].a", "x[1].a: duplicate key, mapping Written") {
+            json in
+            json.writeArray("x") { json in
+                json.append(0)
+                json.append(
+                    Written {
+                        $0.a = 1
+                        try ["a": 1].write(to: &$0)
+                    })
+            }
+        },
+        FailingRow(
+            "with an escape", .invalidValue, at: #"["a\"b"]"#, #"["a\"b"]: duplicate key, mapping Written"#
+        ) {
+            $0["a\"b"] = 1
+            $0["a\"b"] = 1
+        },
+        FailingRow(
+            "made alike by conversion", .invalidValue, at: "A", "A: duplicate key, mapping Written",
+            options: .init(keys: .custom { $0.uppercased() })
+        ) {
+            $0.a = 1
+            $0.A = 1
+        },
+    ])
+    func duplicateErrors(_ row: FailingRow) { row.check() }
+
+    @Test("Many keys: duplicates are found, others are not", arguments: [1, 63, 64, 65, 128, 1000])
+    func manyKeys(count: Int) throws {
+        let text = try written { json in for number in 0..<count { json["key\(number)"] = number } }
+        let expected = Dictionary(uniqueKeysWithValues: (0..<count).map { ("key\($0)", $0) })
+        #expect(try foundationValue(text) == expected as NSObject)
+        for repeated in [0, count / 2, count - 1] {
+            let error = failure { json in
+                for number in 0..<count { json["key\(number)"] = number }
+                json["key\(repeated)"] = 0
+            }
+            #expect(error?.keyPath.description == "key\(repeated)")
+        }
+        let last = try written(.init(duplicateKeys: .lastWins)) { json in
+            for number in 0..<count { json["key\(number)"] = number }
+            for number in 0..<count { json["key\(number)"] = [number] }
+            json["x.y"] = 1
+            json.z = 2
+            json["x.w"] = 3
+        }
+        var lists = expected.mapValues { [$0] } as [String: Any]
+        lists["x"] = ["y": 1, "w": 3]
+        lists["z"] = 2
+        #expect(try foundationValue(last) == lists as NSObject)
+    }
+
+    @Test("100,000 keys, one by one, in linear time")
+    func veryManyKeys() throws {
+        let text = try written { json in for number in 0..<100_000 { json["key\(number)"] = number } }
+        #expect(text.utf8.count == 1_677_781)
+        let nested = try written { json in for number in 0..<100_000 { json["a.b.key\(number)"] = number } }
+        #expect(nested.utf8.count == text.utf8.count + 12)
+    }
+}

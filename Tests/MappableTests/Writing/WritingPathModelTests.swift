@@ -1,0 +1,127 @@
+import Mappable
+import Testing
+
+/// A JSON value built in the plainest way, to compare with.
+private indirect enum Tree: Sendable {
+    case leaf(Int)
+    case object([(key: String, value: Tree)])
+    case array([Tree])
+
+    var text: String {
+        switch self {
+        case .leaf(let number): String(number)
+        case .object(let members):
+            "{" + members.map { "\"\($0.key)\":\($0.value.text)" }.joined(separator: ",") + "}"
+        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
+        }
+    }
+
+    /// Sets the value at a path; nil says that this is an error.
+    func setting(_ path: ArraySlice<Substring>, to value: Tree, lastWins: Bool, isOwn: Bool = false) -> Tree?
+    {
+        guard let segment = path.first else { return lastWins ? value : nil }
+        let rest = path.dropFirst()
+        let isQuoted = segment.hasPrefix("`")
+        let index = Int(segment.filter { $0 != "`" })
+        switch self {
+        case .leaf: return nil
+        case .object(let members) where members.isEmpty && isQuoted && isOwn:
+            return Tree.array([]).setting(path, to: value, lastWins: lastWins)
+        case .object(var members):
+            if isQuoted { return nil }
+            if let number = members.firstIndex(where: { $0.key == segment }) {
+                guard let inner = members[number].value.setting(rest, to: value, lastWins: lastWins) else {
+                    return nil
+                }
+                members[number].value = inner
+            } else {
+                guard let inner = Tree.new(rest, value) else { return nil }
+                members.append((String(segment), inner))
+            }
+            return .object(members)
+        case .array(var elements):
+            guard let index, index <= elements.count else { return nil }
+            if index < elements.count {
+                guard let inner = elements[index].setting(rest, to: value, lastWins: lastWins) else {
+                    return nil
+                }
+                elements[index] = inner
+            } else {
+                guard let inner = Tree.new(rest, value) else { return nil }
+                elements.append(inner)
+            }
+            return .array(elements)
+        }
+    }
+
+    private static func new(_ path: ArraySlice<Substring>, _ value: Tree) -> Tree? {
+        guard let segment = path.first else { return value }
+        let isIndex = Int(segment.filter { $0 != "`" }) != nil
+        return (isIndex ? Tree.array([]) : .object([])).setting(path, to: value, lastWins: false)
+    }
+}
+
+extension Tree: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        switch self {
+        case .leaf(let number): json.write(number)
+        case .object(let members): for member in members { json[member.key] = member.value }
+        case .array(let elements): json.write(elements)
+        }
+    }
+}
+
+@Suite("Writing paths against a plain model")
+struct WritingPathModelTests {
+    private static let values: [Tree] = [
+        .leaf(1), .leaf(123_456_789), .array([]), .object([]),
+        .array([.leaf(1), .object([("a", .leaf(2))])]),
+        .object([("a", .leaf(1)), ("b", .array([.leaf(7)]))]),
+    ]
+
+    private static func path(_ random: inout SeededGenerator) -> String {
+        let count = Int.random(in: 1...4, using: &random)
+        let words = ["a", "b", "c", "departure", "0", "1", "`0`", "`1`", "a long name of a member"]
+        return (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(
+            separator: ".")
+    }
+
+    @Test("Random assignments end as in the model", arguments: 0..<60)
+    func random(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var successes = 0
+        for _ in 0..<50 {
+            let lastWins = Bool.random(using: &random)
+            let options = WritingOptions(duplicateKeys: lastWins ? .lastWins : .throw)
+            var expected = Tree.object([])
+            var assignments: [(String, Tree)] = []
+            // Assignments that succeed, then one that may fail.
+            for _ in 0..<Int.random(in: 1...14, using: &random) {
+                let path = Self.path(&random)
+                let value = Self.values[Int.random(in: 0..<Self.values.count, using: &random)]
+                let next = expected.setting(
+                    path.split(separator: ".")[...], to: value, lastWins: lastWins, isOwn: true)
+                guard let next else {
+                    let all = assignments + [(path, value)]
+                    let failing = Written { json in for (path, value) in all { json[path] = value } }
+                    #expect(throws: MappingError.self, "\(all)") {
+                        try failing.toJSONString(options: options)
+                    }
+                    continue
+                }
+                expected = next
+                assignments.append((path, value))
+            }
+            let all = assignments
+            let model = Written { json in
+                for (path, value) in all { json[path] = value }
+            }
+            let text = try model.toJSONString(options: options)
+            #expect(text == expected.text, "\(all)")
+            let nested = try ["x": [model, model]].toJSONString(options: options)
+            #expect(nested == "{\"x\":[\(expected.text),\(expected.text)]}")
+            successes += all.count
+        }
+        #expect(successes > 100)
+    }
+}

@@ -1,0 +1,292 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite("Writing key paths")
+struct WritingPathTests {
+    @Test(arguments: [
+        Row("one nested member", #"{"a":{"b":1}}"#) { $0["a.b"] = 1 },
+        Row("a shared prefix stays open", #"{"a":{"b":1,"c":2}}"#) {
+            $0["a.b"] = 1
+            $0["a.c"] = 2
+        },
+        Row("deeper after shallower", #"{"a":{"b":1,"c":{"d":2}},"e":3}"#) {
+            $0["a.b"] = 1
+            $0["a.c.d"] = 2
+            $0.e = 3
+        },
+        Row("shallower after deeper", #"{"a":{"c":{"d":2},"b":1}}"#) {
+            $0["a.c.d"] = 2
+            $0["a.b"] = 1
+        },
+        Row("back to an object that was left", #"{"a":{"b":1,"d":3},"c":2}"#) {
+            $0["a.b"] = 1
+            $0.c = 2
+            $0["a.d"] = 3
+        },
+        Row("back to it twice, then on", #"{"a":{"b":1,"d":3,"e":5},"c":2,"f":{"g":4},"h":6}"#) {
+            $0["a.b"] = 1
+            $0.c = 2
+            $0["a.d"] = 3
+            $0["f.g"] = 4
+            $0["a.e"] = 5
+            $0.h = 6
+        },
+        Row("back, deeply", #"{"a":{"b":{"c":1,"e":{"f":{"g":3}}}},"d":2}"#) {
+            $0["a.b.c"] = 1
+            $0["d"] = 2
+            $0["a.b.e.f.g"] = 3
+        },
+        Row("back within an open prefix", #"{"a":{"b":{"c":1,"e":3},"d":{"x":2,"y":4}}}"#) {
+            $0["a.b.c"] = 1
+            $0["a.d.x"] = 2
+            $0["a.b.e"] = 3
+            $0["a.d.y"] = 4
+        },
+        Row("a whole value is extended", #"{"cabin":{"seats":3,"extra":1},"z":0}"#) {
+            $0.cabin = ["seats": 3]
+            $0["cabin.extra"] = 1
+            $0.z = 0
+        },
+        Row("an empty whole value is extended", #"{"cabin":{"extra":{"more":[true]}}}"#) {
+            $0.cabin = [String: Int]()
+            $0["cabin.extra.more.0"] = true
+        },
+        Row("a whole array is extended", #"{"legs":[1,2,3,{"x":4}]}"#) {
+            $0.legs = [1, 2]
+            $0["legs.`2`"] = 3
+            $0["legs.3.x"] = 4
+        },
+        Row("an empty array is extended", #"{"legs":[9]}"#) {
+            $0.legs = [Int]()
+            $0["legs.0"] = 9
+        },
+        Row("array in backticks", #"{"legs":[{"from":"FRA","to":"JFK"},{"from":"JFK"}]}"#) {
+            $0["legs.`0`.from"] = "FRA"
+            $0["legs.`0`.to"] = "JFK"
+            $0["legs.`1`.from"] = "JFK"
+        },
+        Row("array in plain digits", #"{"legs":[{"from":"FRA","to":"JFK"},"x"]}"#) {
+            $0["legs.0.from"] = "FRA"
+            $0["legs.0.to"] = "JFK"
+            $0["legs.1"] = "x"
+        },
+        Row("back to an element", #"{"legs":[{"a":1,"c":3},{"b":2}]}"#) {
+            $0["legs.0.a"] = 1
+            $0["legs.1.b"] = 2
+            $0["legs.0.c"] = 3
+        },
+        Row("arrays in arrays", #"{"m":[[1,2],[3]]}"#) {
+            $0["m.0.0"] = 1
+            $0["m.0.1"] = 2
+            $0["m.1.0"] = 3
+        },
+        Row("digits name a member of an object", #"{"o":{"a":1,"0":2}}"#) {
+            $0["o.a"] = 1
+            $0["o.0"] = 2
+        },
+        Row("digits name a member of the model's own object", #"{"0":{"a":1},"1":2}"#) {
+            $0["0.a"] = 1
+            $0["1"] = 2
+        },
+        Row("a root array", #"[{"a":1},{"a":2}]"#) {
+            $0["`0`.a"] = 1
+            $0["1.a"] = 2
+        },
+        Row("a root array, one segment", #"[1,2]"#) {
+            $0["`0`"] = 1
+            $0["`1`"] = 2
+        },
+        Row("not nested", #"{"a.b":1,"a":{"b":2}}"#) {
+            $0["a.b", keyPathIsNested: false] = 1
+            $0["a.b"] = 2
+        },
+        Row("not nested, with backticks", #"{"`0`":1}"#) { $0["`0`", keyPathIsNested: false] = 1 },
+        Row("another delimiter", #"{"a.b":{"c":1,"d":2}}"#) {
+            $0["a.b->c", delimiter: "->"] = 1
+            $0["a.b->d", delimiter: "->"] = 2
+        },
+        Row("delimiter ignored where not nested", #"{"a->b":1}"#) {
+            $0["a->b", keyPathIsNested: false, delimiter: "->"] = 1
+        },
+        Row("keys with escapes", #"{"a\"b":{"\\":1,"é":2,"\n":{"x":3}}}"#) {
+            $0["a\"b.\\"] = 1
+            $0["a\"b.é"] = 2
+            $0["a\"b.\n.x"] = 3
+        },
+        Row("keys with escapes, coming back", #"{"a\"b":{"\\":1,"é":2},"z":0}"#) {
+            $0["a\"b.\\"] = 1
+            $0.z = 0
+            $0["a\"b.é"] = 2
+        },
+        Row("nil writes nothing", #"{}"#) { $0["a.b"] = Int?.none },
+        Row("nil as null in a path", #"{"a":{"b":null}}"#) { $0["a.b", nils: .null] = Int?.none },
+        Row("models behind paths", #"{"a":{"b":{"x":1,"n":{"y":2}},"c":[{"x":1}]},"d":{"e":{"x":1}}}"#) {
+            let point = Written { json in json.x = 1 }
+            $0["a.b"] = point
+            $0["a.c.0"] = point
+            $0["d.e"] = point
+            $0["a.b.n.y"] = 2
+        },
+        Row("an empty key after all", #"{"":1}"#) { $0["", keyPathIsNested: false] = 1 },
+        Row("one segment in a root array", #"[{"a":1},2]"#) {
+            $0["`0`.a"] = 1
+            $0["1"] = 2
+        },
+        Row("long keys", #"{"departureAirportTerminal":{"gateNumberAndLetter":1,"gateNumberAndLetters":2}}"#)
+        {
+            $0["departureAirportTerminal.gateNumberAndLetter"] = 1
+            $0["departureAirportTerminal.gateNumberAndLetters"] = 2
+        },
+    ])
+    func layout(_ row: Row) throws { try row.check() }
+
+    @Test(arguments: [
+        FailingRow(
+            "gap in an open array", .invalidValue, at: "legs[2]",
+            "legs[2]: leaves a gap in an array of 1, mapping Written"
+        ) {
+            $0["legs.0"] = 1
+            $0["legs.2"] = 1
+        },
+        FailingRow(
+            "gap in a closed array", .invalidValue, at: "legs[3]",
+            "legs[3]: leaves a gap in an array of 2, mapping Written"
+        ) {
+            $0.legs = [1, 2]
+            $0["legs.`3`.x"] = 1
+        },
+        FailingRow(
+            "gap in a new array", .invalidValue, at: "legs[1]",
+            "legs[1]: leaves a gap in an array of 0, mapping Written"
+        ) { $0["legs.1.from"] = 1 },
+        FailingRow(
+            "gap in a new array that is inserted", .invalidValue, at: "a.legs[7]",
+            "a.legs[7]: leaves a gap in an array of 0, mapping Written"
+        ) {
+            $0["a.b"] = 1
+            $0.z = 1
+            $0["a.legs.7"] = 1
+        },
+        FailingRow(
+            "object as array", .typeMismatch, at: "cabin",
+            #"cabin: expected array, found object, in the key path "cabin.`0`", mapping Written"#
+        ) {
+            $0["cabin.seats"] = 1
+            $0["cabin.`0`"] = 1
+        },
+        FailingRow(
+            "closed object as array", .typeMismatch, at: "cabin",
+            #"cabin: expected array, found object, in the key path "cabin.`0`", mapping Written"#
+        ) {
+            $0.cabin = ["seats": 1]
+            $0["cabin.`0`"] = 1
+        },
+        FailingRow(
+            "array as object", .typeMismatch, at: "legs",
+            #"legs: expected object, found array, in the key path "legs.from", mapping Written"#
+        ) {
+            $0["legs.0"] = 1
+            $0["legs.from"] = 1
+        },
+        FailingRow(
+            "through a number", .typeMismatch, at: "a.b",
+            #"a.b: expected object, found number, in the key path "a.b.c", mapping Written"#
+        ) {
+            $0["a.b"] = 1
+            $0["a.b.c"] = 1
+        },
+        FailingRow(
+            "through null", .typeMismatch, at: "a",
+            #"a: expected object, found null, in the key path "a.b", mapping Written"#
+        ) {
+            $0["a", nils: .null] = Int?.none
+            $0["a.b"] = 1
+        },
+        FailingRow(
+            "empty segment", .invalidValue, at: "a",
+            #"a: empty segment in the key path "a..b", mapping Written"#
+        ) { $0["a..b"] = 1 },
+        FailingRow(
+            "empty path", .invalidValue, at: "x", #"x: empty segment in the key path "", mapping Written"#
+        ) { json in json.x = Written { $0[""] = 1 } },
+        FailingRow(
+            "empty last segment", .invalidValue, at: "a",
+            #"a: empty segment in the key path "a.", mapping Written"#
+        ) { $0["a."] = 1 },
+        FailingRow(
+            "empty first segment", .invalidValue, at: "(root)",
+            #"(root): empty segment in the key path ".a", mapping Written"#
+        ) { $0[".a"] = 1 },
+        FailingRow(
+            "malformed index", .invalidValue, at: "a",
+            #"a: malformed index in the key path "a.`x`", mapping Written"#
+        ) { $0["a.`x`"] = 1 },
+        FailingRow(
+            "value fails in an insertion", .outOfRange, at: "a.c.d[0].x",
+            "a.c.d[0].x: expected finite number, found value of type Double: nan, mapping Written"
+        ) {
+            $0["a.c.z"] = 1
+            $0.b = 1
+            $0["a.c.d"] = [Written { json in json.x = Double.nan }]
+        },
+        FailingRow(
+            "value fails in an appended element", .outOfRange, at: "a[2].x",
+            "a[2].x: expected finite number, found value of type Double: inf, mapping Written"
+        ) {
+            $0.a = [1, 2]
+            $0["a.2"] = Written { json in json.x = Double.infinity }
+        },
+        FailingRow(
+            "value fails at the end of an inserted path", .outOfRange, at: "a.p[0].q",
+            "a.p[0].q: expected finite number, found value of type Double: inf, mapping Written"
+        ) {
+            $0["a.b"] = 1
+            $0.z = 1
+            $0["a.p.0.q"] = Double.infinity
+        },
+    ])
+    func failures(_ row: FailingRow) { row.check() }
+
+    @Test("Paths in any order give the same value", arguments: 0..<200)
+    func anyOrder(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let paths = [
+            "a", "b.c", "b.d", "b.e.f", "b.e.g", "b.e.h.i.j", "k.l", "k.m.n", "o", "p\"q.r", "p\"q.s.é",
+            "t.u.v.w",
+            "long name of a key.x", "long name of a key.y", "b.e.h.z",
+        ].shuffled(using: &random)
+        let options = WritingOptions(
+            prettyPrinted: Bool.random(using: &random), sortsKeys: Bool.random(using: &random),
+            asciiOnly: Bool.random(using: &random))
+        let text = try written(options) { json in for path in paths { json[path] = path } }
+        var expected: [String: Any] = [:]
+        for path in paths { insert(path, at: path.components(separatedBy: ".")[...], into: &expected) }
+        #expect(try foundationValue(text) == expected as NSObject)
+    }
+
+    private func insert(_ value: String, at path: ArraySlice<String>, into object: inout [String: Any]) {
+        guard let first = path.first else { return }
+        if path.count == 1 {
+            object[first] = value
+        } else {
+            var inner = object[first] as? [String: Any] ?? [:]
+            insert(value, at: path.dropFirst(), into: &inner)
+            object[first] = inner
+        }
+    }
+
+    @Test("Order of first appearance is kept")
+    func order() throws {
+        let text = try written { json in
+            for key in ["z.1a", "y", "z.0a", "x.q", "z.5a", "x.p"] { json[key] = 0 }
+        }
+        #expect(text == #"{"z":{"1a":0,"0a":0,"5a":0},"y":0,"x":{"q":0,"p":0}}"#)
+    }
+
+    @Test("A path that is no native string")
+    func foreignString() throws {
+        let path = NSString("cabin.sitzplätze") as String
+        #expect(try written { $0[path] = 1 } == #"{"cabin":{"sitzplätze":1}}"#)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite("Writing strings")
+struct WritingStringTests {
+    @Test("Exactly what RFC 8259 requires is escaped", arguments: 0..<0x180)
+    func escapes(code: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(code))
+        let expected =
+            switch scalar {
+            case "\"": #"\""#
+            case "\\": #"\\"#
+            case "\u{8}": #"\b"#
+            case "\u{C}": #"\f"#
+            case "\n": #"\n"#
+            case "\r": #"\r"#
+            case "\t": #"\t"#
+            case _ where code < 0x10: "\\u000" + String(code, radix: 16)
+            case _ where code < 0x20: "\\u00" + String(code, radix: 16)
+            default: String(scalar)
+            }
+        #expect(try String(scalar).toJSONString() == "\"\(expected)\"")
+        #expect(try [String(scalar): 1].toJSONString() == "{\"\(expected)\":1}")
+        #expect(try written { $0[String(scalar), keyPathIsNested: false] = 1 } == "{\"\(expected)\":1}")
+    }
+
+    @Test("Every length, an escape at every place", arguments: 0..<50)
+    func places(length: Int) throws {
+        let plain = String((0..<length).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
+        #expect(try plain.toJSONString() == "\"\(plain)\"")
+        #expect(try written { $0[plain, keyPathIsNested: false] = 1 } == "{\"\(plain)\":1}")
+        for place in 0..<length {
+            for special in ["\"", "\n", "\u{1}", "é", "\u{7F}", "\u{80}", "😀"] {
+                var characters = Array(plain)
+                characters[place] = Character(special)
+                let text = String(characters)
+                for options in [WritingOptions(), .init(escapesSlashes: true), .init(asciiOnly: true)] {
+                    let json = try text.toJSONString(options: options)
+                    #expect(try foundationValue(json) as? String == text)
+                    let object = try written(options) { $0[text, keyPathIsNested: false] = 1 }
+                    #expect(try (foundationValue(object) as? [String: Int])?[text] == 1)
+                }
+            }
+        }
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let options: WritingOptions
+        let text: String
+        let expected: String
+
+        init(_ name: String, _ options: WritingOptions, _ text: String, _ expected: String) {
+            testDescription = name
+            self.options = options
+            self.text = text
+            self.expected = expected
+        }
+    }
+
+    @Test(arguments: [
+        Case("slashes as they are", .default, "</a>", #""</a>""#),
+        Case("slashes escaped", .init(escapesSlashes: true), "</a>\n", #""<\/a>\n""#),
+        Case("ASCII only", .init(asciiOnly: true), "aé€😀\u{7F}", "\"a\\u00e9\\u20ac\\ud83d\\ude00\u{7F}\""),
+        Case("ASCII only, last scalar", .init(asciiOnly: true), "\u{10FFFF}", #""\udbff\udfff""#),
+        Case("line separators as they are", .default, "\u{2028}\u{2029}", "\"\u{2028}\u{2029}\""),
+        Case(
+            "line separators escaped", .init(escapesLineSeparators: true), "\u{2028}é\u{2029}\u{202A}",
+            "\"\\u2028é\\u2029\u{202A}\""),
+        Case(
+            "all at once", .init(escapesSlashes: true, asciiOnly: true, escapesLineSeparators: true),
+            "/\u{2028}é\"", #""\/\u2028\u00e9\"""#),
+    ])
+    func options(_ row: Case) throws {
+        #expect(try row.text.toJSONString(options: row.options) == row.expected)
+        let object = try written(row.options) { $0[row.text, keyPathIsNested: false] = row.text }
+        #expect(object == "{\(row.expected):\(row.expected)}")
+    }
+
+    @Test("Strings that are not stored as UTF-8")
+    func foreign() throws {
+        let text = NSString("plätze \"\n") as String
+        #expect(try text.toJSONString() == #""plätze \"\n""#)
+        #expect(try [text: text].toJSONString() == #"{"plätze \"\n":"plätze \"\n"}"#)
+    }
+
+    @Test("A long text, and one all of escapes")
+    func long() throws {
+        let plain = String(repeating: "x", count: 1 << 20)
+        #expect(try plain.toJSONString().utf8.count == (1 << 20) + 2)
+        let escaped = String(repeating: "\u{1}", count: 1 << 16)
+        #expect(try escaped.toJSONString().utf8.count == (6 << 16) + 2)
+    }
+}
