@@ -29,12 +29,18 @@ enum FoundationValue {
             return nil
         case .number(let number): return difference(number, object)
         case .array(let elements):
-            guard let others = object as? [Any], others.count == elements.count else { return "another array" }
+            guard let others = object as? [Any], others.count == elements.count else {
+                return "another array"
+            }
             return zip(elements, others).lazy.compactMap { difference($0, $1) }.first
         case .object(let members):
-            guard let others = object as? [String: Any], others.count == members.count else { return "another object" }
+            guard let others = object as? [String: Any], others.count == members.count else {
+                return "another object"
+            }
             return members.lazy.compactMap { key, value in
-                guard let other = others[key] ?? KnownDifference.member(key, others) else { return "no member \(key)" }
+                guard let other = others[key] ?? KnownDifference.member(key, others) else {
+                    return "no member \(key)"
+                }
                 return difference(value, other)
             }.first
         }
@@ -42,7 +48,9 @@ enum FoundationValue {
 
     /// `JSONSerialization` rounds some doubles wrongly in the last place.
     private static func difference(_ number: JSONNumber, _ object: Any) -> String? {
-        guard let other = object as? NSNumber, let value = number.double else { return "\(number.text), not \(object)" }
+        guard let other = object as? NSNumber, let value = number.double else {
+            return "\(number.text), not \(object)"
+        }
         if let integer = number.int, let theirs = object as? Int {
             return integer == theirs ? nil : "\(integer), not \(theirs)"
         }
@@ -50,4 +58,3 @@ enum FoundationValue {
         return abs(theirs - value) <= abs(value) * 0x1p-48 ? nil : "\(number.text), not \(theirs)"
     }
 }
-

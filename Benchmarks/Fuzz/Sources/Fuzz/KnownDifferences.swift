@@ -32,7 +32,8 @@ enum KnownDifference {
     }
 
     private static func stopsAfterComma(_ bytes: [UInt8], _ error: MappingError) -> Bool {
-        guard let place = error.location?.byteOffset, place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "}")
+        guard let place = error.location?.byteOffset, place < bytes.count,
+            bytes[place] | 0x20 == UInt8(ascii: "}")
         else { return false }
         return bytes[..<place].last { !" \n\r\t".utf8.contains($0) } == UInt8(ascii: ",")
     }
@@ -77,7 +78,9 @@ private struct RepeatedKeys: Mappable {
     }
 
     private static func isBelow(_ map: Mapper) throws -> Bool {
-        if let members = try? [String: RepeatedKeys](map: map) { return members.values.contains(where: \.areThere) }
+        if let members = try? [String: RepeatedKeys](map: map) {
+            return members.values.contains(where: \.areThere)
+        }
         if let elements = try? [RepeatedKeys](map: map) { return elements.contains(where: \.areThere) }
         return false
     }
