@@ -13,11 +13,14 @@ enum ModelTarget {
         case .success(let bytes): text = bytes
         }
         switch result({ () throws(MappingError) in try Sample(JSONBytes: text, options: reading) }) {
-        case .failure(let error): violation("cannot read back: \(error)\n\(String(decoding: text, as: UTF8.self))")
+        case .failure(let error):
+            violation("cannot read back: \(error)\n\(String(decoding: text, as: UTF8.self))")
         case .success(let again):
             check(again == sample, "another model from \(String(decoding: text, as: UTF8.self))")
         }
-        check((try? JSONSerialization.jsonObject(with: Data(text))) != nil, "Foundation refuses what was written")
+        check(
+            (try? JSONSerialization.jsonObject(with: Data(text))) != nil,
+            "Foundation refuses what was written")
         object(sample, reading)
     }
 
@@ -82,7 +85,8 @@ struct Sample: Equatable {
         blob = Data(source.array { $0.byte() })
         list = source.array { source in source.optional { Int(truncatingIfNeeded: $0.word()) } }
         table = Dictionary(
-            source.array { ($0.text(), Self.finite(Double(bitPattern: $0.word()))) }, uniquingKeysWith: { $1 })
+            source.array { ($0.text(), Self.finite(Double(bitPattern: $0.word()))) }, uniquingKeysWith: { $1 }
+        )
         numbered = Dictionary(source.array { (Int($0.byte()) - 128, $0.text()) }, uniquingKeysWith: { $1 })
         children = depth < 3 && !source.isEmpty ? source.array { Sample(&$0, depth: depth + 1) } : []
         deep = source.text()

@@ -32,7 +32,8 @@ enum RoundTripTarget {
             check(!options.asciiOnly || text.allSatisfy { $0 < 0x80 }, "not ASCII only")
             switch result({ () throws(MappingError) in try JSON(JSONBytes: text) }) {
             case .failure(let error): violation("cannot read what was written: \(error)")
-            case .success(let again): check(again == json, "another value: \(String(decoding: text, as: UTF8.self))")
+            case .success(let again):
+                check(again == json, "another value: \(String(decoding: text, as: UTF8.self))")
             }
             let string = try? json.toJSONString(options: options)
             check(string.map { Array($0.utf8) } == text, "another text as String")

@@ -5,7 +5,8 @@ import Mappable
 @main
 struct ThreadStress {
     static func main() async throws {
-        let text = #"{"id":7,"name":"Zoë","tags":["a","b"],"at":"2026-03-14T09:26:53Z","next":{"id":8,"tags":[]}}"#
+        let text =
+            #"{"id":7,"name":"Zoë","tags":["a","b"],"at":"2026-03-14T09:26:53Z","next":{"id":8,"tags":[]}}"#
         let bytes = Array(text.utf8)
         let options = MappingOptions(
             dates: .rfc3339, keys: .custom { $0.lowercased() })
