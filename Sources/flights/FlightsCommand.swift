@@ -17,7 +17,9 @@ struct FlightsCommand {
 
     private static func showBundledDocuments() {
         do {
-            show(try Timetable(JSONBytes: PackageResources.flights_json))
+            let timetable = try Timetable(JSONBytes: PackageResources.flights_json)
+            show(timetable)
+            try showRoundTrip(of: timetable)
         } catch {
             report(error.debugDescription)
             exit(1)
@@ -48,6 +50,17 @@ struct FlightsCommand {
         } catch {
             report("\(path): \(error.debugDescription)")
             return false
+        }
+    }
+
+    /// Writes models as JSON, and shows that reading that gives the same models.
+    private static func showRoundTrip(of timetable: Timetable) throws(MappingError) {
+        let bytes = try timetable.toJSONBytes()
+        let again = try Timetable(JSONBytes: bytes)
+        let result = again == timetable ? "the same timetable" : "another timetable"
+        print("\nWritten as \(bytes.count) bytes of JSON and read again: \(result). Its first stop:\n")
+        if let stop = timetable.flights.first?.departure {
+            print(try stop.toJSONString(options: WritingOptions(prettyPrinted: true)))
         }
     }
 

@@ -30,11 +30,13 @@ struct Benchmarks {
         print("A pass makes its result and lets go of it. Ratios are to Codable, of medians in this run.\n")
         print(Table.heading)
         var all: [Measurement] = []
-        for name in options.names.isEmpty ? TrialList.names : options.names {
-            for trial in try TrialList.trials(name, options) {
+        for part in TrialList.plan(options) {
+            for trial in try part() {
                 all += try measure(trial)
             }
         }
+        try write(all)
+        if options.checksGoals { print("\n" + Goals.report(all)) }
         print("\nPeak memory of the process: \(Table.size(ProcessMemory.peakBytes))")
         return all.allSatisfy { $0.contestant != .mappable || $0.difference == nil }
     }
@@ -44,11 +46,24 @@ struct Benchmarks {
         var measurements = try Stopwatch(seconds: options.seconds, clock: options.clock).measure(trial)
         for index in measurements.indices {
             let measurement = measurements[index]
-            let baseline = measurements.first { $0.contestant == .codable && $0.variant == measurement.variant }
+            let baseline = measurements.first {
+                $0.contestant == .codable && $0.variant == measurement.variant
+            }
             measurements[index].ratio = baseline.map { $0.median / measurement.median }
             print(Table.row(measurements[index]))
         }
         fflush(nil)
         return measurements
+    }
+
+    private func write(_ measurements: [Measurement]) throws {
+        if let file = options.jsonFile {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            try encoder.encode(measurements).write(to: URL(filePath: file))
+        }
+        if let file = options.svgFile {
+            try Data(Chart.svg(of: measurements).utf8).write(to: URL(filePath: file))
+        }
     }
 }

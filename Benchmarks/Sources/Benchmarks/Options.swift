@@ -49,8 +49,12 @@ extension Options {
             guard let value = rest.popFirst() else { throw UsageError(message: "\(option) needs a value") }
             return value
         }
-        func number<Number: LosslessStringConvertible>(_ option: String, _ text: String) throws(UsageError) -> Number {
-            guard let number = Number(text) else { throw UsageError(message: "\(option): \(text) is no number") }
+        func number<Number: LosslessStringConvertible>(_ option: String, _ text: String) throws(UsageError)
+            -> Number
+        {
+            guard let number = Number(text) else {
+                throw UsageError(message: "\(option): \(text) is no number")
+            }
             return number
         }
         while let option = rest.popFirst() {

@@ -13,19 +13,13 @@ enum StringScanner {
     /// Complexity: linear in the length of the string.
     @inline(__always)
     static func scan(_ bytes: SourceBytes, from start: Int) -> Result {
-        var position = start
-        for _ in 0..<4 {
-            let mask = WordScan.interruptions(bytes.word64(at: position))
-            if mask != 0 {
-                position &+= WordScan.lowest(mask)
-                if bytes[position] == UInt8(ascii: "\"") {
-                    return Result(end: position, hasEscapes: false, fault: nil)
-                }
-                return scanRest(bytes, from: position)
-            }
-            position &+= 8
-        }
-        return scanRest(bytes, from: position)
+        let first = WordScan.interruptions(bytes.word64(at: start))
+        let second = WordScan.interruptions(bytes.word64(at: start &+ 8))
+        guard first | second != 0 else { return scanRest(bytes, from: start &+ 16) }
+        // The length of a short string decides no branch.
+        let position = start &+ WordScan.lowest(first, second)
+        guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
+        return Result(end: position, hasEscapes: false, fault: nil)
     }
 
     @inline(never)

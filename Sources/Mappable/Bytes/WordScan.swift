@@ -41,6 +41,13 @@ enum WordScan {
     @inline(__always)
     static func lowest(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
+    /// The index of the lowest marked byte of two words; 16 if none is marked.
+    @inline(__always)
+    static func lowest(_ first: UInt64, _ second: UInt64) -> Int {
+        let bits = first != 0 ? first.trailingZeroBitCount : second.trailingZeroBitCount &+ 64
+        return bits &>> 3
+    }
+
     /// The number that eight decimal digits make, the most significant in the lowest byte, each from 0 to 9.
     @inline(__always)
     static func decimal(_ digits: UInt64) -> UInt64 {

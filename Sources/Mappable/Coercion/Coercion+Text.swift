@@ -58,10 +58,11 @@ extension Mapper {
     /// The value as a date, as the options in force say.
     @inline(never)
     func date() -> Result<Date, _CoercionFailure> {
+        if case .custom(let read) = options.dates {
+            do { return .success(try read(self)) } catch { return .failure(.custom(error)) }
+        }
         guard let source = source(for: .date) else { return .failure(.typeMismatch) }
         switch (options.dates, source) {
-        case (.custom(let read), _):
-            do { return .success(try read(self)) } catch { return .failure(.custom(error)) }
         case (.automatic, .string), (.rfc3339, .string):
             return unsafe withText { text in
                 unsafe Self.date(RFC3339.secondsSinceReferenceDate(text), otherwise: .invalid)
@@ -69,7 +70,7 @@ extension Mapper {
         case (.automatic, .number): return epoch(unitExponent: 0)
         case (.seconds, _): return epoch(unitExponent: 0)
         case (.milliseconds, _): return epoch(unitExponent: -3)
-        case (.rfc3339, _), (.automatic, _): return .failure(.typeMismatch)
+        case (.rfc3339, _), (.automatic, _), (.custom, _): return .failure(.typeMismatch)
         }
     }
 

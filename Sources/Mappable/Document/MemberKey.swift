@@ -23,7 +23,7 @@ enum MemberKey {
             first: bytes.word64(at: text), last: bytes.word64(at: string.end &- 8), length: length)
         let key = Node(
             key: string.hasEscapes ? .escapedKey : .key, offset: text, length: length, signature: signature)
-        return Result(node: key, end: Whitespace.skip(bytes, from: position &+ 1), fault: nil)
+        return Result(node: key, end: Whitespace.skipOne(bytes, from: position &+ 1), fault: nil)
     }
 
     @inline(__always)

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappableFoundation
 import Testing
 
 @Suite struct CoercionSnippets {
@@ -43,6 +44,16 @@ import Testing
         // end
         #expect(text == seconds && seconds == milliseconds)
         #expect(custom.timeIntervalSince1970 == 31_536_000)
+    }
+
+    @Test func formats() throws {
+        // snippet: coercion-formats
+        let options = MappingOptions(dates: .format("dd.MM.yyyy HH:mm"))
+        let noon = try Date(JSONString: #""17.01.2031 12:00""#, options: options)
+        let text = try noon.toJSONString(options: WritingOptions(dates: .format("yyyy-MM-dd")))
+        // end
+        #expect(noon.timeIntervalSince1970 == 1_926_417_600)
+        #expect(text == #""2031-01-17""#)
     }
 
     enum Size: Int, Mappable {

@@ -121,7 +121,7 @@ import Testing
 
             init(map: Mapper) throws {
                 x = try map[0]
-                y = try map[1]
+                y = try map.from("1")
             }
         }
         let points = try [Point](JSONString: "[[0, 1], [2.5, 3]]")
@@ -435,7 +435,7 @@ import Testing
     /// The names that Docs/Reading.md lists as reserved do work by subscript and by `from`.
     @Test(arguments: [
         "from", "getKeys", "getRootValue", "getValue", "isKeyPresent", "mappingContext", "subMapper", "with",
-        "_complete", "_failure", "_noSuchCase", "_withCursor", "init", "self", "callAsFunction",
+        "_complete", "_failure", "_noSuchCase", "init", "self", "callAsFunction",
     ])
     func reservedNames(key: String) throws {
         struct Reader: Mappable {

@@ -202,4 +202,39 @@ import Testing
         #expect(owner == "Ada" && second == 1)
         #expect(document == expected)
     }
+
+    // snippet: readme-writing
+    struct Stop: Mappable, JSONWriter, Equatable {
+        let airport: String
+        let time: Date
+        let gate: String?
+
+        init(map: Mapper) throws {
+            airport = try map.airport.code
+            time = try map.time()
+            gate = try map.gate
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["airport.code"] = airport
+            json.time = time
+            json.gate = gate
+        }
+    }
+    // end
+
+    @Test func writing() throws {
+        // snippet: readme-writing-use
+        let stop = try Stop(JSONString: #"{"airport": {"code": "ZRH"}, "time": 1926417600, "gate": "A72"}"#)
+        let text = try stop.toJSONString()
+        let moved = try stop.merging(JSONString: #"{"gate": "B38"}"#)  // a merge patch, RFC 7396
+        let patch = try stop.changes(to: moved)
+        // end
+        #expect(
+            text == """
+                {"airport":{"code":"ZRH"},"time":"2031-01-17T12:00:00Z","gate":"A72"}
+                """)
+        #expect(try Stop(JSONString: text) == stop)
+        #expect(moved.gate == "B38" && patch == ["gate": "B38"])
+    }
 }

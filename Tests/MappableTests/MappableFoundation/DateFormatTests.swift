@@ -17,6 +17,20 @@ import Testing
         #expect(try Date(JSONString: text, options: MappingOptions(dates: .format(pattern))) == Self.noon)
     }
 
+    @Test(arguments: ["yyyy-MM-dd HH:mm", "d MMMM yyyy h a", "yyyy-MM-dd'T'HH:mm:ss.SSSxxx"])
+    func roundTrip(pattern: String) throws {
+        let text = try [Self.noon].toJSONString(options: WritingOptions(dates: .format(pattern)))
+        #expect(try [Date](JSONString: text, options: MappingOptions(dates: .format(pattern))) == [Self.noon])
+    }
+
+    @Test func writing() throws {
+        let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
+        let format = WritingOptions.DateStrategy.format(
+            "EEEE, d. MMMM", timeZone: zurich, locale: Locale(identifier: "de_CH"))
+        #expect(
+            try Self.noon.toJSONString(options: WritingOptions(dates: format)) == #""Freitag, 17. Januar""#)
+    }
+
     @Test func timeZoneAndLocale() throws {
         let zurich = try #require(TimeZone(identifier: "Europe/Zurich"))
         let options = MappingOptions(

@@ -23,18 +23,24 @@ enum FoundationValue {
         case .null: return object is NSNull ? nil : "null, not \(object)"
         case .bool(let bool): return object as? Bool == bool ? nil : "\(bool), not \(object)"
         case .string(let string):
-            guard let other = object as? String, Array(other.utf8) == Array(string.utf8) else {
-                return "\(string), not \(object)"
+            guard let other = object as? String, KnownDifference.isSameText(other, string) else {
+                return "\(string.debugDescription), not \(object)"
             }
             return nil
         case .number(let number): return difference(number, object)
         case .array(let elements):
-            guard let others = object as? [Any], others.count == elements.count else { return "another array" }
+            guard let others = object as? [Any], others.count == elements.count else {
+                return "another array"
+            }
             return zip(elements, others).lazy.compactMap { difference($0, $1) }.first
         case .object(let members):
-            guard let others = object as? [String: Any], others.count == members.count else { return "another object" }
+            guard let others = object as? [String: Any], others.count == members.count else {
+                return "another object"
+            }
             return members.lazy.compactMap { key, value in
-                guard let other = others[key] else { return "no member \(key)" }
+                guard let other = others[key] ?? KnownDifference.member(key, others) else {
+                    return "no member \(key)"
+                }
                 return difference(value, other)
             }.first
         }
@@ -42,31 +48,13 @@ enum FoundationValue {
 
     /// `JSONSerialization` rounds some doubles wrongly in the last place.
     private static func difference(_ number: JSONNumber, _ object: Any) -> String? {
-        guard let other = object as? NSNumber, let value = number.double else { return "\(number.text), not \(object)" }
+        guard let other = object as? NSNumber, let value = number.double else {
+            return "\(number.text), not \(object)"
+        }
         if let integer = number.int, let theirs = object as? Int {
             return integer == theirs ? nil : "\(integer), not \(theirs)"
         }
         let theirs = other.doubleValue
         return abs(theirs - value) <= abs(value) * 0x1p-48 ? nil : "\(number.text), not \(theirs)"
-    }
-}
-
-/// Where the verdicts differ, and why.
-enum KnownDifference {
-    static func isAcceptedThereOnly(_ bytes: [UInt8], _ error: MappingError) -> Bool {
-        looksLikeOtherEncoding(bytes)
-    }
-
-    static func isAcceptedHereOnly(_ bytes: [UInt8], _ json: JSON) -> Bool {
-        false
-    }
-
-    static func ofValue(_ bytes: [UInt8], _ json: JSON) -> Bool {
-        false
-    }
-
-    /// Foundation decodes UTF-16 and UTF-32, which it tells by a byte order mark or by NUL bytes among the first four.
-    private static func looksLikeOtherEncoding(_ bytes: [UInt8]) -> Bool {
-        bytes.prefix(4).contains(0) || bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
     }
 }

@@ -44,16 +44,19 @@ enum KeyPathTarget {
                 Fuzz.check(dotted == nil && error.kind == .invalidValue, "optional from(\(path)): \(error)")
             }
             let whole = KeyPathTarget.json.object?.first { Array($0.key.utf8) == Array(path.utf8) }?.value
-            Self.check(whole, "whole") { () throws(MappingError) in try map.from(path, keyPathIsNested: false) }
+            Self.check(whole, "whole") { () throws(MappingError) in try map.from(path, keyPathIsNested: false)
+            }
             let other = Self.expected(path, delimiter: question.delimiter)
             Self.check(other, "delimiter") { () throws(MappingError) in
                 try map.from(path, delimiter: question.delimiter)
             }
         }
 
-        private static func check(_ expected: JSON?, _ form: String, _ read: () throws(MappingError) -> JSON) {
+        private static func check(_ expected: JSON?, _ form: String, _ read: () throws(MappingError) -> JSON)
+        {
             switch result(read) {
-            case .success(let json): Fuzz.check(json == expected, "\(form) reads \(json), not \(String(describing: expected))")
+            case .success(let json):
+                Fuzz.check(json == expected, "\(form) reads \(json), not \(String(describing: expected))")
             case .failure(let error):
                 Fuzz.check(expected == nil, "\(form) fails: \(error)")
                 Fuzz.check(!error.description.isEmpty && !error.debugDescription.isEmpty, "no description")

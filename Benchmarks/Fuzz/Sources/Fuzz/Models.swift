@@ -78,7 +78,8 @@ struct Everything: Mappable {
         _ = map.getRootValue()
         let keys = try map.getKeys()
         for key in keys {
-            guard map.isKeyPresent(key) || key.isEmpty || key.contains(where: { ".`0123456789".contains($0) }) else {
+            guard map.isKeyPresent(key) || key.isEmpty || key.contains(where: { ".`0123456789".contains($0) })
+            else {
                 throw AbsentKey()
             }
             let byName: JSON? = try? map[key, keyPathIsNested: false]

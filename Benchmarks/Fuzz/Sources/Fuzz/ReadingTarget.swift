@@ -9,12 +9,15 @@ enum ReadingTarget {
         switch (ours, FoundationVerdict(data)) {
         case (.success(let json), .accepts(let object)):
             if let difference = FoundationValue.difference(json, object) {
-                check(KnownDifference.ofValue(bytes, json), "a value differs from JSONSerialization's: \(difference)")
+                check(
+                    KnownDifference.ofValue(bytes), "a value differs from JSONSerialization's: \(difference)")
             }
         case (.success(let json), .rejects):
             check(KnownDifference.isAcceptedHereOnly(bytes, json), "accepted, but not by JSONSerialization")
         case (.failure(let error), .accepts):
-            check(KnownDifference.isAcceptedThereOnly(bytes, error), "rejected, but not by JSONSerialization: \(error)")
+            check(
+                KnownDifference.isAcceptedThereOnly(bytes, error),
+                "rejected, but not by JSONSerialization: \(error)")
         case (.failure, .rejects):
             break
         }
@@ -27,7 +30,8 @@ enum ReadingTarget {
     private static func readsAlikeFromEverywhere(_ bytes: [UInt8], _ expected: Result<JSON, MappingError>) {
         let fromData = result { () throws(MappingError) in try JSON(JSONData: Data(bytes)) }
         same(fromData, expected, "Data")
-        let fromSlice = result { () throws(MappingError) in try JSON(JSONBytes: ([0x5b] + bytes).dropFirst()) }
+        let fromSlice = result { () throws(MappingError) in try JSON(JSONBytes: ([0x5b] + bytes).dropFirst())
+        }
         same(fromSlice, expected, "a slice")
         if let string = String(validating: bytes, as: UTF8.self) {
             let fromString = result { () throws(MappingError) in try JSON(JSONString: string) }
@@ -35,7 +39,9 @@ enum ReadingTarget {
         }
     }
 
-    private static func same(_ one: Result<JSON, MappingError>, _ other: Result<JSON, MappingError>, _ from: String) {
+    private static func same(
+        _ one: Result<JSON, MappingError>, _ other: Result<JSON, MappingError>, _ from: String
+    ) {
         switch (one, other) {
         case (.success(let one), .success(let other)): check(one == other, "another value from \(from)")
         case (.failure(let one), .failure(let other)):
@@ -60,18 +66,23 @@ enum ReadingTarget {
         MappingOptions.default, .strict,
         MappingOptions(fractionalNumbers: .truncate, dates: .milliseconds, duplicateKeys: .lastWins),
         MappingOptions(
-            malformedOptionals: .error, duplicateKeys: .throw, keys: .custom { $0.uppercased() }, maximumDepth: 3,
+            malformedOptionals: .error, duplicateKeys: .throw, keys: .custom { $0.uppercased() },
+            maximumDepth: 3,
             maximumBytes: 500, redactsFoundValues: true),
     ]
 
     /// An error's texts can be made, hold no control characters, and its place is inside the input.
     private static func describes(_ error: MappingError, _ bytes: [UInt8]) {
         for text in [error.description, error.localizedDescription] {
-            check(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "control in \(text)")
+            check(
+                text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control },
+                "control in \(text)")
         }
         check(!error.debugDescription.isEmpty, "no debug description")
         if let location = error.location {
-            check(location.byteOffset >= 0 && location.byteOffset <= bytes.count, "an error outside of the input")
+            check(
+                location.byteOffset >= 0 && location.byteOffset <= bytes.count,
+                "an error outside of the input")
             check(location.line > 0 && location.column > 0, "an error before the first line")
         }
     }

@@ -63,7 +63,8 @@ struct NumberReference {
         guard digits.contains(where: { $0 != 0x30 }) else { return ("0", "0") }
         // The texts are at most a few thousand bytes long, so an exponent of seven digits is as good as any.
         let exponentDigits = parts.exponent.drop { $0 == 0x30 }
-        let magnitude = exponentDigits.count > 7 ? 9_999_999 : Int(String(decoding: exponentDigits, as: UTF8.self)) ?? 0
+        let magnitude =
+            exponentDigits.count > 7 ? 9_999_999 : Int(String(decoding: exponentDigits, as: UTF8.self)) ?? 0
         var point = parts.whole.count + (parts.exponentIsNegative ? -magnitude : magnitude)
         let leading = digits.prefix { $0 == 0x30 }.count
         digits.removeFirst(leading)
@@ -82,17 +83,21 @@ struct NumberReference {
 enum DateReference {
     /// The seconds since 2001-01-01T00:00:00Z; nil if the text is no date and time.
     static func seconds(_ text: String) -> Double? {
-        let shape = #/(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+\-])(\d{2}):(\d{2}))/#
+        let shape =
+            #/(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?(?:[Zz]|([+\-])(\d{2}):(\d{2}))/#
             .asciiOnlyDigits().matchingSemantics(.unicodeScalar)
         guard let match = text.wholeMatch(of: shape) else { return nil }
-        guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3), let hour = Int(match.4),
+        guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3),
+            let hour = Int(match.4),
             let minute = Int(match.5), let second = Int(match.6)
         else { return nil }
         guard year >= 1, (1...12).contains(month), (1...days(in: month, of: year)).contains(day), hour < 24,
             minute < 60, second < 60
         else { return nil }
         var offset = 0
-        if let sign = match.8, let hours = match.9.flatMap({ Int($0) }), let minutes = match.10.flatMap({ Int($0) }) {
+        if let sign = match.8, let hours = match.9.flatMap({ Int($0) }),
+            let minutes = match.10.flatMap({ Int($0) })
+        {
             guard hours < 24, minutes < 60 else { return nil }
             offset = (hours * 60 + minutes) * (sign == "-" ? -60 : 60)
         }

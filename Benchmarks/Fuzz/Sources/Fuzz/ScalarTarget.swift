@@ -50,7 +50,8 @@ enum ScalarTarget {
     ) {
         let value = try? Integer(JSONBytes: document)
         let expected = number?.integerText.flatMap { Integer($0) }
-        check(value == expected, "\(type) is \(String(describing: value)), not \(String(describing: expected))")
+        check(
+            value == expected, "\(type) is \(String(describing: value)), not \(String(describing: expected))")
         let truncating = MappingOptions(fractionalNumbers: .truncate)
         let whole = try? Integer(JSONBytes: document, options: truncating)
         let expectedWhole = number?.truncatedText.flatMap { Integer($0) }

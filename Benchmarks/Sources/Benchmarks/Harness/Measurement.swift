@@ -21,6 +21,9 @@ struct Measurement: Codable, Sendable {
     /// The median of `Codable` for the same variant, divided by this one's.
     var ratio: Double?
 
+    /// Whether the question is what a byte of input costs.
+    let isPerByte: Bool
+
     var megabytesPerSecond: Double { Double(bytes) / median / 1_000_000 }
     var label: String { variant.isEmpty ? contestant.rawValue : "\(contestant.rawValue), \(variant)" }
 }
@@ -96,7 +99,9 @@ struct Stopwatch {
             trial: trial.name, direction: trial.direction, contestant: lane.run.contestant,
             variant: lane.run.variant, bytes: lane.run.bytes, passes: times.count, minimum: times[0] / count,
             median: times[times.count / 2] / count,
-            allocations: lane.heap.map { Double($0.allocations) / count }, ownAllocations: trial.ownAllocations,
-            peakBytes: lane.heap?.peakBytes, difference: lane.difference)
+            allocations: lane.heap.map { Double($0.allocations) / count },
+            ownAllocations: trial.ownAllocations,
+            peakBytes: lane.heap?.peakBytes, difference: lane.difference,
+            isPerByte: trial.isPerByte)
     }
 }

@@ -55,7 +55,9 @@ struct Trial {
     var minimumPasses = 5
     /// How many allocations the models need by themselves; nil where that is not asked.
     var ownAllocations: Int?
-    let runs: [Run]
+    /// Whether the question is what a byte of input costs.
+    var isPerByte = false
+    var runs: [Run]
 }
 
 /// Takes a value so that the compiler must make it.

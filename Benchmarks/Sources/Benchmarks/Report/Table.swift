@@ -17,7 +17,15 @@ enum Table {
             "  " + measurement.label, time(measurement.median), time(measurement.minimum),
             decimal(measurement.megabytesPerSecond, 0), measurement.ratio.map { decimal($0, 2) + "×" } ?? "",
             measurement.allocations.map { decimal($0, $0 < 100 && $0 != $0.rounded() ? 1 : 0) } ?? "",
-            measurement.peakBytes.map(size) ?? "") + (measurement.difference.map { "  differs: \($0)" } ?? "")
+            measurement.peakBytes.map(size) ?? "") + perByte(measurement)
+            + (measurement.difference.map { "  differs: \($0)" } ?? "")
+    }
+
+    private static func perByte(_ measurement: Measurement) -> String {
+        guard measurement.isPerByte else { return "" }
+        let bytes = Double(measurement.bytes)
+        let memory = measurement.peakBytes.map { ", \(decimal(Double($0) / bytes, 2)) B/B" } ?? ""
+        return "  \(decimal(measurement.median * 1e9 / bytes, 3)) ns/B\(memory)"
     }
 
     private static func row(_ label: String, _ cells: String...) -> String {

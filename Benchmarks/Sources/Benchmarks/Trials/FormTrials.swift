@@ -4,7 +4,9 @@ import Mappable
 enum FormTrials {
     static func trials(bytes: Int) throws -> [Trial] {
         let document = FormWorkload.document(bytes: bytes)
-        func runs<Model: Codable & Equatable & Mappable>(_ type: Model.Type, _ variant: String) throws -> [Run] {
+        func runs<Model: Codable & Equatable & Mappable>(_ type: Model.Type, _ variant: String) throws
+            -> [Run]
+        {
             let models = try Coders.expected([Model].self, document)
             return [
                 .mapping(document, expecting: models, variant: variant),
@@ -14,7 +16,8 @@ enum FormTrials {
         return [
             Trial(
                 name: "forms", direction: .reading,
-                runs: try runs(ConnectionByProperty.self, "map.key") + runs(ConnectionByCall.self, "map.key()")
+                runs: try runs(ConnectionByProperty.self, "map.key")
+                    + runs(ConnectionByCall.self, "map.key()")
                     + runs(ConnectionByFrom.self, "from"))
         ]
     }

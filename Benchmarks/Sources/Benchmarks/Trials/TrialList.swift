@@ -2,24 +2,42 @@
 enum TrialList {
     static let synthetic = ["feed", "catalogue", "geometry"]
     static let corpora = ["twitter", "citm", "canada"]
-    static let questions = ["message", "keys", "forms"]
-    static let names = synthetic + corpora + questions
+    static let questions = ["message", "keys", "forms", "coercion", "scalars", "any", "json", "errors"]
+    /// What is measured only where it is asked for by name, because it takes long.
+    static let large = ["growth", "hostile"]
+    static let names = synthetic + corpora + questions + large
 
-    /// The trials of one name under the options; none if they do not apply.
-    static func trials(_ name: String, _ options: Options) throws -> [Trial] {
-        let trials: [Trial]
+    /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
+    static func plan(_ options: Options) -> [() throws -> [Trial]] {
+        var names = options.names
+        if names.isEmpty { names = options.isSmokeTest ? self.names : synthetic + corpora + questions }
+        return names.flatMap { name in
+            parts(name, options).map { part in { try part().compactMap { $0.limited(to: options) } } }
+        }
+    }
+
+    private static func parts(_ name: String, _ options: Options) -> [() throws -> [Trial]] {
+        let bytes = options.bytes
         switch name {
-        case "feed", "catalogue", "geometry":
-            trials = try DocumentTrials.synthetic(name, bytes: options.bytes)
+        case "feed", "catalogue", "geometry": return [{ try DocumentTrials.synthetic(name, bytes: bytes) }]
         case "twitter", "citm", "canada":
             guard let directory = options.dataDirectory else { return [] }
-            trials = try DocumentTrials.corpus(name, in: directory)
-        case "message": trials = try DocumentTrials.message()
-        case "keys": trials = try KeyOrderTrials.trials(bytes: options.bytes)
-        case "forms": trials = try FormTrials.trials(bytes: options.bytes)
-        default: trials = []
+            return [{ try DocumentTrials.corpus(name, in: directory) }]
+        case "message": return [DocumentTrials.message]
+        case "keys": return [{ try KeyOrderTrials.trials(bytes: bytes) }]
+        case "forms": return [{ try FormTrials.trials(bytes: bytes) }]
+        case "coercion": return [{ try CoercionTrials.documents(bytes: bytes) }]
+        case "scalars": return [{ try CoercionTrials.scalars(bytes: bytes) }]
+        case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]
+        case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
+        case "errors": return [{ try ErrorTrials.trials(bytes: bytes) }]
+        case "growth":
+            return options.growthMegabytes.map { size in { try GrowthTrials.growth(megabytes: size) } }
+        default:
+            return HostileShape.allCases.map { shape in
+                { [GrowthTrials.hostile(shape, scale: options.isSmokeTest ? bytes : shape.fullScale)] }
+            }
         }
-        return trials.compactMap { $0.limited(to: options) }
     }
 }
 
@@ -27,10 +45,11 @@ extension Trial {
     /// The trial with only the runs that the options ask for; nil if there are none.
     fileprivate func limited(to options: Options) -> Trial? {
         guard options.directions.contains(direction) else { return nil }
-        let runs = runs.filter { options.contestants.contains($0.contestant) }
-        guard !runs.isEmpty else { return nil }
-        return Trial(
-            name: name, direction: direction, repetitions: repetitions,
-            minimumPasses: options.isSmokeTest ? 1 : minimumPasses, ownAllocations: ownAllocations, runs: runs)
+        var trial = self
+        trial.runs = runs.filter { options.contestants.contains($0.contestant) }
+        if options.isSmokeTest {
+            trial.minimumPasses = 1
+        }
+        return trial.runs.isEmpty ? nil : trial
     }
 }

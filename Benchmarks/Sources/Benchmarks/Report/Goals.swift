@@ -1,0 +1,121 @@
+/// The project's goals beside what was measured, as Markdown.
+enum Goals {
+    static func report(_ measurements: [Measurement]) -> String {
+        let lines = (documents + [allocations] + comparisons).flatMap { $0(measurements) }
+        return (["| goal | asked | measured | |", "|---|---|---|---|"] + lines).joined(separator: "\n")
+    }
+
+    // MARK: - Against Foundation
+
+    private static var documents: [([Measurement]) -> [String]] {
+        [
+            ratio("twitter", .reading, 14), ratio("citm", .reading, 27), ratio("canada", .reading, 19),
+            ratio("twitter", .writing, 24), ratio("citm", .writing, 47), ratio("canada", .writing, 20),
+            ratio("message", .reading, 12), ratio("message", .writing, 15),
+        ]
+    }
+
+    private static func ratio(_ trial: String, _ direction: Direction, _ goal: Double) -> ([Measurement]) ->
+        [String]
+    {
+        { measurements in
+            guard let ratio = find(measurements, trial, direction)?.ratio else { return [] }
+            let foundation = direction == .reading ? "JSONDecoder" : "JSONEncoder"
+            return [
+                line(
+                    "\(trial), \(direction.rawValue), against `\(foundation)`", "≥ \(Int(goal))×",
+                    Table.decimal(ratio, 1) + "×", ratio >= goal)
+            ]
+        }
+    }
+
+    // MARK: - Allocations
+
+    private static func allocations(_ measurements: [Measurement]) -> [String] {
+        let reading = [("twitter", 2_750), ("citm", 2_260), ("canada", 56_100)].compactMap { trial, goal in
+            allocationLine(measurements, trial, .reading, goal)
+        }
+        let writing = ["twitter", "citm", "canada"].compactMap {
+            allocationLine(measurements, $0, .writing, 10)
+        }
+        let message = find(measurements, "message", .reading).flatMap { $0.ownAllocations }.flatMap { own in
+            allocationLine(measurements, "message", .reading, own + 6)
+        }
+        return reading + writing + [message].compactMap { $0 }
+    }
+
+    private static func allocationLine(
+        _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ goal: Int
+    ) -> String? {
+        guard let count = find(measurements, trial, direction)?.allocations else { return nil }
+        return line(
+            "\(trial), \(direction.rawValue), allocations", "≤ \(goal)", Table.decimal(count, 0),
+            count <= Double(goal))
+    }
+
+    // MARK: - Against each other
+
+    private static var comparisons: [([Measurement]) -> [String]] {
+        [
+            compare("keys", "reversed", "in order", 1.6), compare("keys", "shuffled", "in order", 1.6),
+            compare("forms", "map.key()", "map.key", 1.3), compare("forms", "from", "map.key", 1.3),
+            compare("forms", "map.key", "map.key()", 1.3), compare("forms", "map.key", "from", 1.3),
+            compare("coercion", "malformed optionals", "plain", 3),
+            compare("scalars", "Int, coerced", "Int", 2.5),
+            compare("scalars", "Double, coerced", "Double", 2.5),
+            compare("scalars", "Bool, coerced", "Bool", 2.5),
+            compare("scalars", "String, coerced", "String", 2.5),
+            compare("scalars", "Date, coerced", "Date", 2.5), growth,
+        ]
+    }
+
+    private static func compare(
+        _ trial: String, _ variant: String, _ other: String, _ goal: Double
+    ) -> ([Measurement]) -> [String] {
+        { measurements in
+            guard let one = find(measurements, trial, .reading, variant),
+                let two = find(measurements, trial, .reading, other)
+            else { return [] }
+            let ratio = one.median / two.median
+            return [
+                line(
+                    "\(trial): \(variant) against \(other)", "≤ \(goal)×", Table.decimal(ratio, 2) + "×",
+                    ratio <= goal)
+            ]
+        }
+    }
+
+    /// The cost of a byte, against the cheapest size of the feed, or for hostile shapes its middle size.
+    private static func growth(_ measurements: [Measurement]) -> [String] {
+        let sizes = measurements.filter { $0.trial == "growth" }
+        guard let smallest = sizes.first else { return [] }
+        let feeds = sizes.dropFirst().map { costLine("growth: \($0.variant)", $0, smallest, 1.3) }
+        let shapes = measurements.filter { $0.trial == "hostile" }
+            .map { costLine("hostile: \($0.variant)", $0, smallest, 3) }
+        return feeds + shapes
+    }
+
+    private static func costLine(_ name: String, _ one: Measurement, _ two: Measurement, _ goal: Double)
+        -> String
+    {
+        let ratio = two.megabytesPerSecond / one.megabytesPerSecond
+        return line(
+            "\(name), time per byte against \(two.variant)", "≤ \(goal)×", Table.decimal(ratio, 2) + "×",
+            ratio <= goal)
+    }
+
+    // MARK: - Lines
+
+    private static func find(
+        _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ variant: String = ""
+    ) -> Measurement? {
+        measurements.first {
+            $0.trial == trial && $0.direction == direction && $0.contestant == .mappable
+                && $0.variant == variant
+        }
+    }
+
+    private static func line(_ name: String, _ goal: String, _ figure: String, _ isReached: Bool) -> String {
+        "| \(name) | \(goal) | \(figure) | \(isReached ? "reached" : "**missed**") |"
+    }
+}

@@ -1,0 +1,73 @@
+import Mappable
+
+// The way back: what a model reads, an extension of it writes. Assignments mirror the reads, in whatever order.
+
+extension Timetable: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.airline = airline
+        json.generated = generated
+        json.flights = flights
+    }
+}
+
+extension Airline: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.name = name
+        json.hub = hub
+        json.founded = founded
+        json.website = website
+    }
+}
+
+extension Flight: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.number = number
+        json.status = status
+        json.departure = departure
+        json.arrival = arrival
+        // Key paths that begin alike end up in one object.
+        json["cabin.seats"] = seats
+        json["cabin.occupied"] = occupied
+        json["cabin.wifi"] = hasWiFi
+        json["aircraft.type"] = aircraft
+        json.crew = crew
+        json.legs = legs
+        json.fares = fares
+        json.codeshares = codeshares
+        // A key that has a dot in it: another delimiter serves.
+        json["tags/ops.priority", delimiter: "/"] = priority
+    }
+}
+
+extension Status: JSONWriter {}
+extension CabinClass: JSONWriter {}
+extension CrewMember.Role: JSONWriter {}
+
+extension Stop: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.airport = airport
+        json.city = city
+        json.time = time
+        // Nil is left out.
+        json.terminal = terminal
+        json.gate = gate
+    }
+}
+
+extension CrewMember: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.id = id
+        json.name = name
+        json.role = role
+        json.languages = languages
+    }
+}
+
+extension Leg: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.from = origin
+        json.to = destination
+        json.minutes = minutes
+        json.distance = kilometres
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Mappable
+
+/// The tape that the parser writes, node by node.
+@Suite("Tape")
+struct TapeTests {
+    private func nodes(_ text: String) throws -> [Node] {
+        let bytes = Array(text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
+        defer { Memory.deallocate(bytes.base) }
+        let output = try Parser.parse(bytes, maximumDepth: 16)
+        defer { output.tape.deallocate() }
+        return (0..<output.count).map { output.tape[$0] }
+    }
+
+    @Test("The document that is drawn at the type")
+    func drawn() throws {
+        let nodes = try nodes(#"{"id": 7, "tags": ["a", "b"]}"#)
+        #expect(nodes.map(\.kind) == [.object, .key, .integer, .key, .array, .string, .string])
+        #expect(nodes.map(\.offset) == [0, 2, 7, 11, 18, 20, 25])
+        #expect(nodes.map(\.span) == [7, 1, 1, 1, 3, 1, 1])
+        #expect([nodes[0].count, nodes[4].count] == [2, 2])
+        #expect([nodes[1].textLength, nodes[3].textLength, nodes[5].textLength] == [2, 4, 1])
+        #expect(nodes[1].payload == 0x6469)
+        #expect(nodes[2].payload == 7)
+    }
+
+    @Test("Numbers are stored in the first kind that holds them")
+    func numbers() throws {
+        let nodes = try nodes(
+            "[0, -1, 9223372036854775807, 9223372036854775808, -9223372036854775808, 1.5, -0, 1e400, 1e3]")
+        #expect(
+            nodes.dropFirst().map(\.kind) == [
+                .integer, .integer, .integer, .unsigned, .integer, .double, .double, .double, .double,
+            ])
+        #expect(nodes[2].payload == UInt64(bitPattern: -1))
+        #expect(nodes[4].payload == 1 << 63)
+        #expect(Double(bitPattern: nodes[6].payload) == 1.5)
+        #expect(nodes[7].payload == (-0.0).bitPattern)
+        #expect(Double(bitPattern: nodes[8].payload) == .infinity)
+        #expect(Double(bitPattern: nodes[9].payload) == 1000)
+    }
+
+    @Test("Containers span what is in them, and strings with escapes are marked")
+    func containers() throws {
+        let nodes = try nodes(#"[[], {}, [[1], "\n"], {"\u0061": null, "b": true}, false]"#)
+        #expect(
+            nodes.map(\.kind) == [
+                .array, .array, .object, .array, .array, .integer, .escapedString, .object, .escapedKey,
+                .null, .key,
+                .true, .false,
+            ])
+        #expect(nodes.map(\.span) == [13, 1, 1, 4, 2, 1, 1, 5, 1, 1, 1, 1, 1])
+        #expect(nodes[0].count == 5)
+        #expect(MemoryLayout<Node>.size == 16)
+    }
+}

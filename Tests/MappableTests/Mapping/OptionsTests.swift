@@ -1,0 +1,165 @@
+import Mappable
+import Testing
+
+/// What the options change, beside coercion, dates and duplicate keys.
+@Suite("Options")
+struct OptionsTests {
+    private static let snakeCase = MappingOptions(
+        keys: .custom { key in
+            key.reduce(into: "") { text, character in
+                if character.isUppercase { text += "_" }
+                text += character.lowercased()
+            }
+        })
+
+    private static let document = """
+        {"user_name": "n", "home_address": {"zip_code": 8001, "zipCode": 1}, "old_lists": [{"item_id": 7}], "a.b_c": 5}
+        """
+
+    @Test("The keys that a model asks for are converted, one segment at a time")
+    func keys() throws {
+        try read(Self.document, Self.snakeCase) { map throws in
+            #expect(try map.userName == "n")
+            #expect(try map.userName() == "n")
+            #expect(try map.from("userName") == "n")
+            #expect(try map["userName"] == "n")
+            #expect(try map.homeAddress.zipCode == 8001)
+            #expect(try map.from("homeAddress.zipCode") == 8001)
+            #expect(try map["homeAddress.zipCode"]() == 8001)
+            #expect(try map.from("homeAddress/zipCode", delimiter: "/") == 8001)
+            #expect(try map.from("oldLists.0.itemId") == 7)
+            #expect(try map.oldLists[0].itemId() == 7)
+            #expect(try map.from("oldLists.`0`.itemId") == 7)
+            #expect(try map.from("a.bC", keyPathIsNested: false) == 5)
+            #expect(map.isKeyPresent("homeAddress") == true)
+            #expect(try map.subMapper("homeAddress").zipCode == 8001)
+            #expect(try map.user_name as String? == "n")
+        }
+        try read(Self.document) { map throws in #expect(try map.userName as String? == nil) }
+    }
+
+    @Test("Errors tell converted keys as the document should spell them; dictionaries keep theirs")
+    func keyErrors() throws {
+        expectFailure(
+            .missing, at: "home_address.zip",
+            "home_address.zip: missing, expected Int (line 1, column 36), mapping Reading<Int>"
+        ) { try read(Self.document, Self.snakeCase) { map in try map.homeAddress.zip as Int } }
+        expectFailure(
+            .missing, at: "user_nam",
+            #"user_nam: missing, expected String, did you mean "user_name"? (line 1, column 1), mapping Reading<String>"#
+        ) { try read(Self.document, Self.snakeCase) { map in try map.userNam() as String } }
+        #expect(
+            try [String: Int](JSONString: #"{"aB":1,"c_d":2}"#, options: Self.snakeCase) == [
+                "aB": 1, "c_d": 2,
+            ])
+    }
+
+    @Test("Fractions are dropped where that is asked for, toward zero")
+    func truncate() throws {
+        let options = MappingOptions(fractionalNumbers: .truncate)
+        #expect(
+            try [Int](JSONString: #"[1.5, -1.5, "2.9", 0.1, -0.9, 1e-400, 12e-1, 3]"#, options: options) == [
+                1, -1, 2, 0, 0, 0, 1, 3,
+            ])
+        #expect(try [UInt8](JSONString: "[255.9, -0.9]", options: options) == [255, 0])
+        #expect(
+            try [Int64](JSONString: "[9223372036854775807.9, -9223372036854775808.9]", options: options) == [
+                .max, .min,
+            ])
+        #expect(
+            try [Int128](JSONString: "[123456789012345678901234567890.5]", options: options) == [
+                123456789012345678901234567890
+            ])
+        expectFailure(
+            .outOfRange, at: "[0]", "[0]: expected UInt8, found number 256.5, out of range (line 1, column 2)"
+        ) {
+            try [UInt8](JSONString: "[256.5]", options: options)
+        }
+        expectFailure(
+            .outOfRange, at: "[0]", "[0]: expected UInt, found number -1.5, out of range (line 1, column 2)"
+        ) {
+            try [UInt](JSONString: "[-1.5]", options: options)
+        }
+        let strict = MappingOptions(coercion: .strict, fractionalNumbers: .truncate)
+        #expect(try [Int](JSONString: "[1.5]", options: strict) == [1])
+        // Truth has no fraction to drop.
+        expectFailure(.typeMismatch, at: "[0]", "[0]: expected Bool, found number 1.5 (line 1, column 2)") {
+            try [Bool](JSONString: "[1.5]", options: options)
+        }
+    }
+
+    @Test("The defaults, and the strict options")
+    func defaults() {
+        let options = MappingOptions.default
+        #expect(options.coercion == .compatible)
+        #expect(options.fractionalNumbers == .reject)
+        #expect(options.malformedOptionals == .nil)
+        #expect(options.duplicateKeys == .firstWins)
+        #expect(options.maximumDepth == 128)
+        #expect(options.maximumBytes == 512 << 20)
+        #expect(options.redactsFoundValues == false)
+        if case .automatic = options.dates {} else { Issue.record("\(options.dates)") }
+        if case .verbatim = options.keys {} else { Issue.record("\(options.keys)") }
+        #expect(MappingOptions.strict.coercion == .strict)
+        #expect(MappingOptions.strict.malformedOptionals == .error)
+        #expect(MappingOptions.strict.duplicateKeys == .firstWins)
+    }
+
+    @Test("Depth up to the limit is read, one more is an error", arguments: [0, 1, 2, 127, 128, 129, 1000])
+    func depth(limit: Int) throws {
+        let options = MappingOptions(maximumDepth: limit)
+        for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+            for depth in [max(limit - 1, 0), limit] {
+                let content = depth == 0 || open == "{\"a\":" ? "1" : ""
+                let text =
+                    String(repeating: open, count: depth) + content + String(repeating: close, count: depth)
+                #expect(throws: Never.self) { try Unread(JSONString: text, options: options) }
+            }
+            let text =
+                String(repeating: open, count: limit + 1) + "1" + String(repeating: close, count: limit + 1)
+            let error = failure { try Unread(JSONString: text, options: options) }
+            #expect(error?.kind == .limit)
+            #expect(error?.reason == "nested too deep, the limit is \(limit)")
+            #expect(error?.keyPath.components.count == limit)
+            #expect(error?.location?.byteOffset == limit * open.utf8.count)
+        }
+        // Side by side, nothing is deep.
+        let wide = "[" + Array(repeating: "[]", count: 500).joined(separator: ",") + "]"
+        if limit > 1 { #expect(throws: Never.self) { try Unread(JSONString: wide, options: options) } }
+    }
+
+    @Test("Objects have the same limit of depth", arguments: [0, 1, 127, 128, 129])
+    func depthOfObjects(limit: Int) throws {
+        let options = MappingOptions(maximumDepth: limit)
+        func nested(_ depth: Int) -> Any { (0..<depth).reduce(1 as Any) { value, _ in [value] } }
+        #expect(throws: Never.self) { try Unread(JSONObject: nested(limit), options: options) }
+        let error = failure { try Unread(JSONObject: nested(limit + 1), options: options) }
+        #expect(error?.kind == .limit)
+        #expect(error?.description.hasSuffix("nested too deep, the limit is \(limit)") == true)
+        #expect(error?.location == nil)
+    }
+
+    @Test("Documents up to the limit of bytes are read, one more is an error")
+    func bytes() throws {
+        let text = "[1,2,3]"
+        #expect(throws: Never.self) { try Unread(JSONString: text, options: MappingOptions(maximumBytes: 7)) }
+        for read in [
+            { try Unread(JSONString: text, options: $0) },
+            { try Unread(JSONBytes: Array(text.utf8), options: $0) },
+            { try Unread(JSONBytes: Array(text.utf8).span.bytes, options: $0) },
+        ] as [(MappingOptions) throws -> Unread] {
+            expectFailure(.limit, at: "(root)", "(root): the document has 7 bytes, the limit is 6") {
+                try read(MappingOptions(maximumBytes: 6))
+            }
+        }
+        let objects = failure {
+            try Unread(JSONObject: ["abc", "defg"], options: MappingOptions(maximumBytes: 6))
+        }
+        #expect(objects?.kind == .limit)
+        #expect(objects?.description == "(root): the objects hold more than 6 bytes of text")
+    }
+
+    private struct Unread: Mappable {
+        init(map: Mapper) throws {}
+    }
+}
