@@ -95,12 +95,15 @@ extension Mapper {
 
 /// The words that stand for truth values, in any case.
 enum BooleanWord {
-    private static let words: [(word: StaticString, value: Bool)] = [
-        ("true", true), ("yes", true), ("1", true), ("false", false), ("no", false), ("0", false),
-    ]
-
     static func value(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
-        words.first { word, _ in unsafe matches(text, word) }?.value
+        switch text.count {
+        case 1: unsafe matches(text, "1") ? true : matches(text, "0") ? false : nil
+        case 2: unsafe matches(text, "no") ? false : nil
+        case 3: unsafe matches(text, "yes") ? true : nil
+        case 4: unsafe matches(text, "true") ? true : nil
+        case 5: unsafe matches(text, "false") ? false : nil
+        default: nil
+        }
     }
 
     private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
