@@ -13,7 +13,7 @@ extension DecimalText {
     /// Whether this is the same number as the shortest text that reads as a `Double`.
     func isShortestText(of value: Double) -> Bool {
         var shortest = ShortestDecimal.text(of: value)
-        return unsafe shortest.withUTF8 { text in
+        return shortest.withUTF8 { text in
             // Safety: the text is a JSON number and outlives its use.
             hasSameValue(as: unsafe DecimalText(validated: text))
         }

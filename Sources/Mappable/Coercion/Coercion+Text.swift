@@ -52,7 +52,7 @@ extension Mapper {
         default: return .failure(.typeMismatch)
         }
         let text = unsafe withText { text in unsafe String(validatedUTF8: text) }
-        return Decimal(exactJSON: text).map { .success($0) } ?? .failure(.outOfRange)
+        return Decimal(exactJSON: text).map { .success($0) } ?? .failure(.tooPrecise)
     }
 
     /// The value as a date, as the options in force say.
@@ -65,7 +65,7 @@ extension Mapper {
         switch (options.dates, source) {
         case (.automatic, .string), (.rfc3339, .string):
             return unsafe withText { text in
-                unsafe Self.date(RFC3339.secondsSinceReferenceDate(text), otherwise: .invalid)
+                unsafe Self.date(RFC3339.secondsSinceReferenceDate(text), otherwise: .invalid("not an RFC 3339 date-time"))
             }
         case (.automatic, .number): return epoch(unitExponent: 0)
         case (.seconds, _): return epoch(unitExponent: 0)

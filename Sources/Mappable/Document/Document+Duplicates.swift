@@ -9,7 +9,7 @@ extension Document {
             // Safety: the index is below the number of nodes.
             let node = unsafe root + index
             guard unsafe node.pointee.kind == .object, let key = unsafe firstDuplicate(in: node) else { continue }
-            throw unsafe error(.invalidValue, at: node + key, reason: "duplicate key")
+            throw unsafe error(.invalidValue, at: node + key, reason: "duplicate key", showsFound: false)
         }
     }
 

@@ -3,11 +3,11 @@ extension Document {
     @inline(never)
     mutating func error(
         _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: String? = nil, reason: String? = nil,
-        underlying: (any Error)? = nil
+        showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
         let path = unsafe keyPath(of: node)
         let (location, line) = unsafe place(of: node)
-        let found = kind == .custom ? nil : unsafe describe(node.pointee)
+        let found = kind == .custom || !showsFound ? nil : unsafe describe(node.pointee)
         return MappingError(
             kind, at: path, location: location, expected: expected, found: found, reason: reason,
             underlying: underlying, sourceLine: line)
@@ -24,7 +24,9 @@ extension Document {
         var reason: String?
         switch component {
         case .key(let key): suggestion = unsafe options.redactsFoundValues ? nil : nearestKey(to: key, in: container)
-        case .index: reason = unsafe "the array has \(container.pointee.count) elements"
+        case .index:
+            let count = unsafe container.pointee.count
+            reason = count == 1 ? "the array has 1 element" : "the array has \(count) elements"
         }
         return MappingError(
             .missing, at: path, location: location, expected: expected, reason: reason, suggestion: suggestion,
@@ -54,8 +56,10 @@ extension Document {
         case .array: return FoundValue(.array, excerpt: isRedacted ? nil : "of \(node.count)")
         case .object: return FoundValue(.object, excerpt: isRedacted ? nil : "of \(node.count)")
         case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")
-        case .string, .escapedString, .key, .escapedKey:
+        case .string, .escapedString:
             return isRedacted ? FoundValue(.string) : .string(bytes.beginning(of: node))
+        case .key, .escapedKey:
+            return isRedacted ? FoundValue(.key) : FoundValue(.key, excerpt: Excerpt(bytes.beginning(of: node)).quoted)
         default:
             return isRedacted ? FoundValue(.number) : .number(bytes.beginning(ofNumberAt: node.offset))
         }

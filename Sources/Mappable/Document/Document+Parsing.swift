@@ -54,10 +54,20 @@ extension SourceBytes {
                 reason: "nested too deep, the limit is \(options.maximumDepth)", sourceLine: line)
         }
         let (expected, reason) = failure.fault.wording
+        let isForeign = failure.fault == .utf16 || failure.fault == .utf32
         return MappingError(
-            .syntax, at: failure.keyPath, location: location, expected: expected,
+            .syntax, at: isForeign ? MappingPath() : failure.keyPath, location: location, expected: expected,
             found: found(atFault: failure.offset, redacted: options.redactsFoundValues), reason: reason,
             sourceLine: line)
+    }
+
+    /// An escape sequence, as far as it goes.
+    private func found(escapeAt offset: Int) -> FoundValue {
+        let longest = self[offset + 1] == UInt8(ascii: "u") ? 6 : 2
+        // Safety: the range is inside the text; a scalar that is cut in two is repaired.
+        let text = unsafe String(decoding: slice(at: offset, count: min(longest, count - offset)), as: UTF8.self)
+        let sequence = text.prefix { $0 != "\"" || text.count == 2 }
+        return FoundValue(.text, excerpt: "\"" + Excerpt(sequence).plain + "\"")
     }
 
     /// The character at a fault, or the byte if it is no UTF-8.
@@ -70,6 +80,7 @@ extension SourceBytes {
             return FoundValue(.text, excerpt: "byte 0x" + String(byte, radix: 16, uppercase: true))
         }
         if byte == 0 { return FoundValue(.text, excerpt: "a NUL byte") }
+        if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
         let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
         return FoundValue(.text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
     }

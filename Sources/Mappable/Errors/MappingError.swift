@@ -83,6 +83,16 @@ public struct MappingError: Error, Sendable {
             sourceLine: sourceLine)
     }
 
+    /// This error for a missing value, with the other key paths that were tried.
+    @usableFromInline @inline(never)
+    func mentioning(_ others: [String]) -> MappingError {
+        guard kind == .missing, !others.isEmpty else { return self }
+        let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
+        return MappingError(
+            kind, at: keyPath, location: location, expected: expected, found: found, reason: "as well as \(tried)",
+            suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
+    }
+
     private final class Storage: Sendable {
         let kind: Kind
         let keyPath: MappingPath

@@ -47,7 +47,11 @@ extension Mapper {
                 return try unsafe Value._read(at(found))
             }
         }
-        return try from(keyPath)
+        do throws(MappingError) {
+            return try from(keyPath)
+        } catch {
+            throw error.mentioning(others)
+        }
     }
 
     /// Reads the value at a key path, or takes a default.
@@ -109,6 +113,7 @@ extension Mapper {
     /// ```
     ///
     /// - Throws: as ``from(_:_:)``, and ``MappingError/Kind/typeMismatch`` for what is no array.
+    @_disfavoredOverload
     public func from<Value>(
         _ keyPath: String, each read: (Mapper) throws -> Value
     ) throws(MappingError) -> [Value] {

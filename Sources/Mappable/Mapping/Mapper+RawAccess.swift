@@ -77,3 +77,16 @@ extension Mapper {
         inScope(unsafe document.pointee.addScope(options.replacing(dates: dates)))
     }
 }
+
+extension Mapper {
+    /// An error about the mapper's own value, for a model that refuses it: `throw map.mappingError("must be positive")`.
+    ///
+    /// It has the value's key path, location and excerpt.
+    ///
+    /// - Parameters:
+    ///   - reason: what is wrong, as a phrase.
+    ///   - expected: what would be right, as a phrase.
+    public func mappingError(_ reason: String, expected: String? = nil) -> MappingError {
+        fail(.invalidValue, expected: expected, reason: reason)
+    }
+}

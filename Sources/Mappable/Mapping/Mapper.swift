@@ -87,9 +87,11 @@
     /// An error about this value.
     @inline(never)
     func fail(
-        _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, underlying: (any Error)? = nil
+        _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, showsFound: Bool = true,
+        underlying: (any Error)? = nil
     ) -> MappingError {
         // Safety: the document outlives its mappers.
-        unsafe document.pointee.error(kind, at: node, expected: expected, reason: reason, underlying: underlying)
+        unsafe document.pointee.error(
+            kind, at: node, expected: expected, reason: reason, showsFound: showsFound, underlying: underlying)
     }
 }

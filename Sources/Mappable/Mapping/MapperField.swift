@@ -32,7 +32,7 @@
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
             return try place[dynamicMember: name]
         }
     }
@@ -56,7 +56,7 @@
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
             return try place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
         }
     }
@@ -78,7 +78,7 @@
     @inlinable
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
             return try place[index]
         }
     }

@@ -12,7 +12,11 @@ extension JSON {
         guard case .object(let changes) = patch else { return patch }
         var members = object ?? [:]
         for (key, change) in changes {
-            members[key] = change.isNull ? nil : (members[key] ?? .null).merging(change)
+            if change.isNull {
+                members.removeValue(forKey: key)
+            } else {
+                members[key] = (members[key] ?? .null).merging(change)
+            }
         }
         return .object(members)
     }
