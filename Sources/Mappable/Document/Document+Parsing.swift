@@ -63,9 +63,10 @@ extension SourceBytes {
 
     /// An escape sequence, as far as it goes.
     private func found(escapeAt offset: Int) -> FoundValue {
-        let longest = self[offset + 1] == UInt8(ascii: "u") ? 6 : 2
-        // Safety: the range is inside the text; a scalar that is cut in two is repaired.
-        let text = unsafe String(decoding: slice(at: offset, count: min(longest, count - offset)), as: UTF8.self)
+        var end = min(offset + (self[offset + 1] == UInt8(ascii: "u") ? 6 : 2), count)
+        while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+        // Safety: the range is inside the text; what is no UTF-8 is repaired.
+        let text = unsafe String(decoding: slice(at: offset, count: end - offset), as: UTF8.self)
         let sequence = text.prefix { $0 != "\"" || text.count == 2 }
         return FoundValue(.text, excerpt: "\"" + Excerpt(sequence).plain + "\"")
     }
@@ -82,6 +83,7 @@ extension SourceBytes {
         if byte == 0 { return FoundValue(.text, excerpt: "a NUL byte") }
         if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
         let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
-        return FoundValue(.text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
+        return FoundValue(
+            .text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
     }
 }

@@ -70,7 +70,8 @@ public struct MappingError: Error, Sendable {
         modelType: String? = nil, underlying: (any Error)? = nil, sourceLine: SourceLine? = nil
     ) {
         storage = Storage(
-            kind: kind, keyPath: keyPath, location: location, expected: expected, found: found, reason: reason,
+            kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
+            reason: reason,
             suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
     }
 
@@ -88,8 +89,9 @@ public struct MappingError: Error, Sendable {
     func mentioning(_ others: [String]) -> MappingError {
         guard kind == .missing, !others.isEmpty else { return self }
         let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
+        let reason = (["as well as \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
         return MappingError(
-            kind, at: keyPath, location: location, expected: expected, found: found, reason: "as well as \(tried)",
+            kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
             suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
     }
 
@@ -106,7 +108,8 @@ public struct MappingError: Error, Sendable {
         let sourceLine: SourceLine?
 
         init(
-            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: String?, found: FoundValue?,
+            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: String?,
+            found: FoundValue?,
             reason: String?, suggestion: String?, modelType: String?, underlying: (any Error)?,
             sourceLine: SourceLine?
         ) {
@@ -130,6 +133,7 @@ extension MappingError: Equatable {
         left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
             && left.expected == right.expected && left.found == right.found && left.reason == right.reason
             && left.suggestion == right.suggestion && left.modelType == right.modelType
-            && left.underlying.map { String(reflecting: $0) } == right.underlying.map { String(reflecting: $0) }
+            && left.underlying.map { String(reflecting: $0) }
+                == right.underlying.map { String(reflecting: $0) }
     }
 }

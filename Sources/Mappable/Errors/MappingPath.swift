@@ -58,7 +58,7 @@ extension MappingPath: CustomStringConvertible {
         return Self.text(of: components.prefix(half)) + "…" + Self.text(of: components.suffix(half))
     }
 
-    /// The number of steps from which on the middle of a path is left out.
+    /// The number of steps of the longest path that is printed whole.
     private static let longestPrinted = 32
 
     private static func text(of components: ArraySlice<Component>) -> String {

@@ -35,11 +35,12 @@
     /// - Parameter expected: the type that was asked for.
     @inline(never)
     public func _error(expected: Any.Type) -> MappingError {
-        switch search {
-        case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: "\(expected)")
-        case .step(.member(let name)): source.explainAbsence(of: .key(name.description), expected: isFinal ? "\(expected)" : nil)
-        case .step(.element(let index)): source.explainAbsence(of: .index(index), expected: isFinal ? "\(expected)" : nil)
-        case .step(.pendingPath(let index)): source.explainAbsence(ofPendingPath: index, expected: "\(expected)")
+        let expected = isFinal ? "\(expected)" : nil
+        return switch search {
+        case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
+        case .step(.member(let name)): source.explainAbsence(of: .key(name.description), expected: expected)
+        case .step(.element(let index)): source.explainAbsence(of: .index(index), expected: expected)
+        case .step(.pendingPath(let index)): source.explainAbsence(ofPendingPath: index, expected: expected)
         }
     }
 

@@ -60,7 +60,8 @@ extension Mapper {
     /// - Throws: as ``from(_:)``, for malformed values under `.absentOrNull` and for malformed key paths.
     @inlinable
     public func from<Value: Mappable>(
-        _ keyPath: String, default standIn: @autoclosure () throws -> Value, when usage: DefaultUsage = .always
+        _ keyPath: String, default standIn: @autoclosure () throws -> Value,
+        when usage: DefaultUsage = .always
     ) throws -> Value {
         guard let found = unsafe find(keyPath) else {
             let absence = _Absence(self, keyPath)
@@ -94,7 +95,8 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)`` if there is nothing, or what the function throws, as
     ///   ``MappingError/underlying`` if it is no ``MappingError``.
-    public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value
+    {
         guard let found = unsafe find(keyPath) else {
             throw _Absence(self, keyPath)._error(expected: Value.self)
         }

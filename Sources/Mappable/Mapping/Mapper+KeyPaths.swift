@@ -7,7 +7,9 @@ extension Mapper {
         guard name.hasPointerRepresentation else { return unsafe find(key: name.description) }
         // Safety: a literal's text lives forever.
         let token = unsafe KeyToken(text: name.utf8Start, length: name.utf8CodeUnitCount)
-        if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) { return unsafe next }
+        if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
+            return unsafe next
+        }
         return unsafe find(token)
     }
 
@@ -16,7 +18,8 @@ extension Mapper {
         guard kind == .object else { return nil }
         guard !scope.has(MappingScope.convertsKeys) else {
             // Safety: a token's text has its length in bytes.
-            return unsafe find(key: String(validatedUTF8: UnsafeBufferPointer(start: token.text, count: token.length)))
+            return unsafe find(
+                key: String(validatedUTF8: UnsafeBufferPointer(start: token.text, count: token.length)))
         }
         return unsafe member(token)
     }
@@ -116,7 +119,7 @@ extension Mapper {
 extension Mapper {
     /// Why there is nothing at a key path.
     @inline(never)
-    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: String) -> MappingError {
+    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: String?) -> MappingError {
         if syntax.isMalformed(path) {
             let reason = "the key path \(Excerpt(path).quoted) has an empty or malformed segment"
             return fail(.invalidValue, reason: reason, showsFound: false)
@@ -149,7 +152,7 @@ extension Mapper {
     }
 
     /// Why there is nothing at a key path that the document remembers.
-    func explainAbsence(ofPendingPath index: Int, expected: String) -> MappingError {
+    func explainAbsence(ofPendingPath index: Int, expected: String?) -> MappingError {
         // Safety: the document outlives its mappers.
         let (path, syntax) = unsafe document.pointee.pendingPaths[index]
         return explainAbsence(of: path, syntax, expected: expected)
@@ -201,7 +204,8 @@ enum PathScan {
         var offset = 0
         // Safety: every load ends at or before the path's end.
         while offset &+ 8 <= count {
-            let word = unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let word = unsafe UInt64(
+                littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             if marks(word) != 0 { return true }
             offset &+= 8
         }

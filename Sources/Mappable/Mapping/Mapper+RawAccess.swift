@@ -20,7 +20,9 @@ extension Mapper {
     /// A type that is not `Mappable` is taken as it is from an `Any` input.
     ///
     /// - Throws: as ``from(_:)`` if there is nothing; ``MappingError/Kind/typeMismatch`` for any other type of value.
-    public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError) -> Value {
+    public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError)
+        -> Value
+    {
         let map = try subMapper(keyPath)
         if let value = map.getRootValue() as? Value { return value }
         guard let mappable = Value.self as? any Mappable.Type else {

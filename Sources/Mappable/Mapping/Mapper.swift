@@ -26,7 +26,8 @@
     @inlinable @inline(__always)
     @_lifetime(immortal)
     init(
-        _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>, cursor: UnsafeMutableRawPointer?,
+        _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>,
+        cursor: UnsafeMutableRawPointer?,
         scope: MappingScope
     ) {
         unsafe self.document = unsafe document
@@ -92,6 +93,7 @@
     ) -> MappingError {
         // Safety: the document outlives its mappers.
         unsafe document.pointee.error(
-            kind, at: node, expected: expected, reason: reason, showsFound: showsFound, underlying: underlying)
+            kind, at: node, expected: expected, reason: reason, showsFound: showsFound, underlying: underlying
+        )
     }
 }
