@@ -7,7 +7,8 @@ let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "Fuzz", targets: ["Fuzz"])
+        .executable(name: "Fuzz", targets: ["Fuzz"]),
+        .executable(name: "ThreadStress", targets: ["ThreadStress"]),
     ],
     dependencies: [
         .package(name: "Mappable", path: "../..")
@@ -18,7 +19,11 @@ let package = Package(
             dependencies: [.product(name: "Mappable", package: "Mappable")],
             // libFuzzer has the `main` function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]
-        )
+        ),
+        .executableTarget(
+            name: "ThreadStress",
+            dependencies: [.product(name: "Mappable", package: "Mappable")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

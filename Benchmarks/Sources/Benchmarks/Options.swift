@@ -64,6 +64,7 @@ extension Options {
             case "--reading": directions = [.reading]
             case "--writing": directions = [.writing]
             case "--seconds": seconds = try number(option, try next(option))
+            case "--help": throw UsageError(message: "")
             case "--cpu": clock = .processor
             case "--size": bytes = 1024 * (try number(option, try next(option)) as Int)
             case "--data": dataDirectory = try next(option)

@@ -13,13 +13,21 @@ enum StringScanner {
     /// Complexity: linear in the length of the string.
     @inline(__always)
     static func scan(_ bytes: SourceBytes, from start: Int) -> Result {
-        let first = WordScan.interruptions(bytes.word64(at: start))
-        let second = WordScan.interruptions(bytes.word64(at: start &+ 8))
-        guard first | second != 0 else { return scanRest(bytes, from: start &+ 16) }
-        // The length of a short string decides no branch.
-        let position = start &+ WordScan.lowest(first, second)
+        let position = endOfPlainText(bytes, from: start)
         guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
         return Result(end: position, hasEscapes: false, fault: nil)
+    }
+
+    /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
+    @inline(__always)
+    private static func endOfPlainText(_ bytes: SourceBytes, from start: Int) -> Int {
+        var position = start
+        while true {
+            let first = WordScan.interruptions(bytes.word64(at: position))
+            let second = WordScan.interruptions(bytes.word64(at: position &+ 8))
+            if first | second != 0 { return position &+ WordScan.lowest(first, second) }
+            position &+= 16
+        }
     }
 
     @inline(never)
@@ -27,12 +35,6 @@ enum StringScanner {
         var position = start
         var hasEscapes = false
         while true {
-            var mask = WordScan.interruptions(bytes.word64(at: position))
-            while mask == 0 {
-                position &+= 8
-                mask = WordScan.interruptions(bytes.word64(at: position))
-            }
-            position &+= WordScan.lowest(mask)
             let byte = bytes[position]
             if byte >= 0x80 {
                 position = UTF8Validation.endOfMultibyteRun(bytes, from: position)
@@ -50,6 +52,7 @@ enum StringScanner {
                 let fault: SyntaxFault = position >= bytes.count ? .unterminatedString : .controlCharacter
                 return Result(end: position, hasEscapes: hasEscapes, fault: fault)
             }
+            position = endOfPlainText(bytes, from: position)
         }
     }
 

@@ -29,18 +29,29 @@ extension _Scalar {
     ) throws(MappingError) {
         guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
-        var remaining = unsafe source.node.pointee.count
-        guard remaining > 0 else { return }
-        var element = unsafe source.node + 1
-        var elements: [Self] = []
-        elements.reserveCapacity(remaining)
-        while remaining > 0 {
-            switch unsafe _convert(source.at(element)) {
-            case .success(let value): elements.append(value)
-            case .failure(let reason): throw unsafe source.at(element)._failure(reason, Self.self)
+        let count = unsafe source.node.pointee.count
+        var node = unsafe source.node + 1
+
+        @inline(__always)
+        func next() throws(MappingError) -> Self {
+            let element = unsafe source.at(node)
+            unsafe node += node.pointee.span
+            switch _convert(element) {
+            case .success(let value): return value
+            case .failure(let failure): throw element._failure(failure, Self.self)
             }
-            unsafe element += element.pointee.span
-            remaining &-= 1
+        }
+        var elements: [Self]
+        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
+        switch count {
+        case 0: return
+        case 1: elements = [try next()]
+        case 2: elements = [try next(), try next()]
+        case 3: elements = [try next(), try next(), try next()]
+        default:
+            elements = []
+            elements.reserveCapacity(count)
+            for _ in 0..<count { elements.append(try next()) }
         }
         // Safety: as the requirement says.
         unsafe result.assumingMemoryBound(to: _Elements<Self>.self).pointee.array = elements

@@ -24,6 +24,11 @@ enum NumberParser {
         if significand == 0 {
             guard bytes[position] &- 0x30 > 9 else { return failed(.leadingZero, at: position) }
         } else {
+            let word = bytes.word64(at: firstDigit) ^ WordScan.repeated(0x30)
+            if WordScan.nonDigits(word) == 0 {
+                significand = WordScan.decimal(word)
+                position = firstDigit &+ 8
+            }
             while true {
                 let digit = UInt64(bytes[position]) &- 0x30
                 guard digit <= 9 else { break }

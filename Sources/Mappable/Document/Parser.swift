@@ -33,6 +33,17 @@ enum Parser {
 
         values: while true {
             if nodes &+ 2 > tape.capacity { tape = tape.grown() }
+            if isObject {
+                let key = MemberKey.scan(bytes, at: position)
+                if let fault = key.fault {
+                    throw failure(
+                        fault == .key && children > 0 ? .trailingCommaInObject : fault, key.end, bytes,
+                        OpenTape(tape, nodes, container, children))
+                }
+                tape[nodes] = key.node
+                nodes &+= 1
+                position = key.end
+            }
             let byte = bytes[position]
             switch byte {
             case UInt8(ascii: "\""):
@@ -77,14 +88,6 @@ enum Parser {
                 nodes &+= 1
                 depth &+= 1
                 position = content
-                guard isObject else { continue values }
-                let key = MemberKey.scan(bytes, at: position)
-                if let fault = key.fault {
-                    throw failure(fault, key.end, bytes, OpenTape(tape, nodes, container, children))
-                }
-                tape[nodes] = key.node
-                nodes &+= 1
-                position = key.end
                 continue values
 
             case UInt8(ascii: "t") where bytes.word32(at: position) == Literal.true:
@@ -113,16 +116,6 @@ enum Parser {
                 position = Whitespace.skip(bytes, from: position)
                 if bytes[position] == UInt8(ascii: ",") {
                     position = Whitespace.skip(bytes, from: position &+ 1)
-                    guard isObject else { continue values }
-                    let key = MemberKey.scan(bytes, at: position)
-                    if let fault = key.fault {
-                        throw failure(
-                            fault == .key ? .trailingCommaInObject : fault, key.end, bytes,
-                            OpenTape(tape, nodes, container, children))
-                    }
-                    tape[nodes] = key.node
-                    nodes &+= 1
-                    position = key.end
                     continue values
                 }
                 guard bytes[position] == closing(isObject) else {

@@ -12,6 +12,7 @@ extension JSON {
         guard case .object(let changes) = patch else { return patch }
         var members = object ?? [:]
         for (key, change) in changes {
+            // Not one assignment of a conditional: its `nil` would be a literal of JSON, a null.
             if change.isNull {
                 members.removeValue(forKey: key)
             } else {

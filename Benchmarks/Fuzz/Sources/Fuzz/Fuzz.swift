@@ -14,8 +14,11 @@ struct FuzzTarget: Sendable {
 
     static let all: [FuzzTarget] = [
         FuzzTarget(name: "reading", body: ReadingTarget.run),
+        FuzzTarget(name: "round-trip", body: RoundTripTarget.run),
+        FuzzTarget(name: "models", body: ModelTarget.run),
         FuzzTarget(name: "key-paths", body: KeyPathTarget.run),
         FuzzTarget(name: "scalars", body: ScalarTarget.run),
+        FuzzTarget(name: "assignments", body: AssignmentTarget.run),
     ]
 
     static let chosen: FuzzTarget = {

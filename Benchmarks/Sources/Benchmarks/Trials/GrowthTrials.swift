@@ -32,9 +32,11 @@ enum GrowthTrials {
 /// Shapes of documents that are costly where the cost is not linear.
 enum HostileShape: String, CaseIterable {
     case deep = "nesting at the limit"
+    case deepValues = "nesting as JSON values"
     case dictionary = "many keys as a dictionary"
-    case model = "many keys read by a model"
-    case reversedModel = "many keys read in reverse"
+    case model = "many keys, 20 read by a model"
+    case everyKey = "many keys read one by one"
+    case everyKeyReversed = "the same in reverse"
     case string = "one long string"
     case escapes = "one string of escapes"
     case integers = "an array of integers"
@@ -44,10 +46,10 @@ enum HostileShape: String, CaseIterable {
 
     func document(scale: Int) -> [UInt8] {
         switch self {
-        case .deep:
+        case .deep, .deepValues:
             let tower = String(repeating: "[", count: 127) + String(repeating: "]", count: 127)
             return list(scale / (tower.utf8.count + 1)) { _ in tower }
-        case .dictionary, .model, .reversedModel:
+        case .dictionary, .model, .everyKey, .everyKeyReversed:
             return Array("{\((0..<scale / 16).map { "\"key\($0)\":\($0)" }.joined(separator: ","))}".utf8)
         case .string: return [0x22] + [UInt8](repeating: 0x61, count: scale) + [0x22]
         case .escapes: return Array("\"\(String(repeating: #"\u00e9\n"#, count: scale / 8))\"".utf8)
@@ -64,7 +66,7 @@ enum HostileShape: String, CaseIterable {
         switch self {
         case .string: 100_000_000
         case .integers: 80_000_000
-        case .dictionary, .model, .reversedModel: 16_000_000
+        case .dictionary, .model, .everyKey, .everyKeyReversed: 16_000_000
         default: 10_000_000
         }
     }
@@ -77,16 +79,37 @@ enum HostileShape: String, CaseIterable {
     func read(_ document: [UInt8]) throws -> Int {
         let options = MappingOptions(maximumBytes: .max)
         switch self {
-        case .deep: return try [JSON](JSONBytes: document, options: options).count
+        case .deep: return try [Ignored](JSONBytes: document, options: options).count
+        case .deepValues: return try [JSON](JSONBytes: document, options: options).count
         case .dictionary: return try [String: Int](JSONBytes: document, options: options).count
-        case .model: return try KeysInOrder(JSONBytes: document, options: options).sum
-        case .reversedModel: return try KeysInReverse(JSONBytes: document, options: options).sum
+        case .model: return try TwentyKeys(JSONBytes: document, options: options).sum
+        case .everyKey: return try KeysInOrder(JSONBytes: document, options: options).sum
+        case .everyKeyReversed: return try KeysInReverse(JSONBytes: document, options: options).sum
         case .string, .escapes: return try String(JSONBytes: document, options: options).utf8.count
         case .integers: return try [Int](JSONBytes: document, options: options).count
         case .longNumber: return try [JSON](JSONBytes: document, options: options).count
         case .duplicates: return try KeysOfOneName(JSONBytes: document, options: options).sum
         case .malformed: return try [Int?](JSONBytes: document, options: options).count
         }
+    }
+}
+
+/// A model that looks at nothing.
+private struct Ignored: Mappable {
+    init(map: Mapper) throws {}
+}
+
+/// A model that reads twenty keys from all over an object.
+private struct TwentyKeys: Mappable {
+    let sum: Int
+
+    init(map: Mapper) throws {
+        var sum = 1
+        for index in 0..<20 {
+            let value: Int? = try map.from("key\(index * 49_999)")
+            sum += value ?? 0
+        }
+        self.sum = sum
     }
 }
 

@@ -19,6 +19,8 @@ enum Coders {
         return encoder
     }
 
+    static let writingOptions = WritingOptions(dates: .seconds)
+
     /// What Foundation reads, which every result is compared with.
     static func expected<Model: Decodable>(_ type: Model.Type, _ bytes: [UInt8]) throws -> Model {
         try decoder().decode(type, from: Data(bytes))
@@ -88,13 +90,14 @@ extension Run {
     static func mappingOut<Model: BenchmarkModel>(
         _ model: Model, variant: String = "", repetitions: Int = 1
     ) throws -> Run {
-        let count = try model.toJSONBytes().count
+        let options = Coders.writingOptions
+        let count = try model.toJSONBytes(options: options).count
         return Run(.mappable, variant: variant, bytes: count) {
             for _ in 0..<repetitions {
-                consume(try model.toJSONBytes())
+                consume(try model.toJSONBytes(options: options))
             }
         } check: {
-            compare(try Coders.expected(Model.self, model.toJSONBytes()), with: model)
+            compare(try Coders.expected(Model.self, model.toJSONBytes(options: options)), with: model)
         }
     }
 

@@ -1,0 +1,124 @@
+import Foundation
+import Mappable
+import Testing
+
+/// Options for writing, with those for reading what was written so.
+struct LawOptions: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let writing: WritingOptions
+    let reading: MappingOptions
+
+    static let `default` = LawOptions([])
+
+    /// The default options, each choice alone, and every two of them.
+    static let singlesAndPairs: [LawOptions] = {
+        var all = [LawOptions([])]
+        for (index, choice) in LawChoice.all.enumerated() {
+            all.append(LawOptions([choice]))
+            for other in LawChoice.all[(index + 1)...] { all.append(LawOptions([choice, other])) }
+        }
+        return all
+    }()
+
+    init(_ choices: [LawChoice]) {
+        var draft = LawChoice.Draft()
+        for choice in choices { choice.apply(&draft) }
+        testDescription = choices.isEmpty ? "default" : choices.map(\.name).joined(separator: ", ")
+        writing = draft.writing
+        reading = draft.reading
+    }
+}
+
+/// One departure from the default options.
+struct LawChoice: Sendable {
+    struct Draft {
+        var prettyPrinted = false
+        var indentation = 2
+        var sortsKeys = false
+        var nilValues = WritingOptions.NilValues.omit
+        var escapesSlashes = false
+        var asciiOnly = false
+        var escapesLineSeparators = false
+        var nonFiniteNumbers = WritingOptions.NonFiniteNumbers.throw
+        var writtenDates = WritingOptions.DateStrategy.rfc3339
+        var writtenKeys = WritingOptions.KeyStrategy.verbatim
+        var endsWithNewline = false
+        var writtenDuplicates = WritingOptions.DuplicateKeys.throw
+        var coercion = MappingOptions.Coercion.compatible
+        var malformedOptionals = MappingOptions.MalformedOptionals.nil
+        var readDates = MappingOptions.DateStrategy.automatic
+        var readDuplicates = MappingOptions.DuplicateKeys.firstWins
+        var readKeys = MappingOptions.KeyStrategy.verbatim
+
+        var writing: WritingOptions {
+            WritingOptions(
+                prettyPrinted: prettyPrinted, indentation: indentation, sortsKeys: sortsKeys,
+                nilValues: nilValues, escapesSlashes: escapesSlashes, asciiOnly: asciiOnly,
+                escapesLineSeparators: escapesLineSeparators, nonFiniteNumbers: nonFiniteNumbers,
+                dates: writtenDates, keys: writtenKeys, endsWithNewline: endsWithNewline,
+                duplicateKeys: writtenDuplicates)
+        }
+
+        var reading: MappingOptions {
+            MappingOptions(
+                coercion: coercion, malformedOptionals: malformedOptionals, dates: readDates,
+                duplicateKeys: readDuplicates, keys: readKeys)
+        }
+    }
+
+    let name: String
+    let apply: @Sendable (inout Draft) -> Void
+
+    init(_ name: String, _ apply: @escaping @Sendable (inout Draft) -> Void) {
+        self.name = name
+        self.apply = apply
+    }
+
+    static let all = [
+        LawChoice("pretty") { $0.prettyPrinted = true },
+        LawChoice("pretty by five") {
+            $0.prettyPrinted = true
+            $0.indentation = 5
+        },
+        LawChoice("sorted") { $0.sortsKeys = true },
+        LawChoice("null") { $0.nilValues = .null },
+        LawChoice("slashes") { $0.escapesSlashes = true },
+        LawChoice("ASCII") { $0.asciiOnly = true },
+        LawChoice("line separators") { $0.escapesLineSeparators = true },
+        LawChoice("non-finite strings") {
+            $0.nonFiniteNumbers = .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        },
+        LawChoice("non-finite null") { $0.nonFiniteNumbers = .null },
+        LawChoice("RFC 3339") { $0.readDates = .rfc3339 },
+        LawChoice("seconds") {
+            $0.writtenDates = .seconds
+            $0.readDates = .seconds
+        },
+        LawChoice("seconds, automatic") {
+            $0.writtenDates = .seconds
+            $0.readDates = .automatic
+        },
+        LawChoice("milliseconds") {
+            $0.writtenDates = .milliseconds
+            $0.readDates = .milliseconds
+        },
+        LawChoice("dates as bits") {
+            $0.writtenDates = .custom { date, json in
+                json.write(String(date.timeIntervalSinceReferenceDate.bitPattern))
+            }
+            $0.readDates = .custom { map in
+                Date(timeIntervalSinceReferenceDate: Double(bitPattern: UInt64(try String(map: map)) ?? 0))
+            }
+        },
+        LawChoice("prefixed keys") {
+            $0.writtenKeys = .custom { "k/é-" + $0 }
+            $0.readKeys = .custom { "k/é-" + $0 }
+        },
+        LawChoice("newline") { $0.endsWithNewline = true },
+        LawChoice("writing, last wins") { $0.writtenDuplicates = .lastWins },
+        LawChoice("reading, last wins") { $0.readDuplicates = .lastWins },
+        LawChoice("reading, no duplicates") { $0.readDuplicates = .throw },
+        LawChoice("strict") { $0.coercion = .strict },
+        LawChoice("malformed optionals") { $0.malformedOptionals = .error },
+    ]
+}

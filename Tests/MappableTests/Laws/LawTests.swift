@@ -1,0 +1,93 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite("Laws: what is written reads back")
+struct LawTests {
+    @Test("Every type, by default", arguments: Law.all)
+    func types(law: Law) throws {
+        #expect(try law.firstFailure(1, Thoroughness.rounds(60), .default) == nil)
+    }
+
+    @Test("Every option and every two of them, all types", arguments: LawOptions.singlesAndPairs)
+    func options(options: LawOptions) throws {
+        for (number, law) in Law.all.enumerated() {
+            #expect(
+                try law.firstFailure(UInt64(number), Thoroughness.rounds(1), options) == nil,
+                "\(law.testDescription)")
+        }
+    }
+
+    @Test("Every way out and back in", arguments: 0..<20)
+    func entryPoints(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let value = LawEverything.arbitrary(&random)
+        let text = try value.toJSONString()
+        #expect(try LawEverything(JSONData: value.toJSONData()) == value)
+        #expect(try LawEverything(JSONBytes: value.toJSONBytes()) == value)
+        #expect(try LawEverything(JSONObject: JSON(JSONString: text)) == value)
+        #expect(try LawEverything(JSONString: JSON(JSONString: text).toJSONString()) == value)
+        var bytes = Array("[".utf8)
+        try value.appendJSON(to: &bytes)
+        bytes.append(UInt8(ascii: "]"))
+        #expect(try [LawEverything](JSONBytes: bytes) == [value])
+        var data = Data()
+        try value.appendJSON(to: &data)
+        #expect(try LawEverything(JSONData: data) == value)
+    }
+
+    @Test("As objects", arguments: 0..<20)
+    func objects(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func expectLaw<Value: LawModel>(_ type: Value.Type) throws {
+            let value = Value.arbitrary(&random)
+            #expect(try Value(JSONObject: value.toJSONObject()) == value)
+        }
+        try expectLaw(LawIntegers.self)
+        try expectLaw(LawOptionals.self)
+        try expectLaw(LawContainers.self)
+        try expectLaw(LawPaths.self)
+        try expectLaw(LawFigure.self)
+        try expectLaw(LawTree.self)
+        try expectLaw(LawPage<LawLink, LawLevel>.self)
+    }
+
+    /// Equality of strings is equality of what they look like; the text is compared byte by byte.
+    @Test("What is read writes the same bytes again", arguments: 0..<40)
+    func bytes(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        func expectSame<Value: LawModel>(_ type: Value.Type) throws {
+            let options = WritingOptions(sortsKeys: true)
+            let bytes = try Value.arbitrary(&random).toJSONBytes(options: options)
+            let again = try Value(JSONBytes: bytes).toJSONBytes(options: options)
+            #expect(bytes == again, "\(String(decoding: bytes, as: UTF8.self))")
+        }
+        try expectSame(LawIntegers.self)
+        try expectSame(LawScalars.self)
+        try expectSame(LawOptionals.self)
+        try expectSame(LawPaths.self)
+        try expectSame(LawShapes.self)
+        try expectSame(LawTree.self)
+        try expectSame(LawTruck.self)
+        try expectSame(LawPage<LawFigure, String>.self)
+    }
+
+    /// The strategies have no counterpart in reading: what they write is read as what it is.
+    @Test("Non-finite numbers that are written as strings or null")
+    func nonFinite() throws {
+        let numbers: [Double] = [.infinity, -.infinity, .nan, 1.5]
+        let strings = WritingOptions(
+            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
+        #expect(
+            try [String](JSONString: numbers.toJSONString(options: strings)) == ["inf", "-inf", "nan", "1.5"])
+        let nulls = WritingOptions(nonFiniteNumbers: .null)
+        #expect(try [Double?](JSONString: numbers.toJSONString(options: nulls)) == [nil, nil, nil, 1.5])
+    }
+
+    @Test("Data that a closure writes, and a closure reads")
+    func customData() throws {
+        let options = WritingOptions(data: .custom { data, json in json.write(data.map { Int($0) }) })
+        let text = try ["data": Data([1, 2, 255])].toJSONString(options: options)
+        #expect(try [String: [UInt8]](JSONString: text) == ["data": [1, 2, 255]])
+    }
+}
