@@ -10,7 +10,9 @@ extension Mapper {
         case .string?:
             unsafe withText { text in
                 // Safety: the text outlives its use.
-                guard let decimal = unsafe DecimalText(validating: text) else { return .failure(.typeMismatch) }
+                guard let decimal = unsafe DecimalText(validating: text) else {
+                    return .failure(.typeMismatch)
+                }
                 return body(decimal)
             }
         default: .failure(.typeMismatch)

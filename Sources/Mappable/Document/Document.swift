@@ -78,7 +78,9 @@ struct Document {
     /// Keeps a key path that led nowhere, and returns where.
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
         let recent = pendingPaths.suffix(16)
-        if let known = recent.lastIndex(where: { $0.0 == path && $0.1.delimiter == syntax.delimiter }) { return known }
+        if let known = recent.lastIndex(where: { $0.0 == path && $0.1.delimiter == syntax.delimiter }) {
+            return known
+        }
         pendingPaths.append((path, syntax))
         return pendingPaths.count - 1
     }

@@ -46,7 +46,9 @@ extension Locator {
         let window = SourceLine.reach * 4 + 8
         let offset = location.byteOffset
         var start = offset
-        while start > 0, offset - start < window, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        while start > 0, offset - start < window, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
+            start -= 1
+        }
         while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
         if start == 0 { start = min(ByteOrderMark.length(in: bytes), offset) }
         var end = offset
