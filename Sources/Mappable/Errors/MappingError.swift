@@ -89,7 +89,7 @@ public struct MappingError: Error, Sendable {
     func mentioning(_ others: [String]) -> MappingError {
         guard kind == .missing, !others.isEmpty else { return self }
         let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
-        let reason = (["as well as \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
+        let reason = (["nor \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
         return MappingError(
             kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
             suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)

@@ -343,19 +343,19 @@ struct KeyPathTests {
     func anyOf() {
         expectFailure(
             .missing, at: "first",
-            #"first: missing, expected Int, as well as "second" (line 1, column 1), mapping Reading<Int>"#
+            #"first: missing, expected Int, nor "second" (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read("{}") { map in try map.from(anyOf: "first", "second") as Int }
         }
         expectFailure(
             .missing, at: "list[1]",
-            #"list[1]: missing, expected Int, as well as "b", "c.d", the array has 1 element (line 1, column 9), mapping Reading<Int>"#
+            #"list[1]: missing, expected Int, nor "b", "c.d", the array has 1 element (line 1, column 9), mapping Reading<Int>"#
         ) {
             try read(#"{"list":[1]}"#) { map in try map.from(anyOf: "list.1", "b", "c.d") as Int }
         }
         expectFailure(
             .missing, at: "gate",
-            #"gate: missing, expected Int, as well as "exit", did you mean "gates"? (line 1, column 1), mapping Reading<Int>"#
+            #"gate: missing, expected Int, nor "exit", did you mean "gates"? (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"gates":1}"#) { map in try map.from(anyOf: "gate", "exit") as Int }
         }
