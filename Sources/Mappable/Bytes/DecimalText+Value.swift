@@ -20,20 +20,32 @@ extension DecimalText {
     }
 
     /// The number in one spelling for each value: plain digits where few zeros are needed, otherwise with an exponent.
+    ///
+    /// Complexity: linear in the number of digits.
     var plainText: String {
-        let digits = (0..<digitCount).map { Character(Unicode.Scalar(0x30 + digit(at: $0))) }
-        let sign = isNegative ? "-" : ""
-        let wholeDigits = digitCount &+ exponent
         let few = 40
-        if exponent >= 0, exponent <= few {
-            return sign + String(digits) + String(repeating: "0", count: exponent)
+        let wholeDigits = digitCount &+ exponent
+        let isPlain = exponent <= few && wholeDigits > -few
+        var text: [UInt8] = []
+        text.reserveCapacity(digitCount + few + 24)
+        func appendZeros(_ count: Int) {
+            text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: count))
         }
-        if exponent < 0, wholeDigits > 0 {
-            return sign + String(digits[..<wholeDigits]) + "." + String(digits[wholeDigits...])
+        if isNegative { text.append(UInt8(ascii: "-")) }
+        if isPlain, wholeDigits <= 0 {
+            text.append(contentsOf: [UInt8(ascii: "0"), UInt8(ascii: ".")])
+            appendZeros(-wholeDigits)
         }
-        if exponent < 0, wholeDigits > -few {
-            return sign + "0." + String(repeating: "0", count: -wholeDigits) + String(digits)
+        for index in 0..<digitCount {
+            if isPlain, index == wholeDigits, index > 0 { text.append(UInt8(ascii: ".")) }
+            text.append(UInt8(ascii: "0") + digit(at: index))
         }
-        return sign + String(digits) + "e" + String(exponent)
+        if isPlain {
+            appendZeros(max(exponent, 0))
+        } else {
+            text.append(UInt8(ascii: "e"))
+            text.append(contentsOf: String(exponent).utf8)
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -39,7 +39,9 @@ extension Mapper {
         let discarded = 64 - width
         if let short = shortInteger(), isSigned || short >= 0 {
             let bits = UInt64(bitPattern: short)
-            let kept = isSigned ? UInt64(bitPattern: (short << discarded) >> discarded) : (bits << discarded) >> discarded
+            let kept =
+                isSigned
+                ? UInt64(bitPattern: (short << discarded) >> discarded) : (bits << discarded) >> discarded
             return kept == bits ? .success(bits) : .failure(.outOfRange)
         }
         if isSigned {
