@@ -40,7 +40,7 @@ struct DateTests {
 
     @Test("RFC 3339 texts", arguments: texts)
     func rfc3339(text: String, seconds: Double?) throws {
-        for dates in [MappingOptions.Dates.automatic, .rfc3339] {
+        for dates in [MappingOptions.DateStrategy.automatic, .rfc3339] {
             for coercion in [MappingOptions.Coercion.compatible, .strict] {
                 let options = MappingOptions(coercion: coercion, dates: dates)
                 if let seconds {
@@ -84,7 +84,7 @@ struct DateTests {
 
     struct Strategy: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let dates: MappingOptions.Dates
+        let dates: MappingOptions.DateStrategy
         let json: String
         /// The seconds since 1970, or the end of the message of the error.
         let compatible: Result
@@ -96,7 +96,7 @@ struct DateTests {
         }
 
         init(
-            _ name: String, _ dates: MappingOptions.Dates, _ json: String, _ compatible: Result,
+            _ name: String, _ dates: MappingOptions.DateStrategy, _ json: String, _ compatible: Result,
             _ strict: Result? = nil
         ) {
             testDescription = "\(name) of \(json)"
