@@ -15,8 +15,8 @@ enum ByteOrderMark {
         case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): return .utf16
         case (0, 0, 0, 1...): return .utf32
         case (1..., 0, 0, 0) where bytes.count >= 4: return .utf32
-        case (0, 1..., _, _): return .utf16
-        case (1..., 0, _, _): return .utf16
+        case (0, 1..., _, _) where bytes.count % 2 == 0: return .utf16
+        case (1..., 0, _, _) where bytes.count % 2 == 0: return .utf16
         default: return nil
         }
     }

@@ -26,7 +26,8 @@ enum Memory {
     static func reallocate<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>, count: Int
     ) -> UnsafeMutablePointer<T> {
-        unsafe obtained(realloc(pointer, size(of: T.self, count: count))).bindMemory(to: T.self, capacity: count)
+        unsafe obtained(realloc(pointer, size(of: T.self, count: count))).bindMemory(
+            to: T.self, capacity: count)
     }
 
     @inline(__always)

@@ -25,7 +25,8 @@ struct SourceBytes {
     func word64(at offset: Int) -> UInt64 {
         assert(offset >= 0 && offset + 8 <= count + Self.padding)
         // Safety: the eight bytes are inside the padded text.
-        return unsafe UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        return unsafe UInt64(
+            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
     /// Four bytes, the first of them in the lowest bits.
@@ -33,7 +34,8 @@ struct SourceBytes {
     func word32(at offset: Int) -> UInt32 {
         assert(offset >= 0 && offset + 4 <= count + Self.padding)
         // Safety: the four bytes are inside the padded text.
-        return unsafe UInt32(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+        return unsafe UInt32(
+            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
     /// The text from an offset on, for code that works on buffers.

@@ -38,7 +38,9 @@ enum StringScanner {
             let byte = bytes[position]
             if byte >= 0x80 {
                 position = UTF8Validation.endOfMultibyteRun(bytes, from: position)
-                if bytes[position] >= 0x80 { return Result(end: position, hasEscapes: hasEscapes, fault: .utf8) }
+                if bytes[position] >= 0x80 {
+                    return Result(end: position, hasEscapes: hasEscapes, fault: .utf8)
+                }
             } else if byte == UInt8(ascii: "\\") {
                 hasEscapes = true
                 let (end, fault) = endOfEscape(bytes, at: position)
@@ -56,13 +58,16 @@ enum StringScanner {
 
     /// The offset behind an escape sequence, or of its surrogate pair.
     @inline(__always)
-    private static func endOfEscape(_ bytes: SourceBytes, at position: Int) -> (end: Int, fault: SyntaxFault?) {
+    private static func endOfEscape(_ bytes: SourceBytes, at position: Int) -> (end: Int, fault: SyntaxFault?)
+    {
         switch bytes[position &+ 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return (position &+ 2, nil)
         case UInt8(ascii: "u"):
-            guard let unit = HexDigits.value(bytes.word32(at: position &+ 2)) else { return (position, .unicodeEscape) }
+            guard let unit = HexDigits.value(bytes.word32(at: position &+ 2)) else {
+                return (position, .unicodeEscape)
+            }
             guard unit & 0xF800 == 0xD800 else { return (position &+ 6, nil) }
             guard unit < 0xDC00, bytes[position &+ 6] == UInt8(ascii: "\\"),
                 bytes[position &+ 7] == UInt8(ascii: "u"),

@@ -17,7 +17,9 @@ enum UTF8Validation {
                 guard word & 0x0000_001E != 0 else { return position }
                 position &+= 2
             } else if word & 0xC0C0_C0F8 == 0x8080_80F0 {
-                guard word & 0x0000_3007 != 0, word & 0x04 == 0 || word & 0x0000_3003 == 0 else { return position }
+                guard word & 0x0000_3007 != 0, word & 0x04 == 0 || word & 0x0000_3003 == 0 else {
+                    return position
+                }
                 position &+= 4
             } else {
                 return position

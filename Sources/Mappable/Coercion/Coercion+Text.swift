@@ -48,11 +48,16 @@ extension Mapper {
         switch source(for: .decimal) {
         case .number?: break
         case .string?:
-            guard unsafe withText({ text in unsafe DecimalText(validating: text) != nil }) else { return .failure(.typeMismatch) }
+            guard unsafe withText({ text in unsafe DecimalText(validating: text) != nil }) else {
+                return .failure(.typeMismatch)
+            }
         default: return .failure(.typeMismatch)
         }
         let text = unsafe withText { text in unsafe String(validatedUTF8: text) }
-        return Decimal(exactJSON: text).map { .success($0) } ?? .failure(.outOfRange)
+        if let exact = Decimal(exactJSON: text) { return .success(exact) }
+        // What is read at all, and not as zero, lost digits only.
+        let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false
+        return .failure(isRounded ? .tooPrecise : .outOfRange)
     }
 
     /// The value as a date, as the options in force say.
@@ -65,7 +70,8 @@ extension Mapper {
         switch (options.dates, source) {
         case (.automatic, .string), (.rfc3339, .string):
             return unsafe withText { text in
-                unsafe Self.date(RFC3339.secondsSinceReferenceDate(text), otherwise: .invalid)
+                let seconds = unsafe RFC3339.secondsSinceReferenceDate(text)
+                return Self.date(seconds, otherwise: .invalid("not an RFC 3339 date-time"))
             }
         case (.automatic, .number): return epoch(unitExponent: 0)
         case (.seconds, _): return epoch(unitExponent: 0)
@@ -78,10 +84,12 @@ extension Mapper {
     private func epoch(unitExponent: Int) -> Result<Date, _CoercionFailure> {
         unsafe withText { text in
             if !kind.isNumber {
-                let isNumber = unsafe !scope.has(MappingScope.strictCoercion) && DecimalText(validating: text) != nil
+                let isNumber =
+                    unsafe !scope.has(MappingScope.strictCoercion) && DecimalText(validating: text) != nil
                 guard isNumber else { return .failure(.typeMismatch) }
             }
-            let seconds = unsafe RFC3339.secondsSinceReferenceDate(epochNumber: text, unitExponent: unitExponent)
+            let seconds = unsafe RFC3339.secondsSinceReferenceDate(
+                epochNumber: text, unitExponent: unitExponent)
             return Self.date(seconds, otherwise: .outOfRange)
         }
     }
@@ -95,12 +103,15 @@ extension Mapper {
 
 /// The words that stand for truth values, in any case.
 enum BooleanWord {
-    private static let words: [(word: StaticString, value: Bool)] = [
-        ("true", true), ("yes", true), ("1", true), ("false", false), ("no", false), ("0", false),
-    ]
-
     static func value(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
-        words.first { word, _ in unsafe matches(text, word) }?.value
+        switch text.count {
+        case 1: unsafe matches(text, "1") ? true : matches(text, "0") ? false : nil
+        case 2: unsafe matches(text, "no") ? false : nil
+        case 3: unsafe matches(text, "yes") ? true : nil
+        case 4: unsafe matches(text, "true") ? true : nil
+        case 5: unsafe matches(text, "false") ? false : nil
+        default: nil
+        }
     }
 
     private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {

@@ -50,7 +50,9 @@ public enum _CoercionFailure: Error {
     /// The number has a fraction and the target has none.
     case fractional
     /// The value is of the right kind but means nothing to the target.
-    case invalid
+    case invalid(StaticString?)
+    /// The number has more digits than the target holds.
+    case tooPrecise
     /// The date function of the options failed.
     case custom(any Error)
 }
@@ -80,7 +82,8 @@ extension Mapper {
         case .typeMismatch: fail(.typeMismatch, expected: expected)
         case .outOfRange: fail(.outOfRange, expected: expected, reason: "out of range")
         case .fractional: fail(.invalidValue, expected: expected, reason: "not an integer")
-        case .invalid: fail(.invalidValue, expected: expected)
+        case .invalid(let reason): fail(.invalidValue, expected: expected, reason: reason?.description)
+        case .tooPrecise: fail(.outOfRange, expected: expected, reason: "more digits than it holds")
         case .custom(let error): (error as? MappingError) ?? fail(.custom, underlying: error)
         }
     }

@@ -31,7 +31,9 @@ extension ContiguousArray: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, ContiguousArray<Element>.self) }
+        guard source.kind == .array else {
+            throw source._failure(.typeMismatch, ContiguousArray<Element>.self)
+        }
         return ContiguousArray(try [Element]._read(source))
     }
 }
@@ -67,7 +69,8 @@ extension Mapper {
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         var element = unsafe node + 1
-        return try unsafe [Element](unsafeUninitializedCapacity: count) { memory, initialized throws(MappingError) in
+        return try unsafe [Element](unsafeUninitializedCapacity: count) {
+            memory, initialized throws(MappingError) in
             guard let start = memory.baseAddress else { return }
             while initialized < count {
                 unsafe (start + initialized).initialize(to: try read(at(element)))

@@ -16,7 +16,7 @@ extension URL: _Scalar {
     public static func _convert(_ source: Mapper) -> Result<URL, _CoercionFailure> {
         if let foreign = source.foreignValue(as: URL.self) { return .success(foreign) }
         return source.string(for: .url).flatMap { string in
-            URL(string: string).map { .success($0) } ?? .failure(.invalid)
+            URL(string: string).map { .success($0) } ?? .failure(.invalid(nil))
         }
     }
 }
@@ -26,7 +26,7 @@ extension UUID: _Scalar {
     public static func _convert(_ source: Mapper) -> Result<UUID, _CoercionFailure> {
         if let foreign = source.foreignValue(as: UUID.self) { return .success(foreign) }
         return source.string(for: .uuid).flatMap { string in
-            UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid)
+            UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid(nil))
         }
     }
 }
@@ -36,7 +36,7 @@ extension Data: _Scalar {
     public static func _convert(_ source: Mapper) -> Result<Data, _CoercionFailure> {
         if let foreign = source.foreignValue(as: Data.self) { return .success(foreign) }
         return source.string(for: .data).flatMap { string in
-            Data(base64Encoded: string).map { .success($0) } ?? .failure(.invalid)
+            Data(base64Encoded: string).map { .success($0) } ?? .failure(.invalid(nil))
         }
     }
 }

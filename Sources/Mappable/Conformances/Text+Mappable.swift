@@ -26,7 +26,7 @@ extension String: _Scalar {
 extension Character: _Scalar {
     public static func _convert(_ source: Mapper) -> Result<Character, _CoercionFailure> {
         source.string(for: .character).flatMap { string in
-            string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid)
+            string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid(nil))
         }
     }
 }

@@ -51,7 +51,8 @@ struct FoundationClasses {
         switch kind(of: type) {
         case .null: return .null
         case .boolean: return (object as? Bool).map { .boolean($0) } ?? .foreign
-        case .number: return (object as? any CustomStringConvertible).map { Self.number($0.description) } ?? .foreign
+        case .number:
+            return (object as? any CustomStringConvertible).map { Self.number($0.description) } ?? .foreign
         case .other:
             if let string = object as? String { return .string(string) }
             if let array = object as? [Any] { return .array(array) }
@@ -89,7 +90,9 @@ struct FoundationClasses {
 
     /// A description as a number, if it is one in JSON's terms; `nan` and `inf` are not.
     private static func number(_ description: String) -> AnyClassification {
-        let isNumber = unsafe KeyToken.withUTF8(description) { text in unsafe DecimalText(validating: text) != nil }
+        let isNumber = unsafe KeyToken.withUTF8(description) { text in
+            unsafe DecimalText(validating: text) != nil
+        }
         return isNumber ? .number(description) : .foreign
     }
 }

@@ -9,12 +9,15 @@ extension Document {
     ///
     /// - Throws: ``MappingError/Kind/limit`` if they are nested too deep or too large.
     @usableFromInline
-    static func parse(object: Any, options: MappingOptions, context: Any?) throws(MappingError) -> UnsafeMutablePointer<Document> {
+    static func parse(object: Any, options: MappingOptions, context: Any?) throws(MappingError)
+        -> UnsafeMutablePointer<Document>
+    {
         var importer = AnyImporter(options: options)
         let failure = importer.run(object)
         let (bytes, tape) = importer.finish()
         let document = unsafe Document(
-            bytes: bytes, tape: tape, hasSourceText: false, foreignValues: importer.foreignValues, options: options,
+            bytes: bytes, tape: tape, hasSourceText: false, foreignValues: importer.foreignValues,
+            options: options,
             context: context
         ).allocated()
         guard let failure else { return unsafe document }

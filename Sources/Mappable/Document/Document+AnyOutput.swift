@@ -17,7 +17,8 @@ extension Document {
         case .null: return nil
         case .true: return true
         case .false: return false
-        case .integer: return Int(exactly: Int64(bitPattern: value.payload)) ?? Int64(bitPattern: value.payload)
+        case .integer:
+            return Int(exactly: Int64(bitPattern: value.payload)) ?? Int64(bitPattern: value.payload)
         case .unsigned: return value.payload
         case .double: return anyNumber(value)
         case .string, .escapedString, .key, .escapedKey: return bytes.text(of: value)
@@ -25,7 +26,9 @@ extension Document {
         case .array:
             var elements: [Any] = []
             elements.reserveCapacity(value.count)
-            unsafe forEachElement(of: node) { element in elements.append(unsafe anyValue(of: element, null: null) ?? null) }
+            unsafe forEachElement(of: node) { element in
+                elements.append(unsafe anyValue(of: element, null: null) ?? null)
+            }
             return elements
         default:
             var members: [String: Any] = [:]
@@ -33,7 +36,9 @@ extension Document {
             let lastWins = options.duplicateKeys == .lastWins
             unsafe forEachMember(of: node) { key, element in
                 let name = bytes.text(of: key)
-                if lastWins || members[name] == nil { members[name] = unsafe anyValue(of: element, null: null) ?? null }
+                if lastWins || members[name] == nil {
+                    members[name] = unsafe anyValue(of: element, null: null) ?? null
+                }
             }
             return members
         }
@@ -43,7 +48,9 @@ extension Document {
     private func anyNumber(_ node: Node) -> Any {
         let double = Double(bitPattern: node.payload)
         let text = bytes.numberText(of: node)
-        guard double != 0, !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }) else {
+        guard double != 0,
+            !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
+        else {
             return double
         }
         return Decimal(exactJSON: text) ?? double

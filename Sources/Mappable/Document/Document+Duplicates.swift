@@ -8,8 +8,10 @@ extension Document {
         for index in 0..<nodeCount {
             // Safety: the index is below the number of nodes.
             let node = unsafe root + index
-            guard unsafe node.pointee.kind == .object, let key = unsafe firstDuplicate(in: node) else { continue }
-            throw unsafe error(.invalidValue, at: node + key, reason: "duplicate key")
+            guard unsafe node.pointee.kind == .object, let key = unsafe firstDuplicate(in: node) else {
+                continue
+            }
+            throw unsafe error(.invalidValue, at: node + key, reason: "duplicate key", showsFound: false)
         }
     }
 

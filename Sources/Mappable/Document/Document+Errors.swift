@@ -2,12 +2,13 @@ extension Document {
     /// An error about a node: where it is, and what stands there.
     @inline(never)
     mutating func error(
-        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: String? = nil, reason: String? = nil,
-        underlying: (any Error)? = nil
+        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: String? = nil,
+        reason: String? = nil,
+        showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
         let path = unsafe keyPath(of: node)
         let (location, line) = unsafe place(of: node)
-        let found = kind == .custom ? nil : unsafe describe(node.pointee)
+        let found = kind == .custom || !showsFound ? nil : unsafe describe(node.pointee)
         return MappingError(
             kind, at: path, location: location, expected: expected, found: found, reason: reason,
             underlying: underlying, sourceLine: line)
@@ -23,11 +24,15 @@ extension Document {
         var suggestion: String?
         var reason: String?
         switch component {
-        case .key(let key): suggestion = unsafe options.redactsFoundValues ? nil : nearestKey(to: key, in: container)
-        case .index: reason = unsafe "the array has \(container.pointee.count) elements"
+        case .key(let key):
+            suggestion = unsafe options.redactsFoundValues ? nil : nearestKey(to: key, in: container)
+        case .index:
+            let count = unsafe container.pointee.count
+            reason = count == 1 ? "the array has 1 element" : "the array has \(count) elements"
         }
         return MappingError(
-            .missing, at: path, location: location, expected: expected, reason: reason, suggestion: suggestion,
+            .missing, at: path, location: location, expected: expected, reason: reason,
+            suggestion: suggestion,
             sourceLine: line)
     }
 
@@ -54,8 +59,11 @@ extension Document {
         case .array: return FoundValue(.array, excerpt: isRedacted ? nil : "of \(node.count)")
         case .object: return FoundValue(.object, excerpt: isRedacted ? nil : "of \(node.count)")
         case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")
-        case .string, .escapedString, .key, .escapedKey:
+        case .string, .escapedString:
             return isRedacted ? FoundValue(.string) : .string(bytes.beginning(of: node))
+        case .key, .escapedKey:
+            return isRedacted
+                ? FoundValue(.key) : FoundValue(.key, excerpt: Excerpt(bytes.beginning(of: node)).quoted)
         default:
             return isRedacted ? FoundValue(.number) : .number(bytes.beginning(ofNumberAt: node.offset))
         }
@@ -95,7 +103,9 @@ extension SourceBytes {
             }
             scalars += 1
         }
-        return text(of: Node(node.isEscaped ? .escapedString : .string, offset: start, payload: UInt64(position - start)))
+        return text(
+            of: Node(
+                node.isEscaped ? .escapedString : .string, offset: start, payload: UInt64(position - start)))
     }
 
     private func endOfScalar(_ position: Int) -> Int {
@@ -121,7 +131,8 @@ extension SourceBytes {
         var end = offset
         while true {
             switch self[end] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+                UInt8(ascii: "."),
                 UInt8(ascii: "e"), UInt8(ascii: "E"):
                 end += 1
             default: return end - offset

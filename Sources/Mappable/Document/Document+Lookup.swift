@@ -40,7 +40,8 @@ extension Document {
         cursor memory: UnsafeMutableRawPointer?, scope: MappingScope
     ) -> UnsafePointer<Node>? {
         guard let memory = unsafe memory else {
-            return unsafe memberWithoutCursor(token, of: object, in: document, lastWins: scope.has(MappingScope.lastWins))
+            return unsafe memberWithoutCursor(
+                token, of: object, in: document, lastWins: scope.has(MappingScope.lastWins))
         }
         let cursor = unsafe MemberCursor(memory)
         let bytes = unsafe document.pointee.bytes
@@ -76,10 +77,13 @@ extension Document {
         }
         let bytes = unsafe document.pointee.bytes
         if cursor.hasOverflowed {
-            if unsafe cursor.effort > 8 &* UInt32(truncatingIfNeeded: min(object.pointee.count, 1 << 28)) &+ 1024 {
+            if unsafe cursor.effort > 8 &* UInt32(truncatingIfNeeded: min(object.pointee.count, 1 << 28))
+                &+ 1024
+            {
                 return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
             }
-            let (found, effort) = unsafe search(token, from: object + 1, to: cursor.frontier, bytes, lastWins: false)
+            let (found, effort) = unsafe search(
+                token, from: object + 1, to: cursor.frontier, bytes, lastWins: false)
             cursor.effort &+= effort
             if let found = unsafe found { return unsafe found }
         }
@@ -102,7 +106,8 @@ extension Document {
 
     @inline(never)
     private static func memberWithoutCursor(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>, lastWins: Bool
+        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        lastWins: Bool
     ) -> UnsafePointer<Node>? {
         if unsafe object.pointee.count > smallObject {
             let place = unsafe document.pointee.index(of: object)
@@ -112,7 +117,8 @@ extension Document {
             unsafe document.pointee.looseLookups[place, default: 0] += 1
         }
         return unsafe search(
-            token, from: object + 1, to: object + object.pointee.span, document.pointee.bytes, lastWins: lastWins
+            token, from: object + 1, to: object + object.pointee.span, document.pointee.bytes,
+            lastWins: lastWins
         ).found
     }
 
@@ -123,7 +129,9 @@ extension Document {
         if indexes[place] == nil {
             indexes[place] = unsafe MemberIndex(of: object, in: bytes, lastWins: lastWins)
         }
-        guard let position = unsafe indexes[place]?.position(of: token, from: object, in: bytes) else { return nil }
+        guard let position = unsafe indexes[place]?.position(of: token, from: object, in: bytes) else {
+            return nil
+        }
         // Safety: the table holds places of this object's keys.
         return unsafe object + position + 1
     }

@@ -54,10 +54,21 @@ extension SourceBytes {
                 reason: "nested too deep, the limit is \(options.maximumDepth)", sourceLine: line)
         }
         let (expected, reason) = failure.fault.wording
+        let isForeign = failure.fault == .utf16 || failure.fault == .utf32
         return MappingError(
-            .syntax, at: failure.keyPath, location: location, expected: expected,
+            .syntax, at: isForeign ? MappingPath() : failure.keyPath, location: location, expected: expected,
             found: found(atFault: failure.offset, redacted: options.redactsFoundValues), reason: reason,
             sourceLine: line)
+    }
+
+    /// An escape sequence, as far as it goes.
+    private func found(escapeAt offset: Int) -> FoundValue {
+        var end = min(offset + (self[offset + 1] == UInt8(ascii: "u") ? 6 : 2), count)
+        while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+        // Safety: the range is inside the text; what is no UTF-8 is repaired.
+        let text = unsafe String(decoding: slice(at: offset, count: end - offset), as: UTF8.self)
+        let sequence = text.prefix { $0 != "\"" || text.count == 2 }
+        return FoundValue(.text, excerpt: "\"" + Excerpt(sequence).plain + "\"")
     }
 
     /// The character at a fault, or the byte if it is no UTF-8.
@@ -70,7 +81,9 @@ extension SourceBytes {
             return FoundValue(.text, excerpt: "byte 0x" + String(byte, radix: 16, uppercase: true))
         }
         if byte == 0 { return FoundValue(.text, excerpt: "a NUL byte") }
+        if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
         let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
-        return FoundValue(.text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
+        return FoundValue(
+            .text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
     }
 }

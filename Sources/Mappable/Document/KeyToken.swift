@@ -17,7 +17,8 @@ struct KeyToken {
             first = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
         } else if length >= 4 {
             let low = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
-            let high = unsafe UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
+            let high = unsafe UInt32(
+                littleEndian: raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
             first = UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
         } else if length >= 1 {
             // The first, the middle and the last byte, which overlap in the shortest keys.
@@ -53,7 +54,9 @@ struct KeyToken {
     /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.
     @inlinable @inline(__always)
     static func withUTF8<Result>(_ string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) { return result }
+        if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) {
+            return result
+        }
         // Safety: the copy's memory lives as long as the call.
         return unsafe Array(string.utf8).withUnsafeBufferPointer { unsafe body($0) }
     }

@@ -9,8 +9,8 @@ struct Locator {
     /// The number of children between two marks in a container.
     private static let childrenPerMark = 32
 
-    /// The lines and columns of the first byte, and of each that is a multiple of ``bytesPerMark`` as far as was asked.
-    private var lineMarks: [(line: Int, column: Int)] = [(1, 1)]
+    /// The lines and columns at the multiples of ``bytesPerMark``, but for the first, as far as was asked.
+    private var lineMarks: [(line: Int, column: Int)] = []
     private var lineMemo = (offset: 0, line: 1, column: 1)
     /// The places on the tape of each container's first child, and of each after ``childrenPerMark`` others.
     private var childMarks: [Int: [Int]] = [:]
@@ -24,10 +24,10 @@ extension Locator {
     /// Complexity: linear in the distance from the last asked offset or from a mark, whichever is nearer.
     mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
         var (position, line, column) = lineMemo
-        let mark = min(offset / Self.bytesPerMark, lineMarks.count - 1)
+        let mark = min(offset / Self.bytesPerMark, lineMarks.count)
         if offset < position || position < mark * Self.bytesPerMark {
             position = mark * Self.bytesPerMark
-            (line, column) = lineMarks[mark]
+            (line, column) = mark == 0 ? (1, 1) : lineMarks[mark - 1]
         }
         while position < offset {
             switch bytes[position] {
@@ -40,7 +40,7 @@ extension Locator {
             default: column += 1
             }
             position += 1
-            if position == lineMarks.count * Self.bytesPerMark { lineMarks.append((line, column)) }
+            if position == (lineMarks.count + 1) * Self.bytesPerMark { lineMarks.append((line, column)) }
         }
         lineMemo = (position, line, column)
         return SourceLocation(byteOffset: offset, line: line, column: column)
@@ -52,7 +52,9 @@ extension Locator {
         let window = SourceLine.reach * 4 + 8
         let offset = location.byteOffset
         var start = offset
-        while start > 0, offset - start < window, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        while start > 0, offset - start < window, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
+            start -= 1
+        }
         while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
         if start == 0 { start = min(ByteOrderMark.length(in: bytes), offset) }
         var end = offset
@@ -102,8 +104,8 @@ extension Locator {
             (child, ordinal) = (marks[mark], mark * Self.childrenPerMark)
         }
         while true {
-            if isLarge, ordinal % Self.childrenPerMark == 0, childMarks[container, default: []].count == ordinal / Self.childrenPerMark {
-                childMarks[container, default: []].append(child)
+            if isLarge, ordinal % Self.childrenPerMark == 0 {
+                leaveMark(at: child, number: ordinal / Self.childrenPerMark, in: container)
             }
             let value = isObject ? child + 1 : child
             let next = unsafe value + root[value].span
@@ -111,6 +113,11 @@ extension Locator {
             child = next
             ordinal += 1
         }
+    }
+
+    private mutating func leaveMark(at child: Int, number: Int, in container: Int) {
+        guard childMarks[container, default: []].count == number else { return }
+        childMarks[container, default: []].append(child)
     }
 
     /// The index of the last mark that is not beyond a place; the first one never is.

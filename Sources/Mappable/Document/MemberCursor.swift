@@ -41,12 +41,18 @@ struct MemberCursor {
     /// In what is no object, and where options ask for another search, the frontier is the end from the beginning, so
     /// that nothing is found at it; the table says that it overflowed, so that nothing is concluded from it.
     @inlinable @inline(__always)
-    static func initialize(_ storage: UnsafeMutablePointer<MemberCursorStorage>, for node: UnsafePointer<Node>, _ scope: MappingScope) {
+    static func initialize(
+        _ storage: UnsafeMutablePointer<MemberCursorStorage>, for node: UnsafePointer<Node>,
+        _ scope: MappingScope
+    ) {
         let memory = UnsafeMutableRawPointer(storage)
-        let isPlain = unsafe node.pointee.kind == .object && !scope.has(MappingScope.lastWins | MappingScope.convertsKeys)
+        let isPlain =
+            unsafe node.pointee.kind == .object
+            && !scope.has(MappingScope.lastWins | MappingScope.convertsKeys)
         let end = unsafe node + node.pointee.span
         // Safety: the storage holds all that is stored; the node's content is on the tape.
-        unsafe memory.storeBytes(of: isPlain ? node + 1 : end, toByteOffset: frontierOffset, as: UnsafePointer<Node>.self)
+        unsafe memory.storeBytes(
+            of: isPlain ? node + 1 : end, toByteOffset: frontierOffset, as: UnsafePointer<Node>.self)
         unsafe memory.storeBytes(of: end, toByteOffset: endOffset, as: UnsafePointer<Node>.self)
         unsafe memory.storeBytes(of: isPlain ? 0 : overflowed, toByteOffset: countOffset, as: UInt16.self)
     }
@@ -54,7 +60,10 @@ struct MemberCursor {
     @inlinable @inline(__always)
     var frontier: UnsafePointer<Node> {
         get { unsafe memory.load(fromByteOffset: Self.frontierOffset, as: UnsafePointer<Node>.self) }
-        nonmutating set { unsafe memory.storeBytes(of: newValue, toByteOffset: Self.frontierOffset, as: UnsafePointer<Node>.self) }
+        nonmutating set {
+            unsafe memory.storeBytes(
+                of: newValue, toByteOffset: Self.frontierOffset, as: UnsafePointer<Node>.self)
+        }
     }
 
     @inlinable @inline(__always)
@@ -65,7 +74,9 @@ struct MemberCursor {
     @inlinable @inline(__always)
     var count: UInt16 {
         get { unsafe memory.load(fromByteOffset: Self.countOffset, as: UInt16.self) }
-        nonmutating set { unsafe memory.storeBytes(of: newValue, toByteOffset: Self.countOffset, as: UInt16.self) }
+        nonmutating set {
+            unsafe memory.storeBytes(of: newValue, toByteOffset: Self.countOffset, as: UInt16.self)
+        }
     }
 
     /// Whether passed keys are missing from the table.
@@ -78,13 +89,16 @@ struct MemberCursor {
     /// The number of members that were searched because of an overflow.
     var effort: UInt32 {
         get { unsafe memory.load(fromByteOffset: Self.effortOffset, as: UInt32.self) }
-        nonmutating set { unsafe memory.storeBytes(of: newValue, toByteOffset: Self.effortOffset, as: UInt32.self) }
+        nonmutating set {
+            unsafe memory.storeBytes(of: newValue, toByteOffset: Self.effortOffset, as: UInt32.self)
+        }
     }
 
     /// The first entry for a key with this signature and length.
     @inlinable @inline(__always)
     static func entry(signature: UInt64, length: Int) -> Int {
-        let mixed = (signature ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
+        let mixed =
+            (signature ^ UInt64(truncatingIfNeeded: length) &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
         return Int(truncatingIfNeeded: mixed &>> 57)
     }
 
@@ -94,7 +108,8 @@ struct MemberCursor {
 
     @inlinable @inline(__always)
     func isOccupied(_ entry: Int) -> Bool {
-        let word = unsafe memory.load(fromByteOffset: Self.occupancyOffset &+ (entry &>> 6) &* 8, as: UInt64.self)
+        let word = unsafe memory.load(
+            fromByteOffset: Self.occupancyOffset &+ (entry &>> 6) &* 8, as: UInt64.self)
         return (word &>> UInt64(truncatingIfNeeded: entry & 63)) & 1 != 0
     }
 

@@ -71,7 +71,9 @@ enum NumberParser {
 
     /// Appends the digits that stand at an offset to a number, eight at a time; it wraps around if they are too many.
     @inline(__always)
-    private static func digits(after leading: UInt64, _ bytes: SourceBytes, from start: Int) -> (UInt64, end: Int) {
+    private static func digits(after leading: UInt64, _ bytes: SourceBytes, from start: Int) -> (
+        UInt64, end: Int
+    ) {
         var value = leading
         var position = start
         while true {

@@ -79,7 +79,8 @@ enum Parser {
                     position = content &+ 1
                     break
                 }
-                let enclosing = UInt64(truncatingIfNeeded: container) | UInt64(truncatingIfNeeded: children) &<< 32
+                let enclosing =
+                    UInt64(truncatingIfNeeded: container) | UInt64(truncatingIfNeeded: children) &<< 32
                 tape[nodes] = Node(kind, offset: position, payload: enclosing)
                 container = nodes
                 isObject = opensObject
@@ -155,7 +156,8 @@ enum Parser {
             if ByteOrderMark.stands(in: bytes, at: position), position == 3 { return .secondByteOrderMark }
             if UTF8Validation.endOfMultibyteRun(bytes, from: position) == position { return .utf8 }
         }
-        return bytes[position] == UInt8(ascii: "]") && !isObject && children > 0 ? .trailingCommaInArray : .value
+        return bytes[position] == UInt8(ascii: "]") && !isObject && children > 0
+            ? .trailingCommaInArray : .value
     }
 }
 
@@ -166,7 +168,9 @@ private enum Literal {
     static var null: UInt32 { word("n", "u", "l", "l") }
 
     @inline(__always)
-    private static func word(_ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar)
+    private static func word(
+        _ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar
+    )
         -> UInt32
     {
         a.value | b.value &<< 8 | c.value &<< 16 | d.value &<< 24

@@ -34,7 +34,8 @@ extension SourceBytes {
         let text = unsafe UnsafeRawPointer(token.text)
         var offset = 0
         while offset < last {
-            let word = unsafe UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let word = unsafe UInt64(
+                littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             guard word64(at: start &+ offset) == word else { return false }
             offset &+= 8
         }
@@ -72,7 +73,8 @@ extension SourceBytes {
     }
 
     @inline(never)
-    private func withUnescaped<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    private func withUnescaped<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+    {
         let length = node.textLength
         // Safety: the memory holds `length` bytes, as `Unescaping` asks. A string with escapes is not empty.
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(length, 1)) { memory in

@@ -17,6 +17,8 @@ public struct FoundValue: Sendable, Hashable {
         case array
         /// An object.
         case object
+        /// The name of an object's member, where that had to convert.
+        case key
         /// A Swift value in an `Any` input that is no JSON value.
         case foreign
         /// A piece of text that is no JSON value, for syntax errors.

@@ -9,7 +9,7 @@ enum KeyDistance {
     static func nearest(to key: String, of candidates: [String]) -> String? {
         guard key.utf8.count <= longestKey else { return nil }
         let wanted = folded(key)
-        let limit = max(1, wanted.count / 3)
+        let limit = wanted.count < 3 ? 0 : (wanted.count + 1) / 3
         var best: (key: String, distance: Int)?
         for candidate in candidates where candidate != key {
             let distance = edits(wanted, folded(candidate))

@@ -70,7 +70,8 @@ public struct MappingError: Error, Sendable {
         modelType: String? = nil, underlying: (any Error)? = nil, sourceLine: SourceLine? = nil
     ) {
         storage = Storage(
-            kind: kind, keyPath: keyPath, location: location, expected: expected, found: found, reason: reason,
+            kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
+            reason: reason,
             suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
     }
 
@@ -81,6 +82,17 @@ public struct MappingError: Error, Sendable {
             kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
             suggestion: suggestion, modelType: String(describing: type), underlying: underlying,
             sourceLine: sourceLine)
+    }
+
+    /// This error for a missing value, with the other key paths that were tried.
+    @usableFromInline @inline(never)
+    func mentioning(_ others: [String]) -> MappingError {
+        guard kind == .missing, !others.isEmpty else { return self }
+        let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
+        let reason = (["nor \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
+        return MappingError(
+            kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
+            suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
     }
 
     private final class Storage: Sendable {
@@ -96,7 +108,8 @@ public struct MappingError: Error, Sendable {
         let sourceLine: SourceLine?
 
         init(
-            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: String?, found: FoundValue?,
+            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: String?,
+            found: FoundValue?,
             reason: String?, suggestion: String?, modelType: String?, underlying: (any Error)?,
             sourceLine: SourceLine?
         ) {
@@ -120,6 +133,7 @@ extension MappingError: Equatable {
         left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
             && left.expected == right.expected && left.found == right.found && left.reason == right.reason
             && left.suggestion == right.suggestion && left.modelType == right.modelType
-            && left.underlying.map { String(reflecting: $0) } == right.underlying.map { String(reflecting: $0) }
+            && left.underlying.map { String(reflecting: $0) }
+                == right.underlying.map { String(reflecting: $0) }
     }
 }

@@ -50,9 +50,18 @@ extension MappingPath: CustomStringConvertible {
     /// The path on one line, as in `flights[3].cabin.seats`; `(root)` for the root.
     ///
     /// A key that is not a plain word is quoted, `tags["ops.priority"]`. Long keys are cut and control characters
-    /// escaped, as ``FoundValue`` does.
+    /// escaped, as ``FoundValue`` does. Of a path with more than 32 steps the middle is left out.
     public var description: String {
         guard !isRoot else { return "(root)" }
+        guard components.count > Self.longestPrinted else { return Self.text(of: components[...]) }
+        let half = Self.longestPrinted / 2
+        return Self.text(of: components.prefix(half)) + "…" + Self.text(of: components.suffix(half))
+    }
+
+    /// The number of steps of the longest path that is printed whole.
+    private static let longestPrinted = 32
+
+    private static func text(of components: ArraySlice<Component>) -> String {
         var text = ""
         for component in components {
             switch component {

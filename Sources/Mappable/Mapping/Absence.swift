@@ -11,18 +11,22 @@
     /// The value in which the search began.
     private let source: Mapper
     private let search: Search
+    private let isFinal: Bool
 
     @usableFromInline @inline(never)
     @_lifetime(copy source)
     init(_ source: Mapper, _ keyPath: String, _ syntax: KeyPathSyntax = .dotted) {
         self.source = source
+        isFinal = true
         search = .path(keyPath, syntax)
     }
 
+    /// - Parameter isFinal: whether the missing step is the value itself, rather than one on the way to it.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    init(_ source: Mapper, _ step: MissingStep) {
+    init(_ source: Mapper, _ step: MissingStep, isFinal: Bool = true) {
         self.source = source
+        self.isFinal = isFinal
         search = .step(step)
     }
 
@@ -31,7 +35,8 @@
     /// - Parameter expected: the type that was asked for.
     @inline(never)
     public func _error(expected: Any.Type) -> MappingError {
-        switch search {
+        let expected = isFinal ? "\(expected)" : nil
+        return switch search {
         case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
         case .step(.member(let name)): source.explainAbsence(of: .key(name.description), expected: expected)
         case .step(.element(let index)): source.explainAbsence(of: .index(index), expected: expected)

@@ -98,7 +98,9 @@ extension Document {
     }
 
     @usableFromInline
-    static func parse(string: String, options: MappingOptions, context: Any?) throws(MappingError) -> UnsafeMutablePointer<Document> {
+    static func parse(string: String, options: MappingOptions, context: Any?) throws(MappingError)
+        -> UnsafeMutablePointer<Document>
+    {
         var string = string
         let copy: Result<SourceBytes, MappingError> = string.withUTF8 { text in
             unsafe Self.copy(UnsafeRawBufferPointer(text), options)
@@ -107,19 +109,25 @@ extension Document {
     }
 
     @usableFromInline
-    static func parse(data: Data, options: MappingOptions, context: Any?) throws(MappingError) -> UnsafeMutablePointer<Document> {
+    static func parse(data: Data, options: MappingOptions, context: Any?) throws(MappingError)
+        -> UnsafeMutablePointer<Document>
+    {
         let copy = unsafe data.withUnsafeBytes { unsafe Self.copy($0, options) }
         return try unsafe parse(copy: copy, options: options, context: context)
     }
 
     @usableFromInline
-    static func parse(span: RawSpan, options: MappingOptions, context: Any?) throws(MappingError) -> UnsafeMutablePointer<Document> {
+    static func parse(span: RawSpan, options: MappingOptions, context: Any?) throws(MappingError)
+        -> UnsafeMutablePointer<Document>
+    {
         let copy = unsafe span.withUnsafeBytes { unsafe Self.copy($0, options) }
         return try unsafe parse(copy: copy, options: options, context: context)
     }
 
     @usableFromInline
-    static func parse(collection: some Collection<UInt8>, options: MappingOptions, context: Any?) throws(MappingError) -> UnsafeMutablePointer<Document> {
+    static func parse(collection: some Collection<UInt8>, options: MappingOptions, context: Any?)
+        throws(MappingError) -> UnsafeMutablePointer<Document>
+    {
         let inPlace = collection.withContiguousStorageIfAvailable { bytes in
             unsafe Self.copy(UnsafeRawBufferPointer(bytes), options)
         }

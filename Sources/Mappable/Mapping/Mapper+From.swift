@@ -47,7 +47,11 @@ extension Mapper {
                 return try unsafe Value._read(at(found))
             }
         }
-        return try from(keyPath)
+        do throws(MappingError) {
+            return try from(keyPath)
+        } catch {
+            throw error.mentioning(others)
+        }
     }
 
     /// Reads the value at a key path, or takes a default.
@@ -56,7 +60,8 @@ extension Mapper {
     /// - Throws: as ``from(_:)``, for malformed values under `.absentOrNull` and for malformed key paths.
     @inlinable
     public func from<Value: Mappable>(
-        _ keyPath: String, default standIn: @autoclosure () throws -> Value, when usage: DefaultUsage = .always
+        _ keyPath: String, default standIn: @autoclosure () throws -> Value,
+        when usage: DefaultUsage = .always
     ) throws -> Value {
         guard let found = unsafe find(keyPath) else {
             let absence = _Absence(self, keyPath)
@@ -90,7 +95,8 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)`` if there is nothing, or what the function throws, as
     ///   ``MappingError/underlying`` if it is no ``MappingError``.
-    public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value
+    {
         guard let found = unsafe find(keyPath) else {
             throw _Absence(self, keyPath)._error(expected: Value.self)
         }
@@ -109,6 +115,7 @@ extension Mapper {
     /// ```
     ///
     /// - Throws: as ``from(_:_:)``, and ``MappingError/Kind/typeMismatch`` for what is no array.
+    @_disfavoredOverload
     public func from<Value>(
         _ keyPath: String, each read: (Mapper) throws -> Value
     ) throws(MappingError) -> [Value] {

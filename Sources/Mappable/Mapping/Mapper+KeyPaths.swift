@@ -7,7 +7,9 @@ extension Mapper {
         guard name.hasPointerRepresentation else { return unsafe find(key: name.description) }
         // Safety: a literal's text lives forever.
         let token = unsafe KeyToken(text: name.utf8Start, length: name.utf8CodeUnitCount)
-        if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) { return unsafe next }
+        if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
+            return unsafe next
+        }
         return unsafe find(token)
     }
 
@@ -16,7 +18,8 @@ extension Mapper {
         guard kind == .object else { return nil }
         guard !scope.has(MappingScope.convertsKeys) else {
             // Safety: a token's text has its length in bytes.
-            return unsafe find(key: String(validatedUTF8: UnsafeBufferPointer(start: token.text, count: token.length)))
+            return unsafe find(
+                key: String(validatedUTF8: UnsafeBufferPointer(start: token.text, count: token.length)))
         }
         return unsafe member(token)
     }
@@ -52,7 +55,7 @@ extension Mapper {
 
     private func find(path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
         var end = unsafe node
-        let isComplete = unsafe walk(path, syntax) { segment, place in
+        let isComplete = unsafe walk(path, syntax) { segment, _, place in
             guard let next = unsafe place.step(segment) else { return false }
             unsafe end = next
             return true
@@ -63,13 +66,13 @@ extension Mapper {
     /// Follows the segments of a path as far as the visitor goes, which is given each with the value it starts from.
     private func walk(
         _ path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax,
-        _ visit: (KeyPathSegment, Mapper) -> Bool
+        _ visit: (KeyPathSegment, _ isLast: Bool, Mapper) -> Bool
     ) -> Bool {
         unsafe KeyToken.withUTF8(syntax.delimiter ?? "") { delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
             var place = self
             while let segment = scanner.next() {
-                guard visit(segment, place) else { return false }
+                guard visit(segment, scanner.isAtEnd, place) else { return false }
                 guard let next = unsafe place.step(segment) else { return false }
                 place = unsafe at(next)
             }
@@ -95,6 +98,7 @@ extension Mapper {
     /// The value of a member whose name is converted first, where the options say so.
     @usableFromInline
     func find(key: String) -> UnsafePointer<Node>? {
+        guard kind == .object else { return nil }
         let name = spelled(key)
         return unsafe KeyToken.withUTF8(name) { text in unsafe member(KeyToken(text)) }
     }
@@ -115,16 +119,16 @@ extension Mapper {
 extension Mapper {
     /// Why there is nothing at a key path.
     @inline(never)
-    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: Any.Type) -> MappingError {
+    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: String?) -> MappingError {
         if syntax.isMalformed(path) {
             let reason = "the key path \(Excerpt(path).quoted) has an empty or malformed segment"
-            return fail(.invalidValue, reason: reason)
+            return fail(.invalidValue, reason: reason, showsFound: false)
         }
         var explanation: MappingError?
         _ = unsafe KeyToken.withUTF8(path) { text in
-            unsafe walk(text, syntax) { segment, place in
+            unsafe walk(text, syntax) { segment, isLast, place in
                 guard unsafe place.step(segment) == nil else { return true }
-                explanation = place.explain(segment, expected: expected)
+                explanation = place.explain(segment, expected: isLast ? expected : nil)
                 return false
             }
         }
@@ -143,7 +147,8 @@ extension Mapper {
             }
         }
         switch (segmentKind, end) {
-        case (_, .null), (.index, .array), (.keyOrIndex, .array), (.key, .object), (.keyOrIndex, .object): return true
+        case (_, .null), (.index, .array), (.keyOrIndex, .array), (.key, .object), (.keyOrIndex, .object):
+            return true
         default: return false
         }
     }
@@ -157,22 +162,22 @@ extension Mapper {
 
     /// Why one step leads nowhere.
     @inline(never)
-    func explainAbsence(of component: MappingPath.Component, expected: Any.Type) -> MappingError {
+    func explainAbsence(of component: MappingPath.Component, expected: String?) -> MappingError {
         switch (component, kind) {
         case (.key(let key), .object):
             // Safety: the document outlives its mappers.
-            return unsafe document.pointee.missing(.key(spelled(key)), in: node, expected: "\(expected)")
+            return unsafe document.pointee.missing(.key(spelled(key)), in: node, expected: expected)
         case (.index, .array):
-            return unsafe document.pointee.missing(component, in: node, expected: "\(expected)")
+            return unsafe document.pointee.missing(component, in: node, expected: expected)
         case (.key(let key), _):
-            return fail(.typeMismatch, expected: "object", reason: "which should hold \(Excerpt(spelled(key)).quoted)")
+            return fail(.typeMismatch, expected: "object with \(Excerpt(spelled(key)).quoted)")
         case (.index, _):
             return fail(.typeMismatch, expected: "array")
         }
     }
 
     /// Why there is nothing at a key path that the document remembers.
-    func explainAbsence(ofPendingPath index: Int, expected: Any.Type) -> MappingError {
+    func explainAbsence(ofPendingPath index: Int, expected: String?) -> MappingError {
         // Safety: the document outlives its mappers.
         let (path, syntax) = unsafe document.pointee.pendingPaths[index]
         return explainAbsence(of: path, syntax, expected: expected)
@@ -185,7 +190,7 @@ extension Mapper {
         return syntax.isMalformed(path)
     }
 
-    private func explain(_ segment: KeyPathSegment, expected: Any.Type) -> MappingError {
+    private func explain(_ segment: KeyPathSegment, expected: String?) -> MappingError {
         // Safety: the segment's text is inside the path, which outlives the call.
         let text = unsafe String(decoding: segment.text, as: UTF8.self)
         switch (segment.kind, kind) {
@@ -224,7 +229,8 @@ enum PathScan {
         var offset = 0
         // Safety: every load ends at or before the path's end.
         while offset &+ 8 <= count {
-            let word = unsafe UInt64(littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let word = unsafe UInt64(
+                littleEndian: start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             if marks(word) != 0 { return true }
             offset &+= 8
         }

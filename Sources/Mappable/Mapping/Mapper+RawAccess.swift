@@ -20,7 +20,9 @@ extension Mapper {
     /// A type that is not `Mappable` is taken as it is from an `Any` input.
     ///
     /// - Throws: as ``from(_:)`` if there is nothing; ``MappingError/Kind/typeMismatch`` for any other type of value.
-    public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError) -> Value {
+    public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError)
+        -> Value
+    {
         let map = try subMapper(keyPath)
         if let value = map.getRootValue() as? Value { return value }
         guard let mappable = Value.self as? any Mappable.Type else {
@@ -75,5 +77,18 @@ extension Mapper {
     public func with(dates: MappingOptions.DateStrategy) -> Mapper {
         // Safety: the document outlives its mappers.
         inScope(unsafe document.pointee.addScope(options.replacing(dates: dates)))
+    }
+}
+
+extension Mapper {
+    /// An error about the mapper's own value, for a model that refuses it: `throw map.mappingError("must be positive")`.
+    ///
+    /// It has the value's key path, location and excerpt.
+    ///
+    /// - Parameters:
+    ///   - reason: what is wrong, as a phrase.
+    ///   - expected: what would be right, as a phrase.
+    public func mappingError(_ reason: String, expected: String? = nil) -> MappingError {
+        fail(.invalidValue, expected: expected, reason: reason)
     }
 }

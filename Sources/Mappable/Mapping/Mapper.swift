@@ -26,7 +26,8 @@
     @inlinable @inline(__always)
     @_lifetime(immortal)
     init(
-        _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>, cursor: UnsafeMutableRawPointer?,
+        _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>,
+        cursor: UnsafeMutableRawPointer?,
         scope: MappingScope
     ) {
         unsafe self.document = unsafe document
@@ -87,9 +88,12 @@
     /// An error about this value.
     @inline(never)
     func fail(
-        _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, underlying: (any Error)? = nil
+        _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, showsFound: Bool = true,
+        underlying: (any Error)? = nil
     ) -> MappingError {
         // Safety: the document outlives its mappers.
-        unsafe document.pointee.error(kind, at: node, expected: expected, reason: reason, underlying: underlying)
+        unsafe document.pointee.error(
+            kind, at: node, expected: expected, reason: reason, showsFound: showsFound, underlying: underlying
+        )
     }
 }

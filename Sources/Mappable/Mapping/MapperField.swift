@@ -8,20 +8,28 @@
     /// The value; or the last one on the way, if the next step is missing.
     @usableFromInline let place: Mapper
     @usableFromInline let missing: MissingStep?
+    /// Whether the missing step is the value itself, rather than one on the way to it.
+    @usableFromInline let isFinal: Bool
 
     @inlinable @inline(__always)
     @_lifetime(copy place)
-    init(_ place: Mapper, missing: MissingStep?) {
+    init(_ place: Mapper, missing: MissingStep?, isFinal: Bool = true) {
         self.place = place
         self.missing = missing
+        self.isFinal = isFinal
     }
+
+    /// A step from a place that is missing.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func beyondMissing() -> MapperField { MapperField(place, missing: missing, isFinal: false) }
 
     /// Reads the value.
     ///
     /// - Throws: as ``Mapper/from(_:)``.
     @inlinable @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
-        if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+        if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: isFinal)) }
         return try Value._read(place)
     }
 
@@ -32,7 +40,7 @@
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
             return try place[dynamicMember: name]
         }
     }
@@ -43,7 +51,7 @@
         @_lifetime(copy self)
         @inline(__always)
         get {
-            if missing != nil { return self }
+            if missing != nil { return beyondMissing() }
             return place[dynamicMember: name]
         }
     }
@@ -56,7 +64,7 @@
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
             return try place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
         }
     }
@@ -67,7 +75,7 @@
     ) -> MapperField {
         @_lifetime(copy self)
         get {
-            if missing != nil { return self }
+            if missing != nil { return beyondMissing() }
             return place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
         }
     }
@@ -78,7 +86,7 @@
     @inlinable
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing)) }
+            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
             return try place[index]
         }
     }
@@ -87,7 +95,7 @@
     public subscript(index: Int) -> MapperField {
         @_lifetime(copy self)
         get {
-            if missing != nil { return self }
+            if missing != nil { return beyondMissing() }
             return place[index]
         }
     }

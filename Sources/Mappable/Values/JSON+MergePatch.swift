@@ -40,7 +40,8 @@ extension JSON {
             let path = path.appending(.key(key))
             guard !value.isNull else {
                 throw MappingError(
-                    .invalidValue, at: path, found: FoundValue(.null), reason: "a merge patch cannot set null")
+                    .invalidValue, at: path, found: FoundValue(.null), reason: "a merge patch cannot set null"
+                )
             }
             patch[key] = try (source[key] ?? .null).changes(to: value, at: path)
         }
@@ -75,7 +76,8 @@ extension Mappable where Self: JSONWriter {
         JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil
     ) throws(MappingError) -> Self {
-        try merging(JSON(JSONString: patch, options: options), options: options, writing: writing, context: context)
+        try merging(
+            JSON(JSONString: patch, options: options), options: options, writing: writing, context: context)
     }
 
     /// A new value: this one with a merge patch (RFC 7396) applied.
@@ -83,7 +85,8 @@ extension Mappable where Self: JSONWriter {
     /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
     /// - Throws: as ``merging(JSONString:options:writing:context:)``.
     public func merging(
-        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default, context: Any? = nil
+        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) -> Self {
         let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
         return try Self(JSONObject: current.merging(patch), options: options, context: context)

@@ -141,7 +141,8 @@ extension Mapper {
         switch source(for: .decimal) {
         case .number?: return number()
         case .string?:
-            let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) } }
+            let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) }
+            }
             if let number { return number }
         default: break
         }

@@ -95,7 +95,9 @@ extension JSONOutput {
     /// Makes the key that stands past the end, `"key":`, a member of the innermost frame.
     mutating func registerKeyAtEnd(length: Int) -> Member {
         let key = bytes.count
-        if frames.openMemberCount >= OutputMemberIndex.threshold, !frames.status.contains(.indexed) { addIndex() }
+        if frames.openMemberCount >= OutputMemberIndex.threshold, !frames.status.contains(.indexed) {
+            addIndex()
+        }
         // Safety: the key was written there just now.
         let content = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3)
         if frames.status.contains(.indexed) {

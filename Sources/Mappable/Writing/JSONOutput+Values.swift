@@ -76,8 +76,7 @@ extension JSONOutput {
     /// Counts a number's bytes and adds the comma; there must be room for it.
     @inline(__always)
     private mutating func finishNumber(_ count: Int) {
-        bytes.advance(by: count)
-        bytes.append(UInt8(ascii: ","))
+        bytes.advance(by: count, closing: UInt8(ascii: ","))
     }
 
     /// Writes the text of a number.

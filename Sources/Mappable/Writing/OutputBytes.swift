@@ -38,6 +38,15 @@
         assert(count <= capacity)
     }
 
+    /// Counts bytes that were written at ``end``, and appends one for which there is room too.
+    @inline(__always)
+    mutating func advance(by written: Int, closing byte: UInt8) {
+        assert(count + written < capacity)
+        // Safety: the caller reserved room for the byte.
+        unsafe end[written] = byte
+        count &+= written &+ 1
+    }
+
     mutating func truncate(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
         count = newCount

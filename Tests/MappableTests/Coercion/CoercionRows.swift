@@ -3,7 +3,7 @@
 /// A cell holds the text of the value that the target gets, or after `!` why it gets none; after `~` it holds for the
 /// compatible mode only, and in the strict mode the value is of the wrong kind. `ints` has one letter for each integer
 /// type in the order of ``integers``: `=` for ``integer``, `r` out of range, `f` for a fraction, `t` for the wrong
-/// kind. A date is in seconds since 2001, data in hexadecimal digits.
+/// kind; `!digits` is out of range for its digits. A date is in seconds since 2001, data in hexadecimal digits.
 struct CoercionRow: Sendable {
     /// The integer types in the order of the letters in ``ints``.
     static let integers = [
@@ -260,7 +260,7 @@ extension CoercionRow {
         CoercionRow(
             "340282366920938463463374607431768211456",
             found: "number 340282366920938463463374607431768211456", bool: "~true", ints: "rrrrrrrrrrrr",
-            double: "3.402823669209385e+38", float: "!range", decimal: "!range",
+            double: "3.402823669209385e+38", float: "!range", decimal: "!digits",
             string: "~340282366920938463463374607431768211456", date: "!range", word: "~!case", code: "!range"
         ),
         CoercionRow(

@@ -126,7 +126,7 @@ private struct CoercionCheck {
     private func kind(of outcome: String) -> MappingError.Kind? {
         switch outcome {
         case "!mismatch": .typeMismatch
-        case "!range": .outOfRange
+        case "!range", "!digits": .outOfRange
         case "!fraction", "!invalid", "!case": .invalidValue
         default: nil
         }
@@ -136,6 +136,8 @@ private struct CoercionCheck {
         let reason =
             switch outcome {
             case "!range": ", out of range"
+            case "!digits": ", more digits than it holds"
+            case "!invalid" where type == "Date": ", not an RFC 3339 date-time"
             case "!fraction": ", not an integer"
             case "!case": ", no such case"
             default: ""

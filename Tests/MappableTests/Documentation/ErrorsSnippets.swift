@@ -74,7 +74,7 @@ import Testing
                 cabin.seats: expected Int, found number 1e30, out of range (line 1, column 21), mapping Flight
                 cabin.seats: expected Int, found number 1.5, not an integer (line 1, column 21), mapping Flight
                 crew[1].name: missing, expected String, did you mean "Name"? (line 1, column 53), mapping CrewMember
-                cabin: expected object, found null, which should hold "seats" (line 1, column 11), mapping Flight
+                cabin: expected object with "seats", found null (line 1, column 11), mapping Flight
                 """)
     }
 
@@ -131,6 +131,30 @@ import Testing
                     """)
         }
         // end
+    }
+
+    // snippet: errors-refusal
+    struct Ticket: Mappable {
+        let seat: Int
+
+        init(map: Mapper) throws {
+            seat = try map.seat()
+            guard seat > 0 else { throw try map.subMapper("seat").mappingError("must be positive") }
+        }
+    }
+    // end
+
+    @Test func refusal() throws {
+        #expect(try Ticket(JSONString: #"{"seat": 1}"#).seat == 1)
+        do {
+            _ = try Ticket(JSONString: #"{"seat": 0}"#)
+            Issue.record("there is no error")
+        } catch {
+            #expect(
+                error.description == """
+                    seat: found number 0, must be positive (line 1, column 10), mapping Ticket
+                    """)
+        }
     }
 
     @Test func excerpts() throws {

@@ -434,7 +434,8 @@ import Testing
 
     /// The names that Docs/Reading.md lists as reserved do work by subscript and by `from`.
     @Test(arguments: [
-        "from", "getKeys", "getRootValue", "getValue", "isKeyPresent", "mappingContext", "subMapper", "with",
+        "from", "getKeys", "getRootValue", "getValue", "isKeyPresent", "mappingContext", "mappingError",
+        "subMapper", "with",
         "_complete", "_failure", "_noSuchCase", "init", "self", "callAsFunction",
     ])
     func reservedNames(key: String) throws {

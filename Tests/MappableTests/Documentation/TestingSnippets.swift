@@ -58,7 +58,7 @@ import Testing
     // end
 }
 
-#if MAPPABLE_SHOWS_REFUSALS  // Never: what follows is shown as what the compiler refuses.
+#if MAPPABLE_SHOWS_REFUSALS  // Never: this is what the compiler refuses.
     // snippet: testing-refused
     struct Flight: Mappable {
         init(map: Mapper) throws {
@@ -67,5 +67,5 @@ import Testing
             // error: passing closure as a 'sending' parameter risks causing data races
         }
     }
-    // end
+// end
 #endif

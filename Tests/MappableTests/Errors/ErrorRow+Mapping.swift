@@ -35,7 +35,7 @@ extension ErrorRow {
         ),
         ErrorRow(
             "a missing object on a key path", #"{"number":"1","cabin":{"seats":1},"dep":{}}"#, Flight.self,
-            .missing, "departure", "departure: missing, expected Date (line 1, column 1), mapping Flight"),
+            .missing, "departure", "departure: missing (line 1, column 1), mapping Flight"),
         ErrorRow(
             "a missing end of a key path", #"{"number":"1","cabin":{"seats":1},"departure":{"date":1}}"#,
             Flight.self, .missing, "departure.time",
@@ -45,25 +45,25 @@ extension ErrorRow {
             "number: expected String, found null (line 1, column 11), mapping Flight"),
         ErrorRow(
             "null for an object", #"{"number":"1","cabin":null}"#, Flight.self, .typeMismatch, "cabin",
-            #"cabin: expected object, found null, which should hold "seats" (line 1, column 23), mapping Cabin"#
+            #"cabin: expected object with "seats", found null (line 1, column 23), mapping Cabin"#
         ),
         ErrorRow(
             "null on a key path", #"{"number":"1","cabin":{"seats":1},"departure":null}"#, Flight.self,
             .typeMismatch, "departure",
-            #"departure: expected object, found null, which should hold "time" (line 1, column 47), mapping Flight"#
+            #"departure: expected object with "time", found null (line 1, column 47), mapping Flight"#
         ),
         ErrorRow(
             "a scalar on a key path", #"{"number":"1","cabin":{"seats":1},"departure":"noon"}"#, Flight.self,
             .typeMismatch, "departure",
-            #"departure: expected object, found string "noon", which should hold "time" (line 1, column 47), mapping Flight"#
+            #"departure: expected object with "time", found string "noon" (line 1, column 47), mapping Flight"#
         ),
         ErrorRow(
             "a scalar for a model", #"{"number":"1","cabin":"big"}"#, Flight.self, .typeMismatch, "cabin",
-            #"cabin: expected object, found string "big", which should hold "seats" (line 1, column 23), mapping Cabin"#
+            #"cabin: expected object with "seats", found string "big" (line 1, column 23), mapping Cabin"#
         ),
         ErrorRow(
             "an array for a model", #"{"number":"1","cabin":[1,2]}"#, Flight.self, .typeMismatch, "cabin",
-            #"cabin: expected object, found array of 2, which should hold "seats" (line 1, column 23), mapping Cabin"#
+            #"cabin: expected object with "seats", found array of 2 (line 1, column 23), mapping Cabin"#
         ),
         ErrorRow(
             "an object for a scalar", flight(seats: #"{"a":1,"b":2}"#), Flight.self, .typeMismatch,
@@ -102,7 +102,7 @@ extension ErrorRow {
         ErrorRow(
             "too many digits for Decimal", "[0.1234567890123456789012345678901234567890123]", [Decimal].self,
             .outOfRange, "[0]",
-            "[0]: expected Decimal, found number 0.1234567890123456789012345678901234567890123, out of range (line 1, column 2)"
+            "[0]: expected Decimal, found number 0.1234567890123456789012345678901234567890123, more digits than it holds (line 1, column 2)"
         ),
         ErrorRow(
             "no such case", flight(status: #""delayed""#), Flight.self, .invalidValue, "status",
@@ -119,11 +119,12 @@ extension ErrorRow {
             #"[0]: expected Int, found string "two" (line 1, column 2), mapping Terminal"#),
         ErrorRow(
             "a date that is none", flight(time: #""tomorrow""#), Flight.self, .invalidValue, "departure.time",
-            #"departure.time: expected Date, found string "tomorrow" (line 1, column 62), mapping Flight"#),
+            #"departure.time: expected Date, found string "tomorrow", not an RFC 3339 date-time (line 1, column 62), mapping Flight"#
+        ),
         ErrorRow(
             "a date on a day that is none", flight(time: #""2023-02-29T00:00:00Z""#), Flight.self,
             .invalidValue, "departure.time",
-            #"departure.time: expected Date, found string "2023-02-29T00:00:00Z" (line 1, column 62), mapping Flight"#
+            #"departure.time: expected Date, found string "2023-02-29T00:00:00Z", not an RFC 3339 date-time (line 1, column 62), mapping Flight"#
         ),
         ErrorRow(
             "a truth value for a date", flight(time: "false"), Flight.self, .typeMismatch, "departure.time",
@@ -161,7 +162,7 @@ extension ErrorRow {
             "(root): expected Dictionary<String, Int>, found array of 1 (line 1, column 1)"),
         ErrorRow(
             "null at the root", "null", Airline.self, .typeMismatch, "(root)",
-            #"(root): expected object, found null, which should hold "name" (line 1, column 1), mapping Airline"#
+            #"(root): expected object with "name", found null (line 1, column 1), mapping Airline"#
         ),
         ErrorRow(
             "a string at the root", #""x""#, Int.self, .typeMismatch, "(root)",
@@ -201,16 +202,16 @@ extension ErrorRow {
             "a: expected Dictionary<String, Int>, found array of 0 (line 1, column 6)"),
         ErrorRow(
             "a key that is no integer", #"{"1":true,"x":false}"#, [Int: Bool].self, .typeMismatch, "x",
-            #"x: expected Int, found string "x" (line 1, column 11)"#),
+            #"x: expected Int, found key "x" (line 1, column 11)"#),
         ErrorRow(
             "a key that is too large", #"{"300":1}"#, [UInt8: Int].self, .outOfRange, "300",
-            #"300: expected UInt8, found string "300", out of range (line 1, column 2)"#),
+            #"300: expected UInt8, found key "300", out of range (line 1, column 2)"#),
         ErrorRow(
             "a key without a case", #"{"boarding":1,"late":2}"#, [Status: Int].self, .invalidValue, "late",
-            #"late: expected Status, found string "late", no such case (line 1, column 15), mapping Status"#),
+            #"late: expected Status, found key "late", no such case (line 1, column 15), mapping Status"#),
         ErrorRow(
             "a key that is no UUID", #"{"one":2}"#, [UUID: Int].self, .invalidValue, "one",
-            #"one: expected UUID, found string "one" (line 1, column 2)"#),
+            #"one: expected UUID, found key "one" (line 1, column 2)"#),
         ErrorRow(
             "strict: a string for a number", flight(seats: #""180""#), Flight.self, options: .strict,
             .typeMismatch, "cabin.seats",
@@ -249,11 +250,11 @@ extension ErrorRow {
         ErrorRow(
             "a duplicate key", #"{"a":{"b":1,"c":2,"b":3}}"#, JSON.self,
             options: MappingOptions(duplicateKeys: .throw), .invalidValue, "a.b",
-            #"a.b: found string "b", duplicate key (line 1, column 19)"#),
+            #"a.b: duplicate key (line 1, column 19)"#),
         ErrorRow(
             "a duplicate key in other spelling", #"[{"b":1,"\u0062":3}]"#, JSON.self,
             options: MappingOptions(duplicateKeys: .throw), .invalidValue, "[0].b",
-            #"[0].b: found string "b", duplicate key (line 1, column 9)"#),
+            #"[0].b: duplicate key (line 1, column 9)"#),
         ErrorRow(
             "nested too deep", #"{"a":[[1]]}"#, JSON.self, options: MappingOptions(maximumDepth: 2), .limit,
             "a[0]", "a[0]: nested too deep, the limit is 2 (line 1, column 7)"),

@@ -90,7 +90,7 @@ extension ErrorRow {
             #"invalid JSON: expected a closing quotation mark, found "\\" (line 1, column 3), in [0]"#),
         ErrorRow(
             "the end in a unicode escape", #"["\u00"#, "[0]",
-            #"invalid JSON: expected four hexadecimal digits after \u, found "\\" (line 1, column 3), in [0]"#
+            #"invalid JSON: expected four hexadecimal digits after \u, found "\u00" (line 1, column 3), in [0]"#
         ),
         ErrorRow(
             "more than one value", "{} {}", "(root)",
@@ -108,19 +108,27 @@ extension ErrorRow {
         ),
         ErrorRow(
             "an unknown escape", #"["\x41"]"#, "[0]",
-            #"invalid JSON: expected one of "\/bfnrtu after the backslash, found "\\" (line 1, column 3), in [0]"#
+            #"invalid JSON: expected one of "\/bfnrtu after the backslash, found "\x" (line 1, column 3), in [0]"#
         ),
         ErrorRow(
             "a unicode escape with a wrong digit", #"["\u00g0"]"#, "[0]",
-            #"invalid JSON: expected four hexadecimal digits after \u, found "\\" (line 1, column 3), in [0]"#
+            #"invalid JSON: expected four hexadecimal digits after \u, found "\u00g0" (line 1, column 3), in [0]"#
+        ),
+        ErrorRow(
+            "an escape that ends with its string", #"["\u12"]"#, "[0]",
+            #"invalid JSON: expected four hexadecimal digits after \u, found "\u12" (line 1, column 3), in [0]"#
+        ),
+        ErrorRow(
+            "an escape of a character of several bytes", #"["\éa"]"#, "[0]",
+            #"invalid JSON: expected one of "\/bfnrtu after the backslash, found "\é" (line 1, column 3), in [0]"#
         ),
         ErrorRow(
             "a high surrogate alone", #"["\ud800x"]"#, "[0]",
-            #"invalid JSON: expected a pair of surrogates, found "\\", a lone surrogate is no character (line 1, column 3), in [0]"#
+            #"invalid JSON: expected a pair of surrogates, found "\ud800", a lone surrogate is no character (line 1, column 3), in [0]"#
         ),
         ErrorRow(
             "a low surrogate alone", #"["\udc00"]"#, "[0]",
-            #"invalid JSON: expected a pair of surrogates, found "\\", a lone surrogate is no character (line 1, column 3), in [0]"#
+            #"invalid JSON: expected a pair of surrogates, found "\udc00", a lone surrogate is no character (line 1, column 3), in [0]"#
         ),
         ErrorRow(
             "a leading zero", "[01]", "[0]",
@@ -166,7 +174,7 @@ extension ErrorRow {
             #"invalid JSON: expected a value, found "?" (line 1, column 9), in ["a\nb"]"#),
         ErrorRow(
             "a NUL byte", "[\0]", "[0]",
-            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2), in [0]"
+            "invalid JSON: expected a value, found a NUL byte (line 1, column 2), in [0]"
         ),
         ErrorRow(
             "two byte order marks", "\u{FEFF}\u{FEFF}[]", "(root)",
@@ -190,8 +198,8 @@ extension ErrorRow {
             "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 1)"
         ),
         ErrorRow(
-            "UTF-16, little-endian", bytes: [0x5B, 0, 0x5D, 0], .syntax, "[0]",
-            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2), in [0]"
+            "UTF-16, little-endian", bytes: [0x5B, 0, 0x5D, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2)"
         ),
         ErrorRow(
             "UTF-32 with a mark", bytes: [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0, 0x5D, 0, 0, 0], .syntax, "(root)",

@@ -42,6 +42,9 @@ struct MappingErrorTests {
             ("userName", ["user_name"], "user_name"), ("user_name", ["userName"], "userName"),
             ("userName", ["user-name", "username"], "user-name"), ("colour", ["color", "colours"], "color"),
             ("seats", ["doors"], nil), ("seats", [], nil), ("identifier", ["id"], nil),
+            ("id", ["ip", "_id"], "_id"), ("id", ["ip", "d"], nil), ("a", ["A"], "A"), ("a", ["b"], nil),
+            ("age", ["ages"], "ages"), ("age", ["aged1"], nil), ("crew", ["creew", "cr"], "creew"),
+            ("gates", ["gtaes", "exits"], "gtaes"), ("gates", ["gtasi"], nil),
             ("departureTime", ["departure_tme", "arrivalTime"], "departure_tme"),
         ]
         for row in rows {
@@ -55,6 +58,58 @@ struct MappingErrorTests {
                     == "\(row.asked): missing, expected Int\(phrase) (line 1, column 1), mapping Reading<Int>"
             )
         }
+    }
+
+    @Test("A model refuses a value with an error that has the place")
+    func refusal() throws {
+        struct Seats: Mappable {
+            init(map: Mapper) throws {
+                let count = try Int(map: map)
+                guard count > 0 else {
+                    throw map.mappingError("must be positive", expected: count == 0 ? nil : "a count")
+                }
+            }
+        }
+        let error = try error(#"{"a":[1,-2]}"#, [String: [Seats]].self)
+        #expect(error.kind == .invalidValue)
+        #expect(error.keyPath.components == [.key("a"), .index(1)])
+        #expect(error.location == SourceLocation(byteOffset: 8, line: 1, column: 9))
+        #expect(error.expected == "a count")
+        #expect(error.found?.kind == .number)
+        #expect(error.found?.excerpt == "-2")
+        #expect(error.reason == "must be positive")
+        #expect(error.modelType == "Seats")
+        #expect(error.underlying == nil)
+        #expect(
+            error.description
+                == "a[1]: expected a count, found number -2, must be positive (line 1, column 9), mapping Seats"
+        )
+        #expect(
+            try self.error("0", Seats.self).description
+                == "(root): found number 0, must be positive (line 1, column 1), mapping Seats")
+        let options = MappingOptions(redactsFoundValues: true)
+        #expect(
+            try self.error("0", Seats.self, options).description
+                == "(root): found number, must be positive (line 1, column 1), mapping Seats")
+        // A key is told as one.
+        let key = try self.error(#"{"x":1}"#, [Int: Int].self)
+        #expect(key.found?.kind == .key)
+        #expect(key.found?.description == #"key "x""#)
+        #expect(try self.error(#"{"x":1}"#, [Int: Int].self, options).found?.description == "key")
+    }
+
+    @Test("Of a long path the middle is left out")
+    func longPaths() {
+        let steps = (1...40).map { MappingPath.Component.key("k\($0)") }
+        let half = (1...16).map { "k\($0)" }.joined(separator: ".")
+        let whole = (1...32).map { "k\($0)" }.joined(separator: ".")
+        let end = (25...40).map { "k\($0)" }.joined(separator: ".")
+        #expect(MappingPath(Array(steps.prefix(32))).description == whole)
+        #expect(MappingPath(steps).description == "\(half)…\(end)")
+        let indices = MappingPath(Array(repeating: .index(0), count: 33))
+        let zeros = String(repeating: "[0]", count: 16)
+        #expect(indices.description == "\(zeros)…\(zeros)")
+        #expect(indices.jsonPointer == String(repeating: "/0", count: 33))
     }
 
     @Test("A model's own error keeps its identity and gets the place")
@@ -335,6 +390,6 @@ extension ErrorRow {
         SecretRow(#"[["secret"]]"#, [Int].self, "[0]: expected Int, found array (line 1, column 2)"),
         SecretRow(#"[{"v":"secret"}]"#, [Int].self, "[0]: expected Int, found object (line 1, column 2)"),
         SecretRow(
-            #"{"a":{"b":"secret","b":1}}"#, JSON.self, "a.b: found string, duplicate key (line 1, column 20)"),
+            #"{"a":{"b":"secret","b":1}}"#, JSON.self, "a.b: duplicate key (line 1, column 20)"),
     ]
 }

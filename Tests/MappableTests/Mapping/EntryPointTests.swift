@@ -234,7 +234,7 @@ struct EntryPointTests {
         ) { try read(JSONObject: dictionary) { map in try map.getValue("handle", as: Opaque.self) } }
         expectFailure(
             .typeMismatch, at: "handle",
-            "handle: expected object, found value of type Handle, which should hold \"x\", mapping Reading<Int>"
+            "handle: expected object with \"x\", found value of type Handle, mapping Reading<Int>"
         ) { try read(JSONObject: dictionary) { map in try map.handle.x as Int } }
         expectFailure(.typeMismatch, at: "(root)", "(root): expected JSON, found value of type Handle") {
             try JSON(JSONObject: handle)

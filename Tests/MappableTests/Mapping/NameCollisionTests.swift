@@ -13,7 +13,8 @@ struct NameCollisionTests {
         "context", "from", "map", "document", "node", "cursor", "scope", "kind", "at", "fail", "find",
         "member",
         "init", "self", "inScope", "with", "getKeys", "subMapper", "isKeyPresent", "getValue", "getRootValue",
-        "mappingContext", "place", "missing", "callAsFunction", "subscript", "source", "Type", "Protocol",
+        "mappingContext", "mappingError", "place", "missing", "callAsFunction", "subscript", "source", "Type",
+        "Protocol",
         "hash",
         "dynamicMember", "object", "array", "string", "number", "bool", "error", "expected", "found",
         "reason",
@@ -23,7 +24,7 @@ struct NameCollisionTests {
     /// another member only the language's own and `callAsFunction` are none.
     private static let reserved: Set = [
         "init", "self", "from", "with", "getKeys", "subMapper", "isKeyPresent", "getValue", "getRootValue",
-        "mappingContext",
+        "mappingContext", "mappingError",
     ]
 
     private static let document =
@@ -65,7 +66,7 @@ struct NameCollisionTests {
             JSONString: "{\(Self.document.dropFirst().dropLast()), \"outer\": \(Self.document)}")
         // All but `reserved`.
         let forms = [
-            ("property", model.properties, 51), ("call", model.calls, 51), ("nested", model.nested, 58),
+            ("property", model.properties, 51), ("call", model.calls, 51), ("nested", model.nested, 59),
         ]
         for (form, values, count) in forms {
             #expect(values.count == count, "\(form)")
@@ -234,6 +235,7 @@ extension NameCollisionTests.Model {
         values["getValue"] = try map.outer.getValue as Int
         values["getRootValue"] = try map.outer.getRootValue as Int
         values["mappingContext"] = try map.outer.mappingContext as Int
+        values["mappingError"] = try map.outer.mappingError as Int
         values["place"] = try map.outer.place as Int
         values["missing"] = try map.outer.missing as Int
         values["subscript"] = try map.outer.subscript as Int

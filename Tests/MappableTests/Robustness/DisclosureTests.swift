@@ -154,7 +154,8 @@ struct DisclosureTests {
             let filler = [UInt8](repeating: UInt8(ascii: "x"), count: 4 << 20)
             let before = try Self.residentBytes()
             let errors = (0..<100).compactMap { number in
-                failure(of: { try Plain(JSONBytes: Array("[\(number),\"".utf8) + filler + Array("\"]".utf8)) })
+                failure(of: { try Plain(JSONBytes: Array("[\(number),\"".utf8) + filler + Array("\"]".utf8)) }
+                )
             }
             #expect(errors.count == 100)
             #expect(try Self.residentBytes() - before < 200 << 20)

@@ -267,7 +267,7 @@ struct ModelMergePatchTests {
         ) { try flight.merging(["cabin": ["seats": nil]]) }
         expectFailure(
             .typeMismatch, at: "(root)",
-            #"(root): expected object, found number 1, which should hold "number", mapping Flight"#
+            #"(root): expected object with "number", found number 1, mapping Flight"#
         ) {
             try flight.merging(1)
         }

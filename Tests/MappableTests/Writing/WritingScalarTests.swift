@@ -50,9 +50,10 @@ struct WritingScalarTests {
 
     @Test("Floating point is the shortest text that reads back")
     func floats() throws {
-        for value in [0.1, 1, -1.5, 1e21, 1e-7, 5e-324, .greatestFiniteMagnitude, 1 / 3, 123456789.125]
-            as [Double]
-        {
+        for value in [
+            0.1, 1, -1.5, 1e21, 1e-7, Double.leastNonzeroMagnitude, .greatestFiniteMagnitude, 1 / 3,
+            123456789.125,
+        ] {
             #expect(try Double(text(value)) == value)
         }
         #expect(try text(0.1) == "0.1")
