@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .library(name: "Mappable", targets: ["Mappable"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
+        .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .executable(name: "flights", targets: ["flights"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
     ],
@@ -17,12 +18,13 @@ let package = Package(
         .target(name: "Mappable", swiftSettings: library),
         .target(
             name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
+        .target(name: "MappableTesting", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
         .executableTarget(
             name: "flights", dependencies: ["Mappable"],
             resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
         .executableTarget(name: "mappable-tool", dependencies: ["Mappable"]),
         .testTarget(
-            name: "MappableTests", dependencies: ["Mappable", "MappableFoundation"],
+            name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
             resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]

@@ -127,6 +127,23 @@ enum BooleanWord {
 extension Decimal {
     /// The exact value of a JSON number's text; nil if `Decimal` does not hold all of its digits.
     init?(exactJSON text: String) {
+        if let value = Decimal(sameAs: text) {
+            self = value
+            return
+        }
+        // `Decimal` gives up where many zeros and a large exponent make up for each other.
+        guard text.utf8.count > 40 else { return nil }
+        let plainText = unsafe KeyToken.withUTF8(text) { text in
+            // Safety: the text is a JSON number and outlives its use.
+            let decimal = unsafe DecimalText(validated: text)
+            return decimal.digitCount <= 40 ? decimal.plainText : nil
+        }
+        guard let plainText, let value = Decimal(sameAs: plainText) else { return nil }
+        self = value
+    }
+
+    /// What Foundation makes of a JSON number's text, if it is the same number.
+    private init?(sameAs text: String) {
         guard let value = Decimal(string: text), !value.isNaN else { return nil }
         let isExact = unsafe KeyToken.withUTF8(text) { original in
             unsafe KeyToken.withUTF8(value.description) { result in

@@ -77,9 +77,9 @@ struct Document {
 
     /// Keeps a key path that led nowhere, and returns where.
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
-        let recent = pendingPaths.suffix(16)
-        if let known = recent.lastIndex(where: { $0.0 == path && $0.1.delimiter == syntax.delimiter }) {
-            return known
+        // By index: a slice that is alive would make appending copy the array.
+        for known in pendingPaths.indices.suffix(16).reversed() {
+            if pendingPaths[known].0 == path, pendingPaths[known].1.delimiter == syntax.delimiter { return known }
         }
         pendingPaths.append((path, syntax))
         return pendingPaths.count - 1

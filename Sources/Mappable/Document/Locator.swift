@@ -1,18 +1,19 @@
 /// Finds out where in a document a node is: its key path, and its line and column.
 ///
 /// Nothing of this is kept while mapping succeeds. A mapping that goes on after an error (an optional, an array whose
-/// malformed elements are skipped) may ask many times, mostly for later and later places, so every answer remembers how
-/// far it came: all answers for ascending places together cost one walk over the document.
+/// malformed elements are skipped) may ask many times, for places in any order. So marks are left on the way, in the text
+/// and among the children of large containers: no stretch is walked twice but for the one between two marks.
 struct Locator {
-    /// A child on the way to the last node: where it stands in its container and how many children stand before it.
-    private struct Step {
-        let container: Int
-        let child: Int
-        let ordinal: Int
-    }
+    /// The number of bytes between two marks in the text.
+    private static let bytesPerMark = 512
+    /// The number of children between two marks in a container.
+    private static let childrenPerMark = 32
 
-    private var steps: [Step] = []
+    /// The lines and columns at the multiples of ``bytesPerMark``, but for the first, as far as was asked.
+    private var lineMarks: [(line: Int, column: Int)] = []
     private var lineMemo = (offset: 0, line: 1, column: 1)
+    /// The places on the tape of each container's first child, and of each after ``childrenPerMark`` others.
+    private var childMarks: [Int: [Int]] = [:]
 }
 
 // MARK: - Lines and columns
@@ -20,10 +21,14 @@ struct Locator {
 extension Locator {
     /// The line and column of an offset.
     ///
-    /// Complexity: linear in the distance from the last asked offset, or from the start if that was further on.
+    /// Complexity: linear in the distance from the last asked offset or from a mark, whichever is nearer.
     mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
         var (position, line, column) = lineMemo
-        if offset < position { (position, line, column) = (0, 1, 1) }
+        let mark = min(offset / Self.bytesPerMark, lineMarks.count)
+        if offset < position || position < mark * Self.bytesPerMark {
+            position = mark * Self.bytesPerMark
+            (line, column) = mark == 0 ? (1, 1) : lineMarks[mark - 1]
+        }
         while position < offset {
             switch bytes[position] {
             case 0x0A where position > 0 && bytes[position - 1] == 0x0D: break
@@ -35,6 +40,7 @@ extension Locator {
             default: column += 1
             }
             position += 1
+            if position == (lineMarks.count + 1) * Self.bytesPerMark { lineMarks.append((line, column)) }
         }
         lineMemo = (position, line, column)
         return SourceLocation(byteOffset: offset, line: line, column: column)
@@ -65,28 +71,13 @@ extension Locator {
 extension Locator {
     /// The path of the node at an index; a key's own path is that of its value.
     ///
-    /// Complexity: linear in the nodes on the way, less those that were passed on the way to the last asked node.
+    /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
     mutating func keyPath(of target: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> MappingPath {
         var components: [MappingPath.Component] = []
         var container = 0
-        var depth = 0
         while container < target {
             let isObject = unsafe root[container].kind == .object
-            var child = container + 1
-            var ordinal = 0
-            if depth < steps.count, steps[depth].container == container, steps[depth].child <= target {
-                (child, ordinal) = (steps[depth].child, steps[depth].ordinal)
-            }
-            // Safety: every child of a container is on the tape, and the target is inside the container.
-            while true {
-                let value = isObject ? child + 1 : child
-                let next = unsafe value + root[value].span
-                guard next <= target else { break }
-                child = next
-                ordinal += 1
-            }
-            steps.removeSubrange(min(depth, steps.count)...)
-            steps.append(Step(container: container, child: child, ordinal: ordinal))
+            let (child, ordinal) = unsafe self.child(of: container, around: target, root: root)
             if isObject {
                 components.append(.key(bytes.text(of: unsafe root[child])))
                 guard target > child else { break }
@@ -95,8 +86,47 @@ extension Locator {
                 components.append(.index(ordinal))
                 container = child
             }
-            depth += 1
         }
         return MappingPath(components)
+    }
+
+    /// The child of a container that holds a node, or is it, and how many children stand before it.
+    private mutating func child(
+        of container: Int, around target: Int, root: UnsafePointer<Node>
+    ) -> (child: Int, ordinal: Int) {
+        // Safety: the container is on the tape, and every child of it.
+        let isObject = unsafe root[container].kind == .object
+        let isLarge = unsafe root[container].count > Self.childrenPerMark
+        var child = container + 1
+        var ordinal = 0
+        if isLarge, let marks = childMarks[container] {
+            let mark = Self.last(of: marks, upTo: target)
+            (child, ordinal) = (marks[mark], mark * Self.childrenPerMark)
+        }
+        while true {
+            if isLarge, ordinal % Self.childrenPerMark == 0 {
+                leaveMark(at: child, number: ordinal / Self.childrenPerMark, in: container)
+            }
+            let value = isObject ? child + 1 : child
+            let next = unsafe value + root[value].span
+            guard next <= target else { return (child, ordinal) }
+            child = next
+            ordinal += 1
+        }
+    }
+
+    private mutating func leaveMark(at child: Int, number: Int, in container: Int) {
+        guard childMarks[container, default: []].count == number else { return }
+        childMarks[container, default: []].append(child)
+    }
+
+    /// The index of the last mark that is not beyond a place; the first one never is.
+    private static func last(of marks: [Int], upTo target: Int) -> Int {
+        var (low, high) = (0, marks.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if marks[middle] <= target { low = middle } else { high = middle }
+        }
+        return low
     }
 }

@@ -51,10 +51,19 @@
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     func check(isTolerant: Bool) throws(MappingError) {
-        let isMalformed = hasMalformedPath
-        guard isMalformed || !isTolerant else { return }
-        let error = _error(expected: Any.self)
-        guard !isMalformed, error.kind == .missing || error.found?.kind == .null else { throw error }
+        guard hasMalformedPath || !isTolerant && !isMere else { return }
+        throw _error(expected: Any.self)
+    }
+
+    /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind. It tells what the error
+    /// would say without making it: absent optionals are no rare event.
+    private var isMere: Bool {
+        switch search {
+        case .path(let path, let syntax): source.isMereAbsence(of: path, syntax)
+        case .step(.member): source.kind == .object || source.kind == .null
+        case .step(.element): source.kind == .array || source.kind == .null
+        case .step(.pendingPath(let index)): source.isMereAbsence(ofPendingPath: index)
+        }
     }
 
     /// Whether nothing could ever be found, because the key path is none.

@@ -135,6 +135,31 @@ extension Mapper {
         return explanation ?? fail(.missing)
     }
 
+    /// Whether a key path that leads nowhere ends at `null` or where there is nothing, not at a value of the wrong kind.
+    @inline(never)
+    func isMereAbsence(of path: String, _ syntax: KeyPathSyntax) -> Bool {
+        var end = kind
+        var segmentKind = KeyPathSegment.Kind.key
+        _ = unsafe KeyToken.withUTF8(path) { text in
+            unsafe walk(text, syntax) { segment, place in
+                (segmentKind, end) = (segment.kind, place.kind)
+                return true
+            }
+        }
+        switch (segmentKind, end) {
+        case (_, .null), (.index, .array), (.keyOrIndex, .array), (.key, .object), (.keyOrIndex, .object):
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether a key path that the document remembers ends where there is nothing.
+    func isMereAbsence(ofPendingPath index: Int) -> Bool {
+        // Safety: the document outlives its mappers.
+        let (path, syntax) = unsafe document.pointee.pendingPaths[index]
+        return isMereAbsence(of: path, syntax)
+    }
+
     /// Why one step leads nowhere.
     @inline(never)
     func explainAbsence(of component: MappingPath.Component, expected: String?) -> MappingError {

@@ -90,7 +90,7 @@ extension JSONOutput {
         var status = status
         let containers = containerDepth
         // A value that only wraps another one is no container; wrapping without an end has to stop all the same.
-        guard frames.depth <= 2 * options.maximumDepth + 16, containers <= options.maximumDepth else {
+        guard (frames.depth - 16) / 2 <= options.maximumDepth, containers <= options.maximumDepth else {
             failTooDeep()
             return false
         }

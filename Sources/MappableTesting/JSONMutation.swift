@@ -1,0 +1,110 @@
+public import Mappable
+
+/// A document in which one value is not as it should be: to test that a model fails, or does not, as it is meant to.
+///
+/// ```swift
+/// for mutation in JSONMutation.all(of: document) {
+///     #expect(throws: MappingError.self, "\(mutation)") { try Flight(JSONObject: mutation.document) }
+/// }
+/// ```
+public struct JSONMutation: Sendable, Hashable {
+    /// What happened to the value.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// It was removed, with its key. Elements of arrays are not: the next ones would take their places.
+        case drop
+        /// It was replaced by `null`.
+        case null
+        /// It was replaced by a value that converts to no type that the original one does: an empty array in place of
+        /// an object, an empty object in place of anything else.
+        case mistype
+    }
+
+    /// The place of the value.
+    public let path: MappingPath
+    /// What happened to it.
+    public let kind: Kind
+    /// The document with the change, for `init(JSONObject:)`.
+    public let document: JSON
+
+    /// Every change to every member and element of a document, outermost first and members in the order of their names.
+    ///
+    /// - Parameters:
+    ///   - document: one that the model under test accepts, best with everything that it reads.
+    ///   - kinds: the changes to make.
+    /// - Complexity: linear in the number of values, times the members and elements on the way to each.
+    public static func all(of document: JSON, kinds: [Kind] = Kind.allCases) -> [JSONMutation] {
+        document.placesBelow(MappingPath()).flatMap { path in
+            kinds.compactMap { kind in
+                document.changed(at: path.components[...], kind).map {
+                    JSONMutation(path: path, kind: kind, document: $0)
+                }
+            }
+        }
+    }
+}
+
+extension JSONMutation: CustomStringConvertible {
+    /// The change as a phrase: `drop flights[0].number`.
+    public var description: String { "\(kind.rawValue) \(path)" }
+}
+
+extension JSON {
+    /// The value at a path; nil if there is none.
+    public func value(at path: MappingPath) -> JSON? {
+        var value: JSON? = self
+        for component in path.components {
+            switch component {
+            case .key(let key): value = value?[key]
+            case .index(let index): value = value?[index]
+            }
+        }
+        return value
+    }
+
+    /// The paths of all values inside this one.
+    fileprivate func placesBelow(_ path: MappingPath) -> [MappingPath] {
+        children.flatMap { component, child in
+            let place = MappingPath(path.components + [component])
+            return [place] + child.placesBelow(place)
+        }
+    }
+
+    private var children: [(MappingPath.Component, JSON)] {
+        switch self {
+        case .object(let members): members.sorted { $0.key < $1.key }.map { (.key($0.key), $0.value) }
+        case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
+        default: []
+        }
+    }
+
+    /// This value with a change at a path; nil if there is nothing to change, or the change makes no difference.
+    fileprivate func changed(at path: ArraySlice<MappingPath.Component>, _ kind: JSONMutation.Kind) -> JSON? {
+        guard let component = path.first else { return replacement(kind) }
+        switch (component, self) {
+        case (.key(let key), .object(var members)):
+            if kind == .drop, path.count == 1 {
+                guard members.removeValue(forKey: key) != nil else { return nil }
+            } else {
+                guard let child = members[key]?.changed(at: path.dropFirst(), kind) else { return nil }
+                members.updateValue(child, forKey: key)
+            }
+            return .object(members)
+        case (.index(let index), .array(var elements)):
+            guard let child = self[index]?.changed(at: path.dropFirst(), kind) else { return nil }
+            elements[index] = child
+            return .array(elements)
+        default:
+            return nil
+        }
+    }
+
+    /// What stands in the place of this value.
+    private func replacement(_ kind: JSONMutation.Kind) -> JSON? {
+        // Not as one expression, in which `nil` would be a literal of JSON.
+        switch kind {
+        case .drop: return Optional.none
+        case .null: return isNull ? Optional.none : .some(.null)
+        case .mistype: return object == nil ? .object([:]) : .array([])
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// snippet: testing-mutations
+import Mappable
+import MappableTesting
+import Testing
+
+// end
+
+@Suite struct TestingSnippets {
+    // snippet: testing-mutations
+    struct Flight: Mappable {
+        let number: String
+        let seats: Int
+        let gate: String?
+
+        init(map: Mapper) throws {
+            number = try map.number()
+            seats = try map.cabin.seats
+            gate = try map.gate
+        }
+    }
+
+    @Test func everyKeyIsRequiredOrOptional() throws {
+        let document: JSON = ["number": "LX 318", "cabin": ["seats": 180], "gate": "A4"]
+        let optional = ["gate"]
+        for mutation in JSONMutation.all(of: document) {
+            do {
+                let flight = try Flight(JSONObject: mutation.document)
+                #expect(optional.contains(mutation.path.description), "\(mutation)")
+                #expect(flight.gate == nil)
+            } catch let error as MappingError {
+                #expect(!optional.contains(mutation.path.description), "\(mutation)")
+                #expect(error.keyPath == mutation.path)
+            }
+        }
+    }
+    // end
+
+    struct Leg: Mappable, JSONWriter, Equatable {
+        let from: String
+        let to: String
+
+        init(map: Mapper) throws {
+            from = try map["from"]
+            to = try map.to()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.from = from
+            json.to = to
+        }
+    }
+
+    // snippet: testing-round-trip
+    @Test func roundTrip() throws {
+        let flight = try Leg(JSONString: #"{"from": "ZRH", "to": "OSL"}"#)
+        #expect(try Leg(JSONString: flight.toJSONString()) == flight)
+    }
+    // end
+}
+
+#if MAPPABLE_SHOWS_REFUSALS  // Never: this is what the compiler refuses.
+    // snippet: testing-refused
+    struct Flight: Mappable {
+        init(map: Mapper) throws {
+            Task { try print(map.number() as String) }
+            // error: lifetime-dependent variable 'map' escapes its scope
+            // error: passing closure as a 'sending' parameter risks causing data races
+        }
+    }
+// end
+#endif

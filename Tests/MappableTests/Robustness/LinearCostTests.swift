@@ -1,0 +1,473 @@
+import Foundation
+import Mappable
+import Testing
+
+/// Hostile shapes, at one size and at eight times that size.
+///
+/// Time is the processor's for this thread, so that other tests do not count; the smallest of several runs is taken, and
+/// a shape fails only if it is far from linear in three attempts.
+@Suite("Linear cost", .serialized)
+struct LinearCostTests {
+    /// Linear work takes 8 times as long, and with caches and sorting 10; quadratic work takes 64 times.
+    private static let largestRatio = 20.0
+
+    @Test("Eight times the size takes about eight times as long", arguments: HostileShape.all)
+    func growth(shape: HostileShape) throws {
+        let small = try shape.prepare(shape.size)
+        let large = try shape.prepare(shape.size * 8)
+        var ratio = Double.infinity
+        for _ in 0..<3 where ratio > Self.largestRatio {
+            let base = try seconds(small)
+            let total = try seconds(large)
+            ratio = min(ratio, total / max(base, 0.000_5))
+        }
+        #expect(ratio <= Self.largestRatio, "\(shape.testDescription)")
+    }
+
+    private func seconds(_ work: () throws -> Void) throws -> Double {
+        var best = Double.infinity
+        for _ in 0..<2 {
+            let start = Self.processorTime()
+            try work()
+            best = min(best, Self.processorTime() - start)
+        }
+        return best
+    }
+
+    private static func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+/// A kind of document or model, of any size.
+struct HostileShape: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The smaller size, which takes a few milliseconds in a debug build.
+    let size: Int
+    /// Makes the input of a size, and gives the work to be timed.
+    let prepare: @Sendable (Int) throws -> () throws -> Void
+
+    init(_ name: String, _ size: Int, _ prepare: @escaping @Sendable (Int) throws -> () throws -> Void) {
+        testDescription = name
+        self.size = size
+        self.prepare = prepare
+    }
+
+    /// A document that is read.
+    init(
+        _ name: String, _ size: Int, options: MappingOptions = .default,
+        document: @escaping @Sendable (Int) -> String,
+        _ read: @escaping @Sendable (Mapper, Int) throws -> Void
+    ) {
+        self.init(name, size) { size in
+            let bytes = Array(document(size).utf8)
+            return { try MappableTests.read(JSONBytes: bytes, options) { map in try read(map, size) } }
+        }
+    }
+
+    /// A document that must fail.
+    init(
+        failing name: String, _ size: Int, options: MappingOptions = .default,
+        document: @escaping @Sendable (Int) -> String
+    ) {
+        self.init(name, size) { size in
+            let bytes = Array(document(size).utf8)
+            return {
+                do {
+                    _ = try JSON(JSONBytes: bytes, options: options)
+                    throw UnexpectedSuccess()
+                } catch let error as MappingError {
+                    _ = error.debugDescription
+                }
+            }
+        }
+    }
+
+    struct UnexpectedSuccess: Error {}
+
+    static let all = parsing + keys + tolerated + writing
+}
+
+private let unlimited = MappingOptions(maximumDepth: .max)
+
+private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+private func list(_ count: Int, _ element: (Int) -> String) -> String {
+    "[\((0..<count).map(element).joined(separator: ","))]"
+}
+
+/// An object of so many different keys.
+private func object(_ count: Int, _ value: (Int) -> String = { String($0) }) -> String {
+    "{\((0..<count).map { "\"key\($0)\":\(value($0))" }.joined(separator: ","))}"
+}
+
+// MARK: - Parsing
+
+extension HostileShape {
+    fileprivate static let parsing: [HostileShape] = [
+        HostileShape("deep arrays", 20_000, options: unlimited) {
+            repeated("[", $0) + repeated("]", $0)
+        } _: { _, _ in
+        },
+        HostileShape("deep objects", 10_000, options: unlimited) {
+            repeated(#"{"a":"#, $0) + "1" + repeated("}", $0)
+        } _: { _, _ in
+        },
+        HostileShape(failing: "deep and unclosed", 10_000, options: unlimited) { repeated("[", $0) },
+        HostileShape(failing: "deep and wrong at the end", 3_000, options: unlimited) {
+            repeated(#"[1,{"a":"#, $0) + "?"
+        },
+        HostileShape(failing: "too deep", 10_000) {
+            repeated("[1],", 0) + "[" + repeated("[[]],", $0) + repeated("[", 200)
+        },
+        HostileShape("wide array", 10_000) {
+            "[" + repeated("1,", $0) + "1]"
+        } _: { map, _ in
+            _ = try [Int](map: map)
+        },
+        HostileShape("empty containers", 10_000) {
+            "[" + repeated("{},[],", $0) + "1]"
+        } _: { map, _ in
+            _ = try JSON(map: map)
+        },
+        HostileShape("white space", 40_000) {
+            repeated(" \n\t\r", $0) + "1"
+        } _: { map, _ in
+            _ = try Int(map: map)
+        },
+        HostileShape("one long string", 200_000) {
+            "\"" + repeated("long", $0) + "\""
+        } _: { map, _ in
+            _ = try String(map: map)
+        },
+        HostileShape("all escapes", 2_000) {
+            "\"" + repeated(#"\n\u00e9\ud83d\ude00"#, $0) + "\""
+        } _: { map, _ in
+            _ = try String(map: map)
+        },
+        HostileShape("keys of escapes", 150) {
+            object($0).replacing("key", with: #"\u006b\u0065\u0079"#)
+        } _: { map, count in
+            for number in stride(from: count - 1, through: 0, by: -1) { _ = try map["key\(number)"] as Int }
+        },
+        HostileShape("one long number as JSON", 20_000) {
+            "1" + repeated("37", $0)
+        } _: { map, _ in
+            _ = try JSON(map: map)
+        },
+        HostileShape("one long number as String", 20_000) {
+            "1" + repeated("37", $0)
+        } _: { map, _ in
+            _ = try String(map: map)
+        },
+        HostileShape("one long fraction as Double and Float", 20_000) {
+            "0." + repeated("37", $0)
+        } _: { map, _ in
+            _ = try (Double(map: map), Float(map: map))
+        },
+        HostileShape("long fractions in a string", 20_000) {
+            "\"0." + repeated("37", $0) + "\""
+        } _: { map, _ in
+            _ = try (Double(map: map), Float(map: map), Double?(map: map))
+        },
+        HostileShape("one long number as Decimal and Int", 20_000) {
+            "1" + repeated("0", $0 * 2)
+        } _: { map, _ in
+            _ = try? Decimal(map: map)
+            _ = try? Int(map: map)
+            _ = try? Double(map: map)
+        },
+        HostileShape("one long exponent", 20_000) {
+            "1e" + repeated("0", $0 * 2) + "5"
+        } _: { map, _ in
+            _ = try (Double(map: map), Int(map: map), Decimal(map: map), JSON(map: map))
+        },
+        HostileShape("a huge exponent", 20_000) {
+            "0." + repeated("0", $0 * 2) + "1e\($0 * 2)"
+        } _: { map, _ in
+            _ = try (Double(map: map), Decimal(map: map), JSON(map: map))
+        },
+        HostileShape("halfway numbers", 50) { count in
+            var texts = NumberTexts(seed: 5)
+            return list(count * 8) { _ in texts.next() }
+        } _: { map, _ in
+            _ = try [Double?](map: map)
+        },
+        HostileShape(failing: "an error at the end of a long line", 10_000) {
+            "[" + repeated("\"é\",", $0) + "?]"
+        },
+        HostileShape(failing: "an error after many lines", 15_000) { "[" + repeated("1,\n", $0) + "?]" },
+    ]
+}
+
+// MARK: - Keys
+
+extension HostileShape {
+    private static func reversed(_ count: Int, _ body: (String) throws -> Void) rethrows {
+        for number in stride(from: count - 1, through: 0, by: -1) { try body("key\(number)") }
+    }
+
+    private static func reading(
+        _ name: String, _ size: Int = 1_500, options: MappingOptions = .default,
+        document: @escaping @Sendable (Int) -> String = { object($0) },
+        _ read: @escaping @Sendable (Mapper, String) throws -> Void
+    ) -> HostileShape {
+        HostileShape(name, size, options: options, document: document) { map, count in
+            try reversed(count) { key in try read(map, key) }
+        }
+    }
+
+    fileprivate static let keys: [HostileShape] = [
+        reading("keys in reverse by subscript") { map, key in _ = try map[key] as Int },
+        reading("keys in reverse by from") { map, key in _ = try map.from(key) as Int },
+        reading("keys in reverse by a chain") { map, key in _ = try map[key]() as Int },
+        reading("keys in reverse, nested, by a key path", document: { #"{"a":{"b":\#(object($0))}}"# }) {
+            map, key in
+            _ = try map.from("a.b.\(key)") as Int
+        },
+        reading("keys in reverse, nested, by a chain", document: { #"{"a":{"b":\#(object($0))}}"# }) {
+            map, key in
+            _ = try map.a.b[key] as Int
+        },
+        reading("keys in reverse, last wins", options: .init(duplicateKeys: .lastWins)) { map, key in
+            _ = try map[key] as Int
+        },
+        reading("keys in reverse, converted", options: .init(keys: .custom { $0 })) { map, key in
+            _ = try map[key] as Int
+        },
+        reading("keys in reverse, presence and raw access") { map, key in
+            _ = map.isKeyPresent(key)
+            _ = try map.getValue(key)
+            _ = try map.subMapper(key).getRootValue()
+        },
+        reading("absent keys") { map, key in _ = try map["no\(key)"] as Int? },
+        reading("absent keys by a chain") { map, key in _ = try map["no\(key)"].more() as Int? },
+        reading("absent keys, malformed optionals refused", 1_000, options: .init(malformedOptionals: .error))
+        { map, key in
+            _ = try map["no\(key)"] as Int?
+        },
+        reading("absent keys with defaults", 1_000) { map, key in
+            _ = try map.from("no\(key)", default: 1, when: .absentOrNull)
+        },
+        reading("the first of two keys", 1_000) { map, key in _ = try map.from(anyOf: "no\(key)", key) as Int
+        },
+        HostileShape("many keys as a dictionary", 2_000) {
+            object($0)
+        } _: { map, _ in
+            _ = try [String: Int](map: map)
+        },
+        HostileShape("many keys as a dictionary, last wins", 2_000, options: .init(duplicateKeys: .lastWins))
+        {
+            object($0)
+        } _: { map, _ in
+            _ = try [String: Int](map: map)
+        },
+        HostileShape("many keys as JSON", 2_000) {
+            object($0)
+        } _: { map, count in
+            let json = try JSON(map: map)
+            try reversed(count) { key in if json[key] == nil { throw CancellationError() } }
+        },
+        HostileShape("many keys listed", 2_000) {
+            object($0)
+        } _: { map, _ in
+            _ = try map.getKeys()
+        },
+        HostileShape("many keys, duplicates refused", 2_000, options: .init(duplicateKeys: .throw)) {
+            object($0)
+        } _: { _, _ in
+        },
+        HostileShape("duplicate keys", 2_000) { count in
+            "{" + (0..<count).map { _ in #""a":1"# }.joined(separator: ",") + "}"
+        } _: { map, _ in
+            _ = try [String: Int](map: map)
+            _ = try JSON(map: map)
+            for _ in 0..<100 { _ = try (map.a() as Int, map.from("a") as Int, map["b"] as Int?) }
+        },
+        HostileShape("duplicate keys, last wins", 2_000, options: .init(duplicateKeys: .lastWins)) { count in
+            "{" + (0..<count).map { _ in #""a":1"# }.joined(separator: ",") + "}"
+        } _: { map, _ in
+            _ = try [String: Int](map: map)
+            for _ in 0..<100 { _ = try (map.a() as Int, map.from("a") as Int, map["b"] as Int?) }
+        },
+        HostileShape("objects with many keys in one array", 30) { count in
+            list(count) { _ in object(100) }
+        } _: { map, _ in
+            _ = try map.from("", keyPathIsNested: false) as Int?
+            _ = try [HundredKeys](map: map)
+        },
+    ]
+
+    /// Reads many keys in reverse, the first before its end twice.
+    private struct HundredKeys: Mappable {
+        let sum: Int
+
+        init(map: Mapper) throws {
+            var sum = 0
+            for number in stride(from: 99, through: 0, by: -1) { sum += try map["key\(number)"]() as Int }
+            self.sum = sum
+        }
+    }
+}
+
+// MARK: - Errors that are tolerated
+
+/// A model whose malformed values cost an error each, and that fails in the end.
+private struct Faulty: Mappable {
+    let inner: Inner?
+    let list: [Int]?
+    let absent: Inner?
+    let name: String
+
+    struct Inner: Mappable {
+        let value: Int
+
+        init(map: Mapper) throws { value = try map.value() }
+    }
+
+    init(map: Mapper) throws {
+        inner = try map.inner
+        list = try map.list
+        absent = try map.absent
+        name = try map.name()
+    }
+}
+
+extension HostileShape {
+    private static let faulty = #"{"inner":{"value":"x"},"list":[1,2,"x"],"other":1}"#
+
+    /// A row of errors that are swallowed, in one line behind something long.
+    private static func faults(
+        _ name: String, _ size: Int = 200, options: MappingOptions = .default, element: String = faulty,
+        _ read: @escaping @Sendable (Mapper) throws -> Void
+    ) -> HostileShape {
+        HostileShape(name, size, options: options) { count in
+            #"{"long":"\#(repeated("é", count * 20))","list":\#(list(count) { _ in element })}"#
+        } _: { map, _ in
+            try read(map)
+        }
+    }
+
+    fileprivate static let tolerated: [HostileShape] = [
+        faults("skipped models at the end of a line", 40) { map in
+            _ = try map.from("list", invalidElements: .skip) as [Faulty]
+        },
+        faults("optional models at the end of a line", 50) { map in _ = try map.list() as [Faulty?] },
+        faults("optional models and everything else strict", options: .init(malformedOptionals: .error)) {
+            map in
+            _ = try map.from("list", invalidElements: .skip) as [Faulty]
+        },
+        faults("skipped scalars", 2_000, element: #""x""#) { map in
+            _ = try map.from("list", invalidElements: .skip) as [Int]
+        },
+        faults("skipped arrays", 150, element: "[1,2,[]]") { map in
+            _ = try map.from("list", invalidElements: .skip) as [[Int]]
+        },
+        faults("skipped enums", 120, element: #""x""#) { map in
+            _ = try map.from("list", invalidElements: .skip) as [LawStatus]
+        },
+        faults("skipped dictionaries", 120, element: #"{"a":1,"b":"x"}"#) { map in
+            _ = try map.from("list", invalidElements: .skip) as [[String: Int]]
+        },
+        HostileShape("malformed optionals in reverse", 100) {
+            object($0) { _ in #"{"value":"x"}"# }
+        } _: { map, count in
+            try reversed(count) { key in _ = try map[key] as Faulty.Inner? }
+        },
+        HostileShape("absent optionals in valid models, strict", 300, options: .strict) { count in
+            list(count) { _ in #"{"inner":{"value":1},"name":"x"}"# }
+        } _: { map, _ in
+            _ = try [Faulty](map: map)
+        },
+        HostileShape("nested models, each with an absent optional, strict", 300, options: .strict) { count in
+            list(count) { _ in #"{"inner":{"inner":{"name":"y"},"name":"x"},"name":"x"}"# }
+        } _: { map, _ in
+            _ = try [Nested](map: map)
+        },
+    ]
+
+    /// Reads its inner one first, and then asks for something that is not there.
+    private final class Nested: Mappable {
+        let inner: Nested?
+        let absent: Int?
+
+        init(map: Mapper) throws {
+            inner = try map.inner
+            absent = try map.absent
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension HostileShape {
+    private static func written(
+        _ name: String, _ size: Int, options: WritingOptions = .default,
+        _ body: @escaping @Sendable (inout JSONOutput, Int) throws -> Void
+    ) -> HostileShape {
+        HostileShape(name, size) { size in
+            let value = Written { json in try body(&json, size) }
+            return { _ = try value.toJSONBytes(options: options) }
+        }
+    }
+
+    fileprivate static let writing: [HostileShape] = [
+        written("runtime keys", 2_000) { json, count in
+            for number in 0..<count { json["key\(number)"] = number }
+        },
+        written("runtime keys, last wins", 2_000, options: .init(duplicateKeys: .lastWins)) { json, count in
+            for number in 0..<count { json["key\(number)"] = number }
+        },
+        written("runtime keys in reverse, sorted", 1_000, options: .init(sortsKeys: true)) { json, count in
+            for number in 0..<count { json["key\(count - number)"] = number }
+        },
+        written("runtime keys, converted", 1_000, options: .init(keys: .custom { $0 + "x" })) { json, count in
+            for number in 0..<count { json["key\(number)"] = number }
+        },
+        written("runtime keys that need escapes", 1_000, options: .init(asciiOnly: true)) { json, count in
+            for number in 0..<count { json["é\"\(number)"] = number }
+        },
+        written("keys of dictionaries", 2_000) { json, count in
+            json.write(Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) }))
+        },
+        written("flattened dictionaries", 1_000) { json, count in
+            try Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) }).write(to: &json)
+        },
+        written("key paths with one prefix", 2_000) { json, count in
+            for number in 0..<count { json["a.b.key\(number)"] = number }
+        },
+        written("key paths with many prefixes", 1_000) { json, count in
+            for number in 0..<count {
+                json["a\(number).b.c"] = number
+                json["a\(number).b.d"] = number
+            }
+        },
+        written("key paths with indices", 1_000) { json, count in
+            for number in 0..<count { json["list.`\(number)`.value"] = number }
+        },
+        written("appended elements", 5_000) { json, count in for number in 0..<count { json.append(number) }
+        },
+        written("strings of escapes", 2_000) { json, count in json.write(repeated("\u{1}\"\\\n", count)) },
+        written("strings in ASCII", 2_000, options: .init(asciiOnly: true)) { json, count in
+            json.write(repeated("é😀", count))
+        },
+        written("pretty", 2_000, options: .init(prettyPrinted: true)) { json, count in
+            json.write(Array(repeating: [1], count: count))
+        },
+        HostileShape("deep values", 2_000) { size in
+            let reading = MappingOptions(maximumDepth: .max)
+            let writing = WritingOptions(maximumDepth: .max)
+            // Nested by the bytes: a value that deep has no room on any stack.
+            let text = "[" + repeated(repeated("[", 50) + repeated("]", 50) + ",", size / 10) + "1]"
+            let value = try JSON(JSONString: text, options: reading)
+            return { _ = try value.toJSONBytes(options: writing) }
+        },
+        HostileShape("merge patches", 1_000) { size in
+            let old = try JSON(JSONString: object(size))
+            let new = try JSON(JSONString: object(size) { String($0 + 1) })
+            return { if try old.merging(old.changes(to: new)) != new { throw CancellationError() } }
+        },
+    ]
+}
