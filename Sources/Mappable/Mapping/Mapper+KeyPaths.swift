@@ -141,7 +141,7 @@ extension Mapper {
         var end = kind
         var segmentKind = KeyPathSegment.Kind.key
         _ = unsafe KeyToken.withUTF8(path) { text in
-            unsafe walk(text, syntax) { segment, place in
+            unsafe walk(text, syntax) { segment, _, place in
                 (segmentKind, end) = (segment.kind, place.kind)
                 return true
             }

@@ -2,7 +2,6 @@
 import Mappable
 import MappableTesting
 import Testing
-
 // end
 
 @Suite struct TestingSnippets {
@@ -27,7 +26,7 @@ import Testing
                 let flight = try Flight(JSONObject: mutation.document)
                 #expect(optional.contains(mutation.path.description), "\(mutation)")
                 #expect(flight.gate == nil)
-            } catch let error as MappingError {
+            } catch {
                 #expect(!optional.contains(mutation.path.description), "\(mutation)")
                 #expect(error.keyPath == mutation.path)
             }
