@@ -79,9 +79,8 @@ struct Document {
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
         // By index: a slice that is alive would make appending copy the array.
         for known in pendingPaths.indices.suffix(16).reversed() {
-            if pendingPaths[known].0 == path, pendingPaths[known].1.delimiter == syntax.delimiter {
-                return known
-            }
+            let (earlier, itsSyntax) = pendingPaths[known]
+            if earlier == path, itsSyntax.delimiter == syntax.delimiter { return known }
         }
         pendingPaths.append((path, syntax))
         return pendingPaths.count - 1
