@@ -1,0 +1,20 @@
+#if canImport(FoundationEssentials)
+    public import Foundation
+    public import Mappable
+
+    // Where `CGFloat` belongs to CoreGraphics, `Mappable` itself has these conformances.
+
+    extension CGFloat: Mappable, JSONWriter {
+        /// Reads a number as `Double` does.
+        ///
+        /// - Throws: as `Double(map:)`.
+        public init(map: Mapper) throws {
+            self.init(try Double(map: map))
+        }
+
+        /// Writes a number as `Double` does.
+        public func write(to json: inout JSONOutput) throws {
+            json.write(Double(self))
+        }
+    }
+#endif
