@@ -38,6 +38,24 @@ struct SourceBytes {
             littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
+    /// Two bytes, the first of them in the lowest bits.
+    @inline(__always)
+    func word16(at offset: Int) -> UInt16 {
+        assert(offset >= 0 && offset + 2 <= count + Self.padding)
+        // Safety: the two bytes are inside the padded text.
+        return unsafe UInt16(
+            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    }
+
+    /// Sixteen bytes.
+    @inline(__always)
+    func block(at offset: Int) -> ByteBlock {
+        assert(offset >= 0 && offset + 16 <= count + Self.padding)
+        // Safety: the sixteen bytes are inside the padded text.
+        return unsafe ByteBlock(
+            UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
+    }
+
     /// The text from an offset on, for code that works on buffers.
     @inline(__always)
     func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {

@@ -20,18 +20,17 @@ enum StringScanner {
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
     @inline(__always)
-    private static func endOfPlainText(_ bytes: SourceBytes, from start: Int) -> Int {
+    static func endOfPlainText(_ bytes: SourceBytes, from start: Int) -> Int {
         var position = start
         while true {
-            let first = WordScan.interruptions(bytes.word64(at: position))
-            let second = WordScan.interruptions(bytes.word64(at: position &+ 8))
-            if first | second != 0 { return position &+ WordScan.lowest(first, second) }
+            let mask = bytes.block(at: position).interruptions
+            if mask != 0 { return position &+ ByteBlock.first(mask) }
             position &+= 16
         }
     }
 
     @inline(never)
-    private static func scanRest(_ bytes: SourceBytes, from start: Int) -> Result {
+    static func scanRest(_ bytes: SourceBytes, from start: Int) -> Result {
         var position = start
         var hasEscapes = false
         while true {

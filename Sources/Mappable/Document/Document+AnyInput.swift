@@ -85,14 +85,15 @@ private struct AnyImporter {
 
     /// Counts one more child of an open container.
     private func countChild(of node: Int) {
-        let container = tape[node]
-        tape[node] = Node(head: container.head, payload: container.payload + 1)
+        let container = tape[TapePlace(node)]
+        tape[TapePlace(node)] = Node(head: container.head, payload: container.payload + 1)
     }
 
     /// Writes how many nodes a container spans, now that its last child is written.
     private func close(_ node: Int) {
-        let container = tape[node]
-        tape[node] = Node(head: container.head, payload: container.payload | UInt64(count - node) << 32)
+        let container = tape[TapePlace(node)]
+        tape[TapePlace(node)] = Node(
+            head: container.head, payload: container.payload | UInt64(count - node) << 32)
     }
 
     /// Writes one value, or the beginning of a container.
@@ -149,8 +150,8 @@ private struct AnyImporter {
     }
 
     private mutating func append(_ node: Node) {
-        if count == tape.capacity { tape = tape.grown() }
-        tape[count] = node
+        if !tape.hasRoomForTwo(at: TapePlace(count)) { tape = tape.grown() }
+        tape[TapePlace(count)] = node
         count += 1
     }
 }

@@ -27,8 +27,11 @@ struct KeyToken {
             first |= unsafe UInt64(text[middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
             first |= unsafe UInt64(text[length &- 1]) &<< UInt64(truncatingIfNeeded: (length &- 1) &* 8)
         }
-        let last = unsafe UInt64(
-            littleEndian: length > 8 ? raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self) : 0)
+        var last = first
+        if length > 8 {
+            last = unsafe UInt64(
+                littleEndian: raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self))
+        }
         signature = KeySignature.of(first: first, last: last, length: length)
         unsafe self.text = unsafe text
         self.length = length

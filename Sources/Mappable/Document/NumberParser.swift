@@ -14,7 +14,7 @@ enum NumberParser {
     /// Reads the number that begins at an offset, where a minus or a digit stands.
     ///
     /// Complexity: linear in the length of the number.
-    @inline(__always)
+    @_transparent
     static func parse(_ bytes: SourceBytes, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
@@ -24,16 +24,27 @@ enum NumberParser {
         if significand == 0 {
             guard bytes[position] &- 0x30 > 9 else { return failed(.leadingZero, at: position) }
         } else {
-            let word = bytes.word64(at: firstDigit) ^ WordScan.repeated(0x30)
-            if WordScan.nonDigits(word) == 0 {
-                significand = WordScan.decimal(word)
-                position = firstDigit &+ 8
-            }
-            while true {
-                let digit = UInt64(bytes[position]) &- 0x30
-                guard digit <= 9 else { break }
+            var digit = UInt64(bytes[position]) &- 0x30
+            while digit <= 9, position &- firstDigit < 3 {
                 significand = significand &* 10 &+ digit
                 position &+= 1
+                digit = UInt64(bytes[position]) &- 0x30
+            }
+            if digit <= 9 {
+                significand = 0
+                position = firstDigit
+                while true {
+                    let word = bytes.word64(at: position) ^ WordScan.repeated(0x30)
+                    guard WordScan.nonDigits(word) == 0 else { break }
+                    significand = significand &* 100_000_000 &+ WordScan.decimal(word)
+                    position &+= 8
+                }
+                while true {
+                    digit = UInt64(bytes[position]) &- 0x30
+                    guard digit <= 9 else { break }
+                    significand = significand &* 10 &+ digit
+                    position &+= 1
+                }
             }
         }
         let next = bytes[position]

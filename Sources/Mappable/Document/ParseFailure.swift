@@ -9,13 +9,13 @@ struct ParseFailure: Error {
 /// A tape with containers that are still open.
 @safe struct OpenTape {
     private let tape: TapeBuilder
-    private let nodes: Int
-    private let container: Int
+    private let next: TapePlace
+    private let container: TapePlace
     private let children: Int
 
-    init(_ tape: TapeBuilder, _ nodes: Int, _ container: Int, _ children: Int) {
+    init(_ tape: TapeBuilder, _ next: TapePlace, _ container: TapePlace, _ children: Int) {
         self.tape = tape
-        self.nodes = nodes
+        self.next = next
         self.container = container
         self.children = children
     }
@@ -24,17 +24,18 @@ struct ParseFailure: Error {
     func keyPath(_ bytes: SourceBytes) -> MappingPath {
         var components: [MappingPath.Component] = []
         var open = container
-        var child = nodes
+        var child = next
         var index = children
-        while open != Parser.none {
+        while open.index != Parser.none {
             let node = tape[open]
+            let key = tape[child.advanced(by: -1)]
             if node.kind == .array {
                 components.append(.index(index))
-            } else if child - 1 > open, tape[child - 1].kind == .key || tape[child - 1].kind == .escapedKey {
-                components.append(.key(bytes.text(of: tape[child - 1])))
+            } else if key.kind == .key || key.kind == .escapedKey {
+                components.append(.key(bytes.text(of: key)))
             }
             child = open
-            open = Int(node.payload & 0xFFFF_FFFF)
+            open = TapePlace(Int(node.payload & 0xFFFF_FFFF))
             index = Int(node.payload >> 32)
         }
         return MappingPath(components.reversed())

@@ -21,9 +21,11 @@ extension SourceBytes {
     func matchesLongText(_ node: Node, _ token: KeyToken) -> Bool {
         if token.length > 16 { return matchesLongestText(node, token) }
         // Safety: both texts have more than eight bytes.
-        let text = unsafe UnsafeRawPointer(token.text).loadUnaligned(as: UInt64.self)
-        // The same first eight bytes and the same signature make the same last eight bytes.
-        return unsafe UnsafeRawPointer(base + node.offset).loadUnaligned(as: UInt64.self) == text
+        let last = token.length &- 8
+        let text = unsafe UnsafeRawPointer(token.text).loadUnaligned(fromByteOffset: last, as: UInt64.self)
+        // The same last eight bytes and the same signature make the same first eight bytes.
+        return unsafe UnsafeRawPointer(base).loadUnaligned(
+            fromByteOffset: node.offset &+ last, as: UInt64.self) == text
     }
 
     @usableFromInline @inline(never)

@@ -4,23 +4,28 @@
 /// becomes the owner of the memory.
 @safe struct TapeBuilder {
     let base: UnsafeMutablePointer<Node>
-    let capacity: Int
+    /// The first place for which there is no memory.
+    private let end: TapePlace
 
     init(capacity: Int) {
-        self.capacity = max(capacity, 16)
+        let capacity = max(capacity, 16)
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
-        unsafe base = Memory.allocate(Node.self, count: self.capacity)
+        unsafe self.init(base: Memory.allocate(Node.self, count: capacity), capacity: capacity)
     }
 
     private init(base: UnsafeMutablePointer<Node>, capacity: Int) {
         unsafe self.base = unsafe base
-        self.capacity = capacity
+        end = TapePlace(capacity)
     }
+
+    /// Whether there is memory for a place and the one behind it.
+    @inline(__always)
+    func hasRoomForTwo(at place: TapePlace) -> Bool { place.offset < end.offset &- TapePlace.stride }
 
     /// A tape of larger capacity with the same nodes; this one must not be used any more.
     @inline(never)
     func grown() -> TapeBuilder {
-        let larger = capacity + capacity / 2
+        let larger = end.index + end.index / 2
         // Safety: the old pointer is not used again, as the caller promises.
         return unsafe TapeBuilder(base: Memory.reallocate(base, count: larger), capacity: larger)
     }
@@ -31,16 +36,49 @@
     }
 
     @inline(__always)
-    subscript(index: Int) -> Node {
+    subscript(place: TapePlace) -> Node {
         get {
-            assert(index >= 0 && index < capacity)
-            // Safety: the parser reads only nodes that it wrote.
-            return unsafe base[index]
+            assert(place.offset >= 0 && place.offset < end.offset)
+            // Safety: only nodes that were written are read.
+            return unsafe UnsafeRawPointer(base).load(fromByteOffset: place.offset, as: Node.self)
         }
         nonmutating set {
-            assert(index >= 0 && index < capacity)
-            // Safety: the parser grows the tape before it writes past the capacity.
-            unsafe (base + index).initialize(to: newValue)
+            assert(place.offset >= 0 && place.offset < end.offset)
+            // Safety: the tape is grown before it is written past its end.
+            unsafe UnsafeMutableRawPointer(base).storeBytes(
+                of: newValue, toByteOffset: place.offset, as: Node.self)
         }
+    }
+
+    /// The place behind the value at a place.
+    @inline(__always)
+    func place(behind value: TapePlace) -> TapePlace { value.advanced(by: self[value].span) }
+}
+
+/// A place on a tape. It is counted in bytes, because the processor would have to shift an index at every access.
+struct TapePlace: Equatable {
+    static var stride: Int { MemoryLayout<Node>.stride }
+
+    let offset: Int
+
+    @inline(__always)
+    private init(offset: Int) { self.offset = offset }
+
+    @inline(__always)
+    init(_ index: Int) { offset = index &* Self.stride }
+
+    @inline(__always)
+    var index: Int { TapePlace(0).distance(to: self) }
+
+    @inline(__always)
+    func advanced(by nodes: Int) -> TapePlace { TapePlace(offset: offset &+ nodes &* Self.stride) }
+
+    @inline(__always)
+    static func < (left: TapePlace, right: TapePlace) -> Bool { left.offset < right.offset }
+
+    /// The number of nodes from one place to another behind it.
+    @inline(__always)
+    func distance(to place: TapePlace) -> Int {
+        (place.offset &- offset) &>> Self.stride.trailingZeroBitCount
     }
 }

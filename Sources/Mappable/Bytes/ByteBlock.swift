@@ -1,0 +1,43 @@
+/// Sixteen bytes that are examined at once.
+///
+/// A mask has four bits for each byte, those of the first byte lowest, which are all set or all clear.
+struct ByteBlock {
+    private let bytes: SIMD16<UInt8>
+
+    @inline(__always)
+    init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
+
+    /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
+    @inline(__always)
+    var interruptions: UInt64 {
+        // As signed numbers, the bytes that are not ASCII are below the controls.
+        // Safety: vectors of the same size, in which every bit pattern means something; so below.
+        let signed = unsafe unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+        return Self.mask(
+            (bytes .== SIMD16(repeating: 0x22)) .| (bytes .== SIMD16(repeating: 0x5C))
+                .| (signed .< SIMD16(repeating: 0x20)))
+    }
+
+    /// Marks the bytes that are not JSON's white space.
+    @inline(__always)
+    var nonWhitespace: UInt64 {
+        ~Self.mask(
+            (bytes .== SIMD16(repeating: 0x20)) .| (bytes .== SIMD16(repeating: 0x0A))
+                .| (bytes .== SIMD16(repeating: 0x0D)) .| (bytes .== SIMD16(repeating: 0x09)))
+    }
+
+    /// Marks the bytes that are not the same in another block.
+    @inline(__always)
+    func differences(from other: ByteBlock) -> UInt64 { ~Self.mask(bytes .== other.bytes) }
+
+    /// The index of the first marked byte; 16 if none is marked.
+    @inline(__always)
+    static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
+
+    @inline(__always)
+    private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+        // Each half of a pair of bytes moves into four bits of one byte.
+        let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self)
+        return unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs &>> 4), to: UInt64.self)
+    }
+}

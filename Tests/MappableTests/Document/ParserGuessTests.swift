@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Mappable
+
+/// The parser guesses that an object has the keys of the one before it and that values are as far apart as the last.
+/// Whether a guess is right must show in nothing but time.
+@Suite("Guesses of the parser")
+struct ParserGuessTests {
+    /// Keys that are prefixes of one another, around the sizes that are compared at once.
+    private static let keys =
+        ["", "a", "b", "ab", "é", "日本語の", #"\"quoted\""#, #"a\u0062"#]
+        + [7, 8, 9, 15, 16, 17, 31, 32, 33, 40].flatMap { length in
+            ["x", "y"].map { String(repeating: "k", count: length - 1) + $0 }
+        }
+
+    private static let gaps =
+        ["", " ", "\n", "\n\t\t", "\r\n  ", "\n    "]
+        + [14, 15, 16, 17, 30, 31, 32, 33, 50].map { "\n" + String(repeating: " ", count: $0) }
+
+    /// A text with what its tape should hold: the kinds, and the raw text of keys and scalars.
+    private struct Sample {
+        var text = ""
+        var expected: [String] = []
+        private var generator: SeededGenerator
+        private var keys: [String] = []
+        private var gap = ""
+
+        init(seed: UInt64) {
+            generator = SeededGenerator(seed: seed)
+            keys = (0..<Int.random(in: 1...6, using: &generator)).map { _ in randomKey() }
+            gap = randomGap()
+            addValue(depth: 0)
+        }
+
+        private mutating func randomKey() -> String {
+            ParserGuessTests.keys.randomElement(using: &generator) ?? ""
+        }
+
+        private mutating func randomGap() -> String {
+            ParserGuessTests.gaps.randomElement(using: &generator) ?? ""
+        }
+
+        private mutating func chance(_ percent: Int) -> Bool {
+            Int.random(in: 0..<100, using: &generator) < percent
+        }
+
+        private mutating func addGap() { text += chance(5) ? randomGap() : gap }
+
+        private mutating func addValue(depth: Int) {
+            switch depth < 4 ? Int.random(in: 0..<(depth < 2 ? 4 : 7), using: &generator) : 6 {
+            case 0, 1: addArray(depth: depth)
+            case 2, 3, 4: addObject(depth: depth)
+            case 5:
+                addScalar(
+                    ["17", "-0.5e3", "123456789", "true", "false", "null"].randomElement(using: &generator)
+                        ?? "0")
+            default: addScalar("\"" + randomKey() + "\"")
+            }
+        }
+
+        private mutating func addScalar(_ scalar: String) {
+            text += scalar
+            expected.append(scalar)
+        }
+
+        private mutating func addArray(depth: Int) {
+            let count = Int.random(in: 0...4, using: &generator)
+            text += "["
+            expected.append("[\(count)")
+            for index in 0..<count {
+                if index > 0 { text += "," }
+                addGap()
+                addValue(depth: depth + 1)
+            }
+            addGap()
+            text += "]"
+        }
+
+        private mutating func addObject(depth: Int) {
+            var names = keys
+            if chance(20) {
+                names.insert(randomKey(), at: Int.random(in: 0...names.count, using: &generator))
+            }
+            if chance(20) { names.remove(at: Int.random(in: 0..<names.count, using: &generator)) }
+            if chance(5) { names.shuffle(using: &generator) }
+            text += "{"
+            expected.append("{\(names.count)")
+            for (index, name) in names.enumerated() {
+                if index > 0 { text += "," }
+                addGap()
+                addScalar("\"" + name + "\"")
+                text += chance(5) ? randomGap() + ":" : ":"
+                text += chance(5) ? randomGap() : " "
+                addValue(depth: depth + 1)
+            }
+            addGap()
+            text += "}"
+        }
+    }
+
+    @Test("Random trees of similar objects", arguments: 0..<400)
+    func similarObjects(seed: Int) throws {
+        let sample = Sample(seed: UInt64(seed))
+        let bytes = Array(sample.text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
+        defer { Memory.deallocate(bytes.base) }
+        let output = try Parser.parse(bytes, maximumDepth: 16)
+        defer { output.tape.deallocate() }
+        let nodes = (0..<output.count).map { output.tape[TapePlace($0)] }
+        let found = nodes.map { node in
+            switch node.kind {
+            case .array: return "[\(node.count)"
+            case .object: return "{\(node.count)"
+            case .key, .escapedKey, .string, .escapedString:
+                let text = bytes.slice(at: node.offset, count: node.textLength)
+                return "\"" + String(decoding: text, as: UTF8.self) + "\""
+            case .null: return "null"
+            case .true: return "true"
+            case .false: return "false"
+            default:
+                let text = bytes.slice(at: node.offset, count: bytes.lengthOfNumber(at: node.offset))
+                return String(decoding: text, as: UTF8.self)
+            }
+        }
+        #expect(found == sample.expected, "\(sample.text)")
+        // Every node's span ends where its parent's or its next sibling's does, and keys know their own signatures.
+        for (index, node) in nodes.enumerated() {
+            #expect(index + node.span <= nodes.count)
+            guard node.kind == .key else { continue }
+            let text = bytes.slice(at: node.offset, count: node.textLength)
+            #expect(node.payload == KeyToken(text).signature)
+        }
+    }
+
+    @Test("A key that goes on behind the guess is another key", arguments: [1, 8, 15, 16, 17, 32])
+    func longerKey(length: Int) throws {
+        let key = String(repeating: "k", count: length)
+        let text = #"[{"\#(key)": 1}, {"\#(key)k": 2}, {"\#(key)": 3}]"#
+        let value = try JSON(JSONString: text)
+        #expect(value[1]?[key] == nil)
+        #expect(value[2]?[key] == 3)
+    }
+
+    @Test("Text that ends inside a key that was guessed", arguments: 0..<40)
+    func truncated(rest: Int) throws {
+        let object = #"{"a key of forty bytes that is compared..": 1}"#
+        let text = "[\(object),\(object.prefix(rest))"
+        #expect(throws: MappingError.self) { try JSON(JSONString: text) }
+    }
+}
