@@ -6,15 +6,6 @@ enum WordScan {
     @inline(__always)
     static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-    /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
-    @inline(__always)
-    static func interruptions(_ word: UInt64) -> UInt64 {
-        let quote = (word ^ repeated(0x22)) &- repeated(1)
-        let backslash = (word ^ repeated(0x5C)) &- repeated(1)
-        let control = word &- repeated(0x20)
-        return (quote | backslash | control | word) & repeated(0x80)
-    }
-
     /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
@@ -40,13 +31,6 @@ enum WordScan {
     /// The index of the lowest marked byte; 8 if none is marked.
     @inline(__always)
     static func lowest(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
-
-    /// The index of the lowest marked byte of two words; 16 if none is marked.
-    @inline(__always)
-    static func lowest(_ first: UInt64, _ second: UInt64) -> Int {
-        let bits = first != 0 ? first.trailingZeroBitCount : second.trailingZeroBitCount &+ 64
-        return bits &>> 3
-    }
 
     /// The number that eight decimal digits make, the most significant in the lowest byte, each from 0 to 9.
     @inline(__always)
