@@ -37,8 +37,8 @@ extension Mapper {
     @usableFromInline @inline(never)
     func integerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
         let discarded = 64 - width
-        if let short = shortInteger(), isSigned || short >= 0 {
-            let bits = UInt64(bitPattern: short)
+        if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
+            let short = Int64(bitPattern: bits)
             let kept =
                 isSigned
                 ? UInt64(bitPattern: (short << discarded) >> discarded) : (bits << discarded) >> discarded
@@ -55,25 +55,30 @@ extension Mapper {
         }
     }
 
-    /// The value of a string of a few plain digits, which is what nearly all that is coerced comes down to.
-    private func shortInteger() -> Int64? {
-        guard kind == .string, source(for: .integer) == .string else { return nil }
-        return unsafe withText { text in
-            var index = 0
-            // Safety: every index is below the text's count.
-            let isNegative = unsafe text.count > 1 && text[0] == UInt8(ascii: "-")
-            if isNegative { index = 1 }
-            guard text.count > index, text.count <= 18 else { return nil }
-            if unsafe text[index] == UInt8(ascii: "0"), text.count > index + 1 { return nil }
-            var value: Int64 = 0
-            while index < text.count {
-                let digit = unsafe text[index] &- 0x30
-                guard digit <= 9 else { return nil }
-                value = value &* 10 &+ Int64(digit)
-                index &+= 1
+    /// The number that a string without escapes holds, as a node would have it; nil if the string is no number or needs a
+    /// closer look.
+    @inline(never)
+    private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
+        guard kind == .string, source(for: .floatingPoint) == .string else { return nil }
+        // Safety: the node and the document outlive the call.
+        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        let first = bytes[node.offset]
+        guard first == UInt8(ascii: "-") || first &- 0x30 <= 9 else { return nil }
+        let number = NumberParser.parse(bytes, at: node.offset)
+        guard number.fault == nil, number.end == node.offset + node.textLength else { return nil }
+        return (number.kind, number.payload)
+    }
+
+    /// The value as `Double`.
+    func double() -> Result<Double, _CoercionFailure> {
+        guard let (kind, payload) = numberInString() else { return floatingPoint(as: Double.self) }
+        let value =
+            switch kind {
+            case .integer: Double(Int64(bitPattern: payload))
+            case .unsigned: Double(payload)
+            default: Double(bitPattern: payload)
             }
-            return isNegative ? -value : value
-        }
+        return value.isFinite ? .success(value) : .failure(.outOfRange)
     }
 
     /// The value as a floating point type, rounded once from the decimal text.

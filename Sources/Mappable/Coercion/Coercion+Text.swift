@@ -105,22 +105,45 @@ extension Mapper {
 enum BooleanWord {
     static func value(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
         switch text.count {
-        case 1: unsafe matches(text, "1") ? true : matches(text, "0") ? false : nil
-        case 2: unsafe matches(text, "no") ? false : nil
-        case 3: unsafe matches(text, "yes") ? true : nil
-        case 4: unsafe matches(text, "true") ? true : nil
-        case 5: unsafe matches(text, "false") ? false : nil
+        case 1: return unsafe digit(text[0])
+        case 2...5: return unsafe word(lowercasedLetters(text))
+        default: return nil
+        }
+    }
+
+    private static func digit(_ byte: UInt8) -> Bool? {
+        switch byte {
+        case UInt8(ascii: "0"): false
+        case UInt8(ascii: "1"): true
         default: nil
         }
     }
 
-    private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
-        guard text.count == word.utf8CodeUnitCount else { return false }
-        // Safety: both texts have as many bytes.
-        return (0..<text.count).allSatisfy { index in
-            let (byte, expected) = unsafe (text[index], word.utf8Start[index])
-            return byte == expected || (byte | 0x20 == expected && expected >= UInt8(ascii: "a"))
+    private static func word(_ letters: UInt64) -> Bool? {
+        switch letters {
+        case yes, `true`: true
+        case no, `false`: false
+        default: nil
         }
+    }
+
+    // The words as `lowercasedLetters` gives them.
+    private static var yes: UInt64 { 0x73_65_79 }
+    private static var no: UInt64 { 0x6F_6E }
+    private static var `true`: UInt64 { 0x65_75_72_74 }
+    private static var `false`: UInt64 { 0x65_73_6C_61_66 }
+
+    /// The bytes of a text of at most eight as a number, the first lowest. Only a letter becomes a lowercase letter.
+    @inline(__always)
+    private static func lowercasedLetters(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var letters: UInt64 = 0
+        var index = text.count
+        while index > 0 {
+            index &-= 1
+            // Safety: the index is below the text's count.
+            letters = letters &<< 8 | UInt64(unsafe text[index] | 0x20)
+        }
+        return letters
     }
 }
 
@@ -133,7 +156,7 @@ extension Decimal {
         }
         // `Decimal` gives up where many zeros and a large exponent make up for each other.
         guard text.utf8.count > 40 else { return nil }
-        let plainText = unsafe KeyToken.withUTF8(text) { text in
+        let plainText = unsafe KeyText.withUTF8(text) { text in
             // Safety: the text is a JSON number and outlives its use.
             let decimal = unsafe DecimalText(validated: text)
             return decimal.digitCount <= 40 ? decimal.plainText : nil
@@ -145,8 +168,8 @@ extension Decimal {
     /// What Foundation makes of a JSON number's text, if it is the same number.
     private init?(sameAs text: String) {
         guard let value = Decimal(string: text), !value.isNaN else { return nil }
-        let isExact = unsafe KeyToken.withUTF8(text) { original in
-            unsafe KeyToken.withUTF8(value.description) { result in
+        let isExact = unsafe KeyText.withUTF8(text) { original in
+            unsafe KeyText.withUTF8(value.description) { result in
                 // Safety: both texts outlive the comparison.
                 guard let decimal = unsafe DecimalText(validating: result) else { return false }
                 return unsafe DecimalText(validated: original).hasSameValue(as: decimal)

@@ -7,18 +7,29 @@ extension Array: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        var elements = _Elements<Element>()
-        // Safety: the elements outlive the call.
-        try unsafe read(source, into: &elements)
-        return elements.array
-    }
+        guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        let count = unsafe source.node.pointee.count
+        var node = unsafe source.node + 1
 
-    @inlinable @inline(__always)
-    static func read(
-        _ source: Mapper, into elements: UnsafeMutablePointer<_Elements<Element>>
-    ) throws(MappingError) {
-        // Safety: the elements are of the type that reads them.
-        try unsafe Element._readElements(source, into: UnsafeMutableRawPointer(elements))
+        @inline(__always)
+        func next() throws(MappingError) -> Element {
+            let element = unsafe source.at(node)
+            unsafe node += node.pointee.span
+            return try Element._read(element)
+        }
+        if count == 0 { return [] }
+        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
+        if Element._isScalar, count <= 3 {
+            let first = try next()
+            if count == 1 { return [first] }
+            let second = try next()
+            return count == 2 ? [first, second] : [first, second, try next()]
+        }
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        for _ in 0..<count { elements.append(try next()) }
+        return elements
     }
 }
 

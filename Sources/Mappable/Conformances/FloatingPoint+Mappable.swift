@@ -46,6 +46,6 @@ extension Mapper {
     @usableFromInline @inline(never)
     func otherDouble() -> Result<Double, _CoercionFailure> {
         if let foreign = foreignValue(as: Double.self) { return .success(foreign) }
-        return floatingPoint(as: Double.self)
+        return double()
     }
 }

@@ -5,14 +5,14 @@ extension Optional: Mappable where Wrapped: Mappable {
         self = try Self._read(map)
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
         if source.scope.has(MappingScope.malformedOptionalsAreErrors) { return try Wrapped._read(source) }
         return Wrapped._readIfWellFormed(source)
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()
         return nil

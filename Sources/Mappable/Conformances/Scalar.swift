@@ -15,7 +15,7 @@ extension _Scalar {
         self = try Self._read(map)
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         switch _convert(source) {
         case .success(let value): return value
@@ -23,41 +23,10 @@ extension _Scalar {
         }
     }
 
-    /// A loop of its own, so that it is compiled here for each of the library's types.
-    public static func _readElements(
-        _ source: Mapper, into result: UnsafeMutableRawPointer
-    ) throws(MappingError) {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        let count = unsafe source.node.pointee.count
-        var node = unsafe source.node + 1
+    @inlinable
+    public static var _isScalar: Bool { true }
 
-        @inline(__always)
-        func next() throws(MappingError) -> Self {
-            let element = unsafe source.at(node)
-            unsafe node += node.pointee.span
-            switch _convert(element) {
-            case .success(let value): return value
-            case .failure(let failure): throw element._failure(failure, Self.self)
-            }
-        }
-        var elements: [Self]
-        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
-        switch count {
-        case 0: return
-        case 1: elements = [try next()]
-        case 2: elements = [try next(), try next()]
-        case 3: elements = [try next(), try next(), try next()]
-        default:
-            elements = []
-            elements.reserveCapacity(count)
-            for _ in 0..<count { elements.append(try next()) }
-        }
-        // Safety: as the requirement says.
-        unsafe result.assumingMemoryBound(to: _Elements<Self>.self).pointee.array = elements
-    }
-
-    @inlinable @inline(__always)
+    @inlinable
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {
         switch _convert(source) {
         case .success(let value): value

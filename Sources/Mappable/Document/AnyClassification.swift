@@ -90,7 +90,7 @@ struct FoundationClasses {
 
     /// A description as a number, if it is one in JSON's terms; `nan` and `inf` are not.
     private static func number(_ description: String) -> AnyClassification {
-        let isNumber = unsafe KeyToken.withUTF8(description) { text in
+        let isNumber = unsafe KeyText.withUTF8(description) { text in
             unsafe DecimalText(validating: text) != nil
         }
         return isNumber ? .number(description) : .foreign

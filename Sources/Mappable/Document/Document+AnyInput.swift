@@ -123,7 +123,7 @@ private struct AnyImporter {
     }
 
     private mutating func addKey(_ key: String) {
-        let signature = unsafe KeyToken.withUTF8(key) { text in unsafe KeyToken(text).signature }
+        let signature = unsafe KeyText.withUTF8(key) { text in unsafe KeyText(text).signature }
         addText(key) { Node(key: .key, offset: $0, length: $1, signature: signature) }
     }
 

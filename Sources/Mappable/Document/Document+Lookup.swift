@@ -6,26 +6,21 @@ extension Document {
 
     /// The value of a member that is the next one in the document's order and was not read before; nil in all other cases.
     ///
-    /// It is what nearly every read comes down to, inlined into the models' code with the key's words as constants.
-    @inlinable @inline(__always)
+    /// It is what nearly every read comes down to.
+    @inline(__always)
     static func nextMember(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
-        cursor memory: UnsafeMutableRawPointer?
+        _ text: KeyText, in document: UnsafeMutablePointer<Document>,
+        cursor: UnsafeMutablePointer<MemberCursor>?
     ) -> UnsafePointer<Node>? {
-        guard let memory = unsafe memory else { return nil }
-        let cursor = unsafe MemberCursor(memory)
-        let key = unsafe cursor.frontier
+        guard let cursor = unsafe cursor else { return nil }
+        let key = unsafe cursor.pointee.next
         // Safety: below the end, a frontier is the node of a key, followed by its value.
-        guard unsafe key < cursor.end, unsafe UInt32(truncatingIfNeeded: key.pointee.head) == token.head,
-            unsafe key.pointee.payload == token.signature,
-            unsafe token.length <= 8 || document.pointee.bytes.matchesLongText(key.pointee, token)
+        guard unsafe key < cursor.pointee.end,
+            unsafe text.stands(in: key.pointee, of: document.pointee.bytes),
+            unsafe !MemberCursor.pass(cursor, signature: key.pointee.payload)
         else { return nil }
-        let entry = token.firstEntry
-        let place = unsafe key - object
-        guard !cursor.isOccupied(entry), cursor.hasRoom, place <= Int(UInt16.max) else { return nil }
-        cursor.occupy(entry, place: UInt16(truncatingIfNeeded: place))
         let value = unsafe key + 1
-        unsafe cursor.frontier = unsafe value + value.pointee.span
+        unsafe cursor.pointee.next = unsafe value + value.pointee.span
         return unsafe value
     }
 
@@ -37,71 +32,60 @@ extension Document {
     /// its members and their own number.
     static func member(
         _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
-        cursor memory: UnsafeMutableRawPointer?, scope: MappingScope
-    ) -> UnsafePointer<Node>? {
-        guard let memory = unsafe memory else {
-            return unsafe memberWithoutCursor(
-                token, of: object, in: document, lastWins: scope.has(MappingScope.lastWins))
-        }
-        let cursor = unsafe MemberCursor(memory)
-        let bytes = unsafe document.pointee.bytes
-        let firstEntry = token.firstEntry
-        var entry = firstEntry
-        while cursor.isOccupied(entry) {
-            // Safety: the table holds places of this object's keys.
-            let candidate = unsafe object + cursor.place(entry)
-            if bytes.matches(unsafe candidate.pointee, token) { return unsafe candidate + 1 }
-            entry = MemberCursor.next(entry)
-        }
-        let key = unsafe cursor.frontier
-        // Safety: below the end, a frontier is the node of a key, followed by its value.
-        if unsafe key < cursor.end, cursor.hasRoom, bytes.matches(unsafe key.pointee, token),
-            let place = unsafe UInt16(exactly: key - object)
-        {
-            cursor.occupy(entry, place: place)
-            let value = unsafe key + 1
-            unsafe cursor.frontier = unsafe value + value.pointee.span
-            return unsafe value
-        }
-        return unsafe memberElsewhere(token, of: object, in: document, cursor: cursor, scope: scope)
-    }
-
-    /// A member that is neither in the table nor next.
-    private static func memberElsewhere(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
-        cursor: MemberCursor, scope: MappingScope
+        cursor: UnsafeMutablePointer<MemberCursor>?, scope: MappingScope
     ) -> UnsafePointer<Node>? {
         let lastWins = scope.has(MappingScope.lastWins)
-        guard !lastWins, !scope.has(MappingScope.convertsKeys) else {
+        guard let cursor = unsafe cursor, !lastWins, !scope.has(MappingScope.convertsKeys) else {
             return unsafe memberWithoutCursor(token, of: object, in: document, lastWins: lastWins)
         }
         let bytes = unsafe document.pointee.bytes
-        if cursor.hasOverflowed {
-            if unsafe cursor.effort > 8 &* UInt32(truncatingIfNeeded: min(object.pointee.count, 1 << 28))
-                &+ 1024
-            {
-                return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
-            }
-            let (found, effort) = unsafe search(
-                token, from: object + 1, to: cursor.frontier, bytes, lastWins: false)
-            cursor.effort &+= effort
-            if let found = unsafe found { return unsafe found }
+        switch unsafe cursor.pointee.strategy {
+        case .search: return unsafe searchMember(token, of: object, in: document, cursor: cursor)
+        case .table: return unsafe cursor.pointee.table?.value(token, of: object, in: bytes)
+        case .index: return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
         }
-        var key = unsafe cursor.frontier
-        let end = unsafe cursor.end
-        // Safety: the object's members are on the tape up to its end.
-        while unsafe key < end {
-            let value = unsafe key + 1
-            let next = unsafe value + value.pointee.span
-            cursor.pass(place: unsafe key - object, firstEntry: bytes.firstEntry(ofKey: unsafe key.pointee))
-            if bytes.matches(unsafe key.pointee, token) {
-                unsafe cursor.frontier = unsafe next
-                return unsafe value
-            }
-            unsafe key = unsafe next
+    }
+
+    /// Searches a member that is not the next one, and makes a table where that was done too often.
+    private static func searchMember(
+        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        cursor: UnsafeMutablePointer<MemberCursor>
+    ) -> UnsafePointer<Node>? {
+        let bytes = unsafe document.pointee.bytes
+        let frontier = unsafe cursor.pointee.next
+        var found: UnsafePointer<Node>?
+        var effort = 0
+        if unsafe MemberCursor.mayHavePassed(cursor, signature: token.signature) {
+            (unsafe found, effort) = unsafe search(
+                token, from: object + 1, to: frontier, bytes, lastWins: false)
         }
-        unsafe cursor.frontier = unsafe end
-        return nil
+        if unsafe found == nil {
+            let (ahead, further) = unsafe search(
+                token, from: frontier, to: cursor.pointee.end, bytes, lastWins: false)
+            effort &+= further
+            if let ahead = unsafe ahead {
+                unsafe found = unsafe ahead
+                var key = unsafe frontier
+                // Safety: the members up to the one that was found are on the tape.
+                while unsafe key < ahead {
+                    _ = unsafe MemberCursor.pass(cursor, signature: bytes.signature(ofKey: key.pointee))
+                    unsafe key += 1 + key[1].span
+                }
+                unsafe cursor.pointee.next = unsafe key
+            }
+        }
+        unsafe cursor.pointee.effort &+= effort
+        let count = unsafe object.pointee.count
+        if unsafe cursor.pointee.effort > 2 &* count &+ 16 {
+            if count > MemberTable.largestCount {
+                unsafe cursor.pointee.strategy = .index
+            } else {
+                let spare = unsafe document.pointee.spareTables.popLast() ?? MemberTable()
+                unsafe cursor.pointee.table = unsafe MemberTable(reusing: spare, for: object, in: bytes)
+                unsafe cursor.pointee.strategy = .table
+            }
+        }
+        return unsafe found
     }
 
     @inline(never)
@@ -140,9 +124,9 @@ extension Document {
     private static func search(
         _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
         lastWins: Bool
-    ) -> (found: UnsafePointer<Node>?, effort: UInt32) {
+    ) -> (found: UnsafePointer<Node>?, effort: Int) {
         var found: UnsafePointer<Node>?
-        var effort: UInt32 = 0
+        var effort = 0
         var key = unsafe first
         // Safety: the members between two places of an object are on the tape.
         while unsafe key < end {

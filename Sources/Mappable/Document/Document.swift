@@ -11,12 +11,15 @@ struct Document {
     let hasSourceText: Bool
     let foreignValues: [Any]
     let context: Any?
-    /// The options of the mapping, followed by the overrides that are in force.
-    private(set) var scopes: [MappingOptions]
+    let options: MappingOptions
+    /// The overrides of the options that are in force.
+    private var overrides: [MappingOptions] = []
     /// The number of options in force, kept apart because every object asks for it.
     @usableFromInline private(set) var scopeCount = 1
     /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
     var indexes: [Int: MemberIndex] = [:]
+    /// Memory of tables that are not used any more.
+    var spareTables: [MemberTable] = []
     /// How often members of a large object were looked up without a cursor.
     var looseLookups: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
@@ -35,7 +38,7 @@ struct Document {
         self.hasSourceText = hasSourceText
         self.foreignValues = foreignValues
         self.context = context
-        scopes = [options]
+        self.options = options
     }
 
     /// Moves the document to memory of its own, to be freed with ``destroy(_:)``.
@@ -49,6 +52,7 @@ struct Document {
     /// Frees a document with its text and tape.
     @usableFromInline @inline(never)
     static func destroy(_ document: UnsafeMutablePointer<Document>) {
+        for table in unsafe document.pointee.spareTables { table.deallocate() }
         // Safety: both blocks came from `Memory`, and no mapper outlives the entry point that calls this.
         unsafe Memory.deallocate(document.pointee.bytes.base)
         unsafe Memory.deallocate(document.pointee.root)
@@ -56,22 +60,24 @@ struct Document {
         unsafe document.deallocate()
     }
 
-    var options: MappingOptions { scopes[0] }
+    /// The options that a scope stands for.
+    func options(in scope: MappingScope) -> MappingOptions {
+        scope.index == 0 ? options : overrides[scope.index - 1]
+    }
 
     @usableFromInline var scope: MappingScope { MappingScope(index: 0, options) }
 
     /// Adds options that hold for a part of the mapping.
     mutating func addScope(_ options: MappingOptions) -> MappingScope {
         precondition(scopeCount < MappingScope.maximumIndex, "Too many overrides of the options in one model")
-        scopes.append(options)
+        overrides.append(options)
         scopeCount += 1
         return MappingScope(index: scopeCount - 1, options)
     }
 
     /// Drops the overrides that were made since there were fewer: the mappers that used them are gone.
-    @usableFromInline @inline(never)
     mutating func dropScopes(downTo count: Int) {
-        scopes.removeLast(scopeCount - count)
+        overrides.removeLast(scopeCount - count)
         scopeCount = count
     }
 

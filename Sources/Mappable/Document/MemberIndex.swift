@@ -42,7 +42,8 @@ struct MemberIndex {
     private func find(_ token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int {
         var hasher = Hasher()
         // Safety: the token's text has its length in bytes.
-        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: token.text, count: token.length))
+        unsafe hasher.combine(
+            bytes: UnsafeRawBufferPointer(start: token.text.start, count: token.text.length))
         var entry = hasher.finalize() & mask
         // Safety: the entries hold places of this object's keys.
         while entries[entry] != 0, !bytes.matches(unsafe object[Int(entries[entry])], token) {

@@ -19,8 +19,8 @@
 /// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
 /// ```
 ///
-/// A key's auxiliary field is its length, and its payload a ``KeySignature``: the bytes of a short key themselves, so that
-/// most comparisons never touch the text. A key of 2^24 - 1 bytes or more has that number as its length.
+/// A key's auxiliary field is its length, and its payload a ``KeySignature``, so that most comparisons never touch the text.
+/// A key of 2^24 - 1 bytes or more has that number there, its length as the payload, and counts as one with escapes.
 @frozen @usableFromInline
 struct Node {
     @usableFromInline var head: UInt64
@@ -53,9 +53,14 @@ struct Node {
     /// A key with its length and signature.
     @inline(__always)
     init(key kind: NodeKind, offset: Int, length: Int, signature: UInt64) {
-        let short = UInt64(truncatingIfNeeded: min(length, Self.longKeyLength))
-        head = UInt64(kind.rawValue) | short &<< 8 | UInt64(truncatingIfNeeded: offset) &<< 32
-        payload = signature
+        head = UInt64(kind.rawValue) | UInt64(truncatingIfNeeded: offset) &<< 32
+        if length < Self.longKeyLength {
+            head |= UInt64(truncatingIfNeeded: length) &<< 8
+            payload = signature
+        } else {
+            head = head & ~0xFF | UInt64(NodeKind.escapedKey.rawValue) | UInt64(Self.longKeyLength) &<< 8
+            payload = UInt64(truncatingIfNeeded: length)
+        }
     }
 
     /// The length from which on a key's length is kept in the payload.
@@ -133,8 +138,7 @@ struct NodeKind: Equatable {
 }
 
 /// A word that tells keys of the same length apart: no two keys of up to eight bytes have the same, and no two longer ones
-/// that end in the same eight bytes and begin with different ones. Of a key that is too long for the auxiliary field it is
-/// the length.
+/// that end in the same eight bytes and begin with different ones.
 @usableFromInline
 enum KeySignature {
     /// Even, so that one more is odd, and a multiplication by that loses nothing.
@@ -145,7 +149,6 @@ enum KeySignature {
     ///   - last: the key's last eight bytes; the same as `first` if it has no more than eight.
     @inlinable @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {
-        if length >= Node.longKeyLength { return UInt64(truncatingIfNeeded: length) }
         // In two steps, because one by 64 would be one by 0.
         let halfShift = UInt64(truncatingIfNeeded: 8 &- min(length, 8)) &* 4
         return (first &<< halfShift) &<< halfShift &+ ((last &<< halfShift) &<< halfShift) &* factor

@@ -25,10 +25,8 @@ public protocol Mappable {
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
-    /// How the library reads an array of values of this type. Not to be implemented or called by models.
-    ///
-    /// - Parameter elements: points to an ``_Elements`` of this type. A class that is not final cannot say `[Self]`.
-    static func _readElements(_ source: Mapper, into elements: UnsafeMutableRawPointer) throws(MappingError)
+    /// Whether values are so small that the code that reads one may be repeated. Not to be implemented by models.
+    static var _isScalar: Bool { get }
 
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfWellFormed(_ source: Mapper) -> Self?
@@ -41,17 +39,16 @@ extension Mappable {
     /// Calls the model's initializer with a cursor of its own, and completes its errors.
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        var cursor = MemberCursorStorage()
+        var cursor = source.begin()
         // Safety: the cursor outlives the call.
         return try unsafe _read(source, cursor: &cursor)
     }
 
     @inlinable @inline(__always)
     static func _read(
-        _ source: Mapper, cursor: UnsafeMutablePointer<MemberCursorStorage>
+        _ source: Mapper, cursor: UnsafeMutablePointer<MemberCursor>
     ) throws(MappingError) -> Self {
-        let scopes = source.scopeCount
-        defer { source.restoreScopes(scopes) }
+        defer { unsafe source.end(cursor) }
         let map = unsafe source.with(cursor)
         do {
             return try Self(map: map)
@@ -61,24 +58,7 @@ extension Mappable {
     }
 
     @inlinable
-    public static func _readElements(
-        _ source: Mapper, into result: UnsafeMutableRawPointer
-    ) throws(MappingError) {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, [Self].self) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        var remaining = unsafe source.node.pointee.count
-        guard remaining > 0 else { return }
-        var element = unsafe source.node + 1
-        var elements: [Self] = []
-        elements.reserveCapacity(remaining)
-        while remaining > 0 {
-            elements.append(try unsafe Self._read(source.at(element)))
-            unsafe element += element.pointee.span
-            remaining &-= 1
-        }
-        // Safety: as the requirement says.
-        unsafe result.assumingMemoryBound(to: _Elements<Self>.self).pointee.array = elements
-    }
+    public static var _isScalar: Bool { false }
 
     @inlinable
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {
@@ -89,13 +69,4 @@ extension Mappable {
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
         throw absence._error(expected: Self.self)
     }
-}
-
-/// The elements of an array that is read. Part of the library's own ways.
-@frozen
-public struct _Elements<Element> {
-    @usableFromInline var array: [Element]
-
-    @inlinable
-    init() { array = [] }
 }

@@ -136,16 +136,15 @@ extension Mapper {
 
     /// Runs a caller's function with a cursor of its own, and completes its errors.
     private func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        var cursor = MemberCursorStorage()
+        var cursor = begin()
         // Safety: the cursor outlives the call.
         return try unsafe run(read, cursor: &cursor)
     }
 
     private func run<Value>(
-        _ read: (Mapper) throws -> Value, cursor: UnsafeMutablePointer<MemberCursorStorage>
+        _ read: (Mapper) throws -> Value, cursor: UnsafeMutablePointer<MemberCursor>
     ) throws(MappingError) -> Value {
-        let scopes = scopeCount
-        defer { restoreScopes(scopes) }
+        defer { unsafe end(cursor) }
         do {
             return try unsafe read(with(cursor))
         } catch let error as MappingError {

@@ -2,39 +2,40 @@
 
 extension Mapper {
     /// The value of a member; nil if this is no object or has no such member.
-    @inlinable @inline(__always)
+    @usableFromInline @inline(never)
     func find(member name: StaticString) -> UnsafePointer<Node>? {
-        guard name.hasPointerRepresentation else { return unsafe find(key: name.description) }
+        guard name.hasPointerRepresentation else { return unsafe find(unusual: name) }
         // Safety: a literal's text lives forever.
-        let token = unsafe KeyToken(text: name.utf8Start, length: name.utf8CodeUnitCount)
-        if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
-            return unsafe next
-        }
-        return unsafe find(token)
+        return unsafe find(KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount))
     }
 
-    @usableFromInline @inline(never)
-    func find(_ token: KeyToken) -> UnsafePointer<Node>? {
+    /// The value of a member whose name the compiler passes as a Unicode scalar.
+    @inline(never)
+    private func find(unusual name: StaticString) -> UnsafePointer<Node>? {
+        unsafe find(key: name.description)
+    }
+
+    @inline(__always)
+    private func find(_ text: KeyText) -> UnsafePointer<Node>? {
+        unsafe Document.nextMember(text, in: document, cursor: cursor) ?? findElsewhere(text)
+    }
+
+    @inline(never)
+    private func findElsewhere(_ text: KeyText) -> UnsafePointer<Node>? {
         guard kind == .object else { return nil }
         guard !scope.has(MappingScope.convertsKeys) else {
-            // Safety: a token's text has its length in bytes.
+            // Safety: a key's text has its length in bytes.
             return unsafe find(
-                key: String(validatedUTF8: UnsafeBufferPointer(start: token.text, count: token.length)))
+                key: String(validatedUTF8: UnsafeBufferPointer(start: text.start, count: text.length)))
         }
-        return unsafe member(token)
+        return unsafe member(KeyToken(text))
     }
 
     /// The value at a key path with dots; nil if nothing is there.
     @usableFromInline @inline(never)
     func find(_ path: String) -> UnsafePointer<Node>? {
-        unsafe KeyToken.withUTF8(path) { text in
-            if unsafe kind == .object && !PathScan.hasStructure(text) {
-                let token = unsafe KeyToken(text)
-                if let next = unsafe Document.nextMember(token, of: node, in: document, cursor: cursor) {
-                    return unsafe next
-                }
-                return unsafe find(token)
-            }
+        unsafe KeyText.withUTF8(path) { text in
+            if unsafe kind == .object && !PathScan.hasStructure(text) { return unsafe find(KeyText(text)) }
             return unsafe find(path: text, .dotted)
         }
     }
@@ -42,7 +43,7 @@ extension Mapper {
     /// The value at a key path; nil if nothing is there.
     @usableFromInline @inline(never)
     func find(_ path: String, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
-        unsafe KeyToken.withUTF8(path) { text in unsafe find(path: text, syntax) }
+        unsafe KeyText.withUTF8(path) { text in unsafe find(path: text, syntax) }
     }
 
     /// The element of an array; nil if this is no array or has no such element.
@@ -68,7 +69,7 @@ extension Mapper {
         _ path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax,
         _ visit: (KeyPathSegment, _ isLast: Bool, Mapper) -> Bool
     ) -> Bool {
-        unsafe KeyToken.withUTF8(syntax.delimiter ?? "") { delimiter in
+        unsafe KeyText.withUTF8(syntax.delimiter ?? "") { delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
             var place = self
             while let segment = scanner.next() {
@@ -89,7 +90,7 @@ extension Mapper {
             guard !scope.has(MappingScope.convertsKeys) else {
                 return unsafe find(key: String(decoding: segment.text, as: UTF8.self))
             }
-            return unsafe member(KeyToken(segment.text))
+            return unsafe member(KeyToken(KeyText(segment.text)))
         default:
             return nil
         }
@@ -100,7 +101,7 @@ extension Mapper {
     func find(key: String) -> UnsafePointer<Node>? {
         guard kind == .object else { return nil }
         let name = spelled(key)
-        return unsafe KeyToken.withUTF8(name) { text in unsafe member(KeyToken(text)) }
+        return unsafe KeyText.withUTF8(name) { text in unsafe member(KeyToken(KeyText(text))) }
     }
 
     /// A key as the document spells it.
@@ -125,7 +126,7 @@ extension Mapper {
             return fail(.invalidValue, reason: reason, showsFound: false)
         }
         var explanation: MappingError?
-        _ = unsafe KeyToken.withUTF8(path) { text in
+        _ = unsafe KeyText.withUTF8(path) { text in
             unsafe walk(text, syntax) { segment, isLast, place in
                 guard unsafe place.step(segment) == nil else { return true }
                 explanation = place.explain(segment, expected: isLast ? expected : nil)
@@ -140,7 +141,7 @@ extension Mapper {
     func isMereAbsence(of path: String, _ syntax: KeyPathSyntax) -> Bool {
         var end = kind
         var segmentKind = KeyPathSegment.Kind.key
-        _ = unsafe KeyToken.withUTF8(path) { text in
+        _ = unsafe KeyText.withUTF8(path) { text in
             unsafe walk(text, syntax) { segment, _, place in
                 (segmentKind, end) = (segment.kind, place.kind)
                 return true
@@ -206,9 +207,9 @@ extension KeyPathSyntax {
     /// Whether a path has an empty segment or a malformed index, which leads nowhere in any document.
     func isMalformed(_ path: String) -> Bool {
         guard let delimiter else { return false }
-        return unsafe KeyToken.withUTF8(path) { text in
+        return unsafe KeyText.withUTF8(path) { text in
             if delimiter == ".", unsafe !PathScan.hasStructure(text) { return false }
-            return unsafe KeyToken.withUTF8(delimiter) { delimiter in
+            return unsafe KeyText.withUTF8(delimiter) { delimiter in
                 var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
                 while let segment = scanner.next() {
                     if segment.kind == .empty || segment.kind == .malformedIndex { return true }

@@ -18,7 +18,7 @@
 @safe public struct Mapper: ~Escapable {
     @usableFromInline let document: UnsafeMutablePointer<Document>
     @usableFromInline let node: UnsafePointer<Node>
-    @usableFromInline let cursor: UnsafeMutableRawPointer?
+    @usableFromInline let cursor: UnsafeMutablePointer<MemberCursor>?
     @usableFromInline let scope: MappingScope
 
     /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
@@ -27,7 +27,7 @@
     @_lifetime(immortal)
     init(
         _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>,
-        cursor: UnsafeMutableRawPointer?,
+        cursor: UnsafeMutablePointer<MemberCursor>?,
         scope: MappingScope
     ) {
         unsafe self.document = unsafe document
@@ -51,24 +51,35 @@
         unsafe Mapper(document, node, cursor: cursor, scope: scope)
     }
 
-    /// A mapper for the same node, with a cursor of its own in storage that outlives it.
+    /// A cursor for this node, to be given back with ``end(_:)``.
     @inlinable @inline(__always)
-    @_lifetime(copy self)
-    func with(_ storage: UnsafeMutablePointer<MemberCursorStorage>) -> Mapper {
-        unsafe MemberCursor.initialize(storage, for: node, scope)
-        // Safety: the caller keeps the storage until the mapper is gone.
-        return unsafe Mapper(document, node, cursor: UnsafeMutableRawPointer(storage), scope: scope)
+    func begin() -> MemberCursor {
+        // Safety: the document outlives its mappers.
+        unsafe MemberCursor(node, scope, scopeCount: document.pointee.scopeCount)
     }
 
-    /// The number of options in force; see ``restoreScopes(_:)``.
+    /// A mapper for the same node with its cursor, which must outlive it.
     @inlinable @inline(__always)
-    var scopeCount: Int { unsafe document.pointee.scopeCount }
+    @_lifetime(copy self)
+    func with(_ cursor: UnsafeMutablePointer<MemberCursor>) -> Mapper {
+        unsafe Mapper(document, node, cursor: cursor, scope: scope)
+    }
 
-    /// Drops the overrides of options that were made since there were fewer.
+    /// Gives back what a cursor has, and drops the overrides of options that were made while it was used.
     @inlinable @inline(__always)
-    func restoreScopes(_ count: Int) {
-        // Safety: the document outlives its mappers.
-        if scopeCount != count { unsafe document.pointee.dropScopes(downTo: count) }
+    func end(_ cursor: UnsafeMutablePointer<MemberCursor>) {
+        // Safety: the document outlives its mappers, and the cursor is not used again.
+        let hasTable = unsafe cursor.pointee.strategy == .table
+        if unsafe hasTable || document.pointee.scopeCount != cursor.pointee.scopeCount {
+            unsafe giveBack(cursor)
+        }
+    }
+
+    @usableFromInline @inline(never)
+    func giveBack(_ cursor: UnsafeMutablePointer<MemberCursor>) {
+        // Safety: as above.
+        if let table = unsafe cursor.pointee.table { unsafe document.pointee.spareTables.append(table) }
+        unsafe document.pointee.dropScopes(downTo: cursor.pointee.scopeCount)
     }
 
     /// The kind of value that this mapper stands for.
@@ -76,7 +87,7 @@
     var kind: NodeKind { unsafe node.pointee.kind }
 
     /// The options that hold here.
-    var options: MappingOptions { unsafe document.pointee.scopes[scope.index] }
+    var options: MappingOptions { unsafe document.pointee.options(in: scope) }
 
     /// An error that a model's initializer threw, with what is known of its place.
     @inline(never)

@@ -34,7 +34,7 @@ public struct JSONNumber: Sendable {
 
     /// Creates a number of its JSON text. Nil if the text is not exactly one JSON number.
     public init?(text: String) {
-        let number = unsafe KeyToken.withUTF8(text) { text in
+        let number = unsafe KeyText.withUTF8(text) { text in
             unsafe DecimalText(validating: text).map { JSONNumber($0) }
         }
         guard let number else { return nil }
@@ -42,7 +42,7 @@ public struct JSONNumber: Sendable {
     }
 
     private init(validText text: String) {
-        self = unsafe KeyToken.withUTF8(text) { text in
+        self = unsafe KeyText.withUTF8(text) { text in
             // Safety: the text is a JSON number and outlives its use.
             JSONNumber(unsafe DecimalText(validated: text))
         }
@@ -97,7 +97,7 @@ public struct JSONNumber: Sendable {
     public var decimal: Decimal? { Decimal(exactJSON: text) }
 
     private func withDecimal<Result>(_ body: (DecimalText) -> Result) -> Result {
-        unsafe KeyToken.withUTF8(text) { text in
+        unsafe KeyText.withUTF8(text) { text in
             // Safety: the text is a JSON number and outlives its use.
             body(unsafe DecimalText(validated: text))
         }

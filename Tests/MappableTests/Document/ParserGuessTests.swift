@@ -128,7 +128,7 @@ struct ParserGuessTests {
             #expect(index + node.span <= nodes.count)
             guard node.kind == .key else { continue }
             let text = bytes.slice(at: node.offset, count: node.textLength)
-            #expect(node.payload == KeyToken(text).signature)
+            #expect(node.payload == KeyText(text).signature)
         }
     }
 
