@@ -74,6 +74,12 @@ enum IntegerText {
             return unsafe writeShort(value, to: output)
         }
         let (upper, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+        if upper < 10 {
+            // Safety: one digit, then 8.
+            unsafe output[0] = UInt8(truncatingIfNeeded: upper) | 0x30
+            unsafe store(eightDigits(low) | zeros, to: output + 1)
+            return 9
+        }
         if upper < 100_000_000 {
             // Safety: at most 8 digits, then 8.
             let count = unsafe writeShort(upper, to: output)

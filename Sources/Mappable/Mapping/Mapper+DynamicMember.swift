@@ -4,7 +4,7 @@ extension Mapper {
     /// - Throws: as ``from(_:)``.
     @inlinable
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
-        @inline(__always)
+        @inline(never)
         get throws(MappingError) {
             guard let found = unsafe find(member: name) else {
                 return try Value._readAbsent(_Absence(self, .member(name)))
@@ -17,7 +17,7 @@ extension Mapper {
     @inlinable
     public subscript(dynamicMember name: StaticString) -> MapperField {
         @_lifetime(copy self)
-        @inline(__always)
+        @inline(never)
         get {
             if let found = unsafe find(member: name) {
                 MapperField(unsafe at(found), missing: nil)

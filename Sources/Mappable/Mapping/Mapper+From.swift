@@ -7,7 +7,7 @@ extension Mapper {
     /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and what the type says of values
     ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/malformedOptionals``.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
-    @inlinable @inline(__always)
+    @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
         guard let found = unsafe find(keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath))

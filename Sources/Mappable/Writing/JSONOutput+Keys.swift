@@ -12,7 +12,7 @@ var dot: UnsafeBufferPointer<UInt8> {
 
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
-    @usableFromInline
+    @inline(__always)
     mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _JSONPlace {
         guard _fastPath(frames.status == []) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)

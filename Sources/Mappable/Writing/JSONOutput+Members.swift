@@ -10,10 +10,7 @@ extension JSONOutput {
         @inline(__always)
         set {
             if newValue._isNil, _omitsNil { return }
-            // Safety: the characters of a literal live forever.
-            let place =
-                key.hasPointerRepresentation
-                ? unsafe _begin(key.utf8Start, key.utf8CodeUnitCount) : _begin(key: key.description)
+            let place = _begin(member: key)
             if place != .nowhere { newValue._writeValue(to: &self) }
             if place == .insertion { _finishInsertion() }
         }
@@ -66,6 +63,13 @@ extension JSONOutput {
             if place != .nowhere { newValue._writeValue(to: &self) }
             if place == .insertion { _finishInsertion() }
         }
+    }
+
+    @usableFromInline
+    mutating func _begin(member key: StaticString) -> _JSONPlace {
+        guard key.hasPointerRepresentation else { return _begin(key: key.description) }
+        // Safety: the characters of a literal live forever.
+        return unsafe _begin(key.utf8Start, key.utf8CodeUnitCount)
     }
 
     @usableFromInline
