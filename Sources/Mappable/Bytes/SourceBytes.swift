@@ -118,9 +118,27 @@ extension String {
     init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // Safety: the caller vouches for the bytes, which outlive the span.
-            self = unsafe String(copying: UTF8Span(unchecked: Span(_unsafeElements: bytes)))
+            let span = unsafe UTF8Span(
+                unchecked: Span(_unsafeElements: bytes), isKnownASCII: Self.isLongASCII(bytes))
+            self = String(copying: span)
         } else {
             self = unsafe String(decoding: bytes, as: UTF8.self)
         }
+    }
+
+    /// Whether a text is ASCII and longer than what a `String` holds without memory of its own, which it looks at anyway.
+    ///
+    /// Strings that know that they are ASCII are hashed and compared without normalisation.
+    private static func isLongASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let count = bytes.count
+        guard count > 15, let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
+        // Safety: every load begins and ends inside the text; the last may overlap the one before.
+        var bits = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        var offset = 0
+        while offset < count &- 8 {
+            unsafe bits |= start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            offset &+= 8
+        }
+        return bits & WordScan.repeated(0x80) == 0
     }
 }

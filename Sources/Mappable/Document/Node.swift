@@ -8,9 +8,9 @@
 ///
 /// index  kind     auxiliary   offset   payload
 ///   0    object       -          0     2 members, spans 7 nodes
-///   1    key          2          2     signature: "id" and six zero bytes
+///   1    key          2          2     signature of "id"
 ///   2    integer      -          7     7
-///   3    key          4         11     signature: "tags" and four zero bytes
+///   3    key          4         11     signature of "tags"
 ///   4    array        -         18     2 elements, spans 3 nodes
 ///   5    string       -         20     1 byte
 ///   6    string       -         25     1 byte
