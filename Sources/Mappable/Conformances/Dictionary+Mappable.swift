@@ -18,9 +18,12 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         for _ in 0..<count {
             let name = try unsafe Key._read(source.atKey(key))
             let value = unsafe key + 1
-            // A dropped duplicate is not read: whether it is well-formed does not matter.
-            if members[name] == nil {
-                members[name] = try unsafe Value._read(source.at(value))
+            do throws(MappingError) {
+                let member = try unsafe Value._read(source.at(value))
+                if let first = members.updateValue(member, forKey: name) { members[name] = first }
+            } catch {
+                // Whether a duplicate that is dropped is well-formed does not matter.
+                if members[name] == nil { throw error }
             }
             unsafe key = value + value.pointee.span
         }

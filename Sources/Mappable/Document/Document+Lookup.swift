@@ -17,7 +17,7 @@ extension Document {
         // Safety: below the end, a frontier is the node of a key, followed by its value.
         guard unsafe key < cursor.pointee.end,
             unsafe text.stands(in: key.pointee, of: document.pointee.bytes),
-            unsafe !MemberCursor.pass(cursor, signature: key.pointee.payload)
+            unsafe !MemberCursor.pass(cursor, signature: key.pointee.payload) || cursor.pointee.isDistinct
         else { return nil }
         let value = unsafe key + 1
         unsafe cursor.pointee.next = unsafe value + value.pointee.span
@@ -75,17 +75,27 @@ extension Document {
             }
         }
         unsafe cursor.pointee.effort &+= effort
-        let count = unsafe object.pointee.count
-        if unsafe cursor.pointee.effort > 2 &* count &+ 16 {
-            if count > MemberTable.largestCount {
-                unsafe cursor.pointee.strategy = .index
-            } else {
-                let spare = unsafe document.pointee.spareTables.popLast() ?? MemberTable()
-                unsafe cursor.pointee.table = unsafe MemberTable(reusing: spare, for: object, in: bytes)
-                unsafe cursor.pointee.strategy = .table
-            }
-        }
+        unsafe improve(cursor, for: object, in: document)
         return unsafe found
+    }
+
+    /// Makes a table of an object's members once searches have taken more effort than that takes.
+    private static func improve(
+        _ cursor: UnsafeMutablePointer<MemberCursor>, for object: UnsafePointer<Node>,
+        in document: UnsafeMutablePointer<Document>
+    ) {
+        let count = unsafe object.pointee.count
+        let effort = unsafe cursor.pointee.effort
+        if count <= MemberTable.largestCount {
+            guard effort > 2 &* count &+ 16 else { return }
+            let spare = unsafe document.pointee.spareTables.popLast() ?? MemberTable()
+            unsafe cursor.pointee.table = unsafe MemberTable(
+                reusing: spare, for: object, in: document.pointee.bytes)
+            unsafe cursor.pointee.strategy = .table
+        } else if effort > 12 &* count {
+            unsafe cursor.pointee.isDistinct = unsafe document.pointee.index(for: object).firstDuplicate == nil
+            unsafe cursor.pointee.strategy = .index
+        }
     }
 
     @inline(never)
@@ -109,15 +119,19 @@ extension Document {
     private mutating func memberFromIndex(
         _ token: KeyToken, of object: UnsafePointer<Node>, lastWins: Bool
     ) -> UnsafePointer<Node>? {
-        let place = unsafe index(of: object)
-        if indexes[place] == nil {
-            indexes[place] = unsafe MemberIndex(of: object, in: bytes, lastWins: lastWins)
-        }
-        guard let position = unsafe indexes[place]?.position(of: token, from: object, in: bytes) else {
-            return nil
-        }
+        let index = unsafe index(for: object, lastWins: lastWins)
+        guard let position = unsafe index.position(of: token, from: object, in: bytes) else { return nil }
         // Safety: the table holds places of this object's keys.
         return unsafe object + position + 1
+    }
+
+    /// The table of an object's members, which is made when it is asked for first.
+    private mutating func index(for object: UnsafePointer<Node>, lastWins: Bool = false) -> MemberIndex {
+        let place = unsafe index(of: object)
+        if let known = indexes[place] { return known }
+        let index = unsafe MemberIndex(of: object, in: bytes, lastWins: lastWins)
+        indexes[place] = index
+        return index
     }
 
     /// Searches members one by one, and counts them.

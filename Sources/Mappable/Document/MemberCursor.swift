@@ -33,6 +33,8 @@ struct MemberCursor {
     /// The members that were compared in searches.
     @usableFromInline var effort = 0
     @usableFromInline var strategy = Strategy.search
+    /// Whether no key stands twice, as far as is known.
+    @usableFromInline var isDistinct = false
     /// The options in force when the object was begun; see ``Document/dropScopes(downTo:)``.
     @usableFromInline let scopeCount: Int
 
