@@ -93,7 +93,8 @@ extension Document {
                 reusing: spare, for: object, in: document.pointee.bytes)
             unsafe cursor.pointee.strategy = .table
         } else if effort > 12 &* count {
-            unsafe cursor.pointee.isDistinct = unsafe document.pointee.index(for: object).firstDuplicate == nil
+            unsafe cursor.pointee.isDistinct =
+                unsafe document.pointee.index(for: object).firstDuplicate == nil
             unsafe cursor.pointee.strategy = .index
         }
     }
