@@ -1,8 +1,13 @@
 /// Turns the text of a JSON string, which the parser has checked, into the characters it stands for.
 enum Unescaping {
-    /// Writes the unescaped UTF-8 into memory that holds at least `length` bytes, and returns how many were written.
+    /// The bytes of memory that unescaping a text of `length` bytes needs.
     ///
-    /// The result is never longer than the text: the shortest escape of every scalar is at least as long as its UTF-8.
+    /// The result is never longer than the text: the shortest escape of every scalar is at least as long as its UTF-8. But
+    /// whole words are written.
+    static func capacity(forTextOf length: Int) -> Int { length &+ 8 }
+
+    /// Writes the unescaped UTF-8 into memory of the capacity that a text of `length` bytes needs, and returns how many
+    /// bytes were written.
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -10,22 +15,19 @@ enum Unescaping {
         var position = start
         var written = 0
         while true {
-            var mask = WordScan.matches(bytes.word64(at: position), UInt8(ascii: "\\"))
-            while mask == 0, position &+ 8 <= end {
-                // Safety: written never runs ahead of position - start, so eight bytes fit below length.
+            var mask: UInt64 = 0
+            repeat {
+                let word = bytes.word64(at: position)
+                // Safety: `written` never runs ahead of `position - start`, which is below `length`.
                 unsafe UnsafeMutableRawPointer(output + written).storeBytes(
-                    of: bytes.word64(at: position).littleEndian, as: UInt64.self)
+                    of: word.littleEndian, as: UInt64.self)
+                mask = WordScan.matches(word, UInt8(ascii: "\\"))
                 written &+= 8
                 position &+= 8
-                mask = WordScan.matches(bytes.word64(at: position), UInt8(ascii: "\\"))
-            }
-            let plain = min(WordScan.lowest(mask), end &- position)
-            for offset in 0..<plain {
-                // Safety: as above, for each byte.
-                unsafe output[written &+ offset] = bytes[position &+ offset]
-            }
-            written &+= plain
-            position &+= plain
+            } while mask == 0 && position < end
+            let surplus = max(8 &- WordScan.lowest(mask), position &- end)
+            written &-= surplus
+            position &-= surplus
             guard position < end else { return written }
             let (scalar, escapeLength) = scalar(bytes, at: position)
             position &+= escapeLength

@@ -7,29 +7,8 @@ extension Array: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        let count = unsafe source.node.pointee.count
-        var node = unsafe source.node + 1
-
-        @inline(__always)
-        func next() throws(MappingError) -> Element {
-            let element = unsafe source.at(node)
-            unsafe node += node.pointee.span
-            return try Element._read(element)
-        }
-        if count == 0 { return [] }
-        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
-        if Element._isScalar, count <= 3 {
-            let first = try next()
-            if count == 1 { return [first] }
-            let second = try next()
-            return count == 2 ? [first, second] : [first, second, try next()]
-        }
-        var elements: [Element] = []
-        elements.reserveCapacity(count)
-        for _ in 0..<count { elements.append(try next()) }
-        return elements
+        if Element._isScalar { return try source._scalars() }
+        return try source._elements { map throws(MappingError) in try Element._read(map) }
     }
 }
 
@@ -71,6 +50,35 @@ extension Mapper {
         return try _elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
     }
 
+    /// Reads every element of an array of scalars.
+    @inlinable
+    func _scalars<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        let count = unsafe node.pointee.count
+        var element = unsafe node + 1
+
+        @inline(__always)
+        func next() throws(MappingError) -> Element {
+            let map = unsafe at(element)
+            unsafe element += element.pointee.span
+            if let element = Element._readIfWellFormed(map) { return element }
+            return try Element._read(map)
+        }
+        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
+        switch count {
+        case 0: return []
+        case 1: return [try next()]
+        case 2: return [try next(), try next()]
+        case 3: return [try next(), try next(), try next()]
+        default:
+            var elements: [Element] = []
+            elements.reserveCapacity(count)
+            for _ in 0..<count { elements.append(try next()) }
+            return elements
+        }
+    }
+
     /// Reads every element of an array.
     @inlinable
     func _elements<Element>(
@@ -80,13 +88,27 @@ extension Mapper {
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         var element = unsafe node + 1
+
+        @inline(__always)
+        func next() throws(MappingError) -> Element {
+            let map = unsafe at(element)
+            unsafe element += element.pointee.span
+            return try read(map)
+        }
+        // Setting up an array to be written without checks takes as long as some dozens of checks.
+        if count < 32 {
+            if count == 0 { return [] }
+            var elements: [Element] = []
+            elements.reserveCapacity(count)
+            for _ in 0..<count { elements.append(try next()) }
+            return elements
+        }
         return try unsafe [Element](unsafeUninitializedCapacity: count) {
             memory, initialized throws(MappingError) in
             guard let start = memory.baseAddress else { return }
             while initialized < count {
-                unsafe (start + initialized).initialize(to: try read(at(element)))
+                unsafe (start + initialized).initialize(to: try next())
                 initialized &+= 1
-                unsafe element += element.pointee.span
             }
         }
     }

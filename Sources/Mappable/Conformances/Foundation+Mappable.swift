@@ -9,6 +9,9 @@ extension Date: _Scalar {
         if let foreign = source.foreignValue(as: Date.self) { return .success(foreign) }
         return source.date()
     }
+
+    /// No: a function of the user's may read it, which is called once.
+    public static var _isScalar: Bool { false }
 }
 
 extension URL: _Scalar {

@@ -52,8 +52,9 @@ extension SourceBytes {
     private func withUnescaped<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
     {
         let length = node.textLength
-        // Safety: the memory holds `length` bytes, as `Unescaping` asks. A string with escapes is not empty.
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(length, 1)) { memory in
+        // Safety: the memory has the capacity that `Unescaping` asks for.
+        let capacity = Unescaping.capacity(forTextOf: length)
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
             guard let start = memory.baseAddress else { return unsafe body(UnsafeBufferPointer(memory)) }
             let count = unsafe Unescaping.write(self, from: node.offset, count: length, into: start)
             return unsafe body(UnsafeBufferPointer(start: start, count: count))

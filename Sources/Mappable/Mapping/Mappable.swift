@@ -25,7 +25,8 @@ public protocol Mappable {
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
-    /// Whether values are so small that the code that reads one may be repeated. Not to be implemented by models.
+    /// Whether values are read by so little code that it may be repeated, and called again for the error. Not to be
+    /// implemented by models.
     static var _isScalar: Bool { get }
 
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.

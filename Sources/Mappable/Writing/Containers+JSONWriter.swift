@@ -38,15 +38,14 @@ extension JSONOutput {
     @inlinable
     @inline(__always)
     mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
+        guard let start = elements.baseAddress, elements.count > 0 else { return _writeEmptyArray() }
         guard _openArray() else { return }
-        if let start = elements.baseAddress {
-            // Safety: the two types have the same layout, and the element is only borrowed.
-            unsafe start.withMemoryRebound(to: _BorrowedElement<Element>.self, capacity: elements.count) {
-                start in
-                for number in 0..<elements.count {
-                    unsafe start[number].write(to: &self)
-                    if _hasFailed { break }
-                }
+        // Safety: the two types have the same layout, and the element is only borrowed.
+        unsafe start.withMemoryRebound(to: _BorrowedElement<Element>.self, capacity: elements.count) {
+            start in
+            for number in 0..<elements.count {
+                unsafe start[number].write(to: &self)
+                if _hasFailed { break }
             }
         }
         _closeArray()

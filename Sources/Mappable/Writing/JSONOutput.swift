@@ -139,6 +139,17 @@ extension JSONOutput {
         return true
     }
 
+    /// Writes an array without elements.
+    @usableFromInline
+    mutating func _writeEmptyArray() {
+        if frames.depth < frames.unquestionedDepth, !frames.status.contains(.failed) {
+            bytes.append(UInt8(ascii: "["))
+            bytes.close(with: UInt8(ascii: "]"), overComma: false)
+        } else if _openArray() {
+            _closeArray()
+        }
+    }
+
     @usableFromInline
     mutating func _closeArray() {
         if !frames.status.contains(.failed) { closeBracket(UInt8(ascii: "]")) }
@@ -147,13 +158,7 @@ extension JSONOutput {
 
     @inline(__always)
     private mutating func closeBracket(_ bracket: UInt8) {
-        bytes.reserve(2)
-        if bytes.count == frames.start &+ 1 {
-            bytes.append(bracket)
-        } else {
-            bytes.last = bracket
-        }
-        bytes.append(UInt8(ascii: ","))
+        bytes.close(with: bracket, overComma: bytes.count != frames.start &+ 1)
     }
 
     @inline(never)

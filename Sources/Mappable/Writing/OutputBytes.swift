@@ -60,6 +60,18 @@
         count &+= 1
     }
 
+    /// Appends a closing bracket, in place of the last byte if that is the comma behind an element, and a comma.
+    @inline(__always)
+    mutating func close(with bracket: UInt8, overComma: Bool) {
+        reserve(2)
+        assert(!overComma || last == UInt8(ascii: ","))
+        let place = overComma ? count &- 1 : count
+        // Safety: there is room for two bytes, and a comma that is replaced is one of those that were written.
+        unsafe base[place] = bracket
+        unsafe base[place &+ 1] = UInt8(ascii: ",")
+        count = place &+ 2
+    }
+
     mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
         guard let start = source.baseAddress else { return }
         reserve(source.count)

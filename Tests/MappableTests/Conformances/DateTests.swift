@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import Synchronization
 import Testing
 
 /// The ways in which JSON writes dates.
@@ -282,7 +283,29 @@ struct DateTests {
         ) {
             try [String: Date](JSONString: #"{"a":1}"#, options: fields)
         }
-        #expect(
-            try [Date](JSONString: #"[{"seconds":5}]"#, options: fields) == [Date(timeIntervalSince1970: 5)])
+        for count in 0...40 {
+            let text = (0..<count).map { #"{"seconds":\#($0),"zone":[]}"# }.joined(separator: ",")
+            #expect(
+                try [Date](JSONString: "[\(text)]", options: fields).map(\.timeIntervalSince1970)
+                    == (0..<count).map(Double.init))
+        }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("A function of the user's is called once for each value", arguments: [1, 2, 3, 4, 40])
+    func callsOfTheFunction(count: Int) {
+        struct Refused: Error {}
+        let calls = Mutex(0)
+        let options = MappingOptions(
+            dates: .custom { _ in
+                calls.withLock { $0 += 1 }
+                if calls.withLock({ $0 }) == count { throw Refused() }
+                return .distantPast
+            })
+        let text = "[" + repeatElement("0", count: count).joined(separator: ",") + "]"
+        let error = failure { try [Date](JSONString: text, options: options) }
+        #expect(error?.keyPath.description == "[\(count - 1)]")
+        #expect(error?.underlying is Refused)
+        #expect(calls.withLock { $0 } == count)
     }
 }

@@ -31,4 +31,21 @@ struct StringStorageTests {
             #expect(!isKnown)
         }
     }
+
+    /// Texts are unescaped in words, which must not be seen at the ends of what is between two escapes.
+    @Test("Escapes at every place of texts of every length, before more text", arguments: 0..<36)
+    func escapes(length: Int) throws {
+        let escapes = [#"\n"#: "\n", #"\u00e9"#: "\u{e9}", #"\ud83d\ude00"#: "\u{1f600}", #"\\\""#: "\\\""]
+        let plain = "abcdefghijklmnopqrstuvwxyz0123456789".prefix(length)
+        for (escape, meaning) in escapes {
+            for place in 0...length {
+                let (head, tail) = (plain.prefix(place), plain.dropFirst(place))
+                for twice in [escape, escape + "-" + escape] {
+                    let means = twice == escape ? meaning : meaning + "-" + meaning
+                    let read = try [String](JSONString: #"["\#(head)\#(twice)\#(tail)", "\\\\"]"#)
+                    #expect(read == ["\(head)\(means)\(tail)", #"\\"#])
+                }
+            }
+        }
+    }
 }
