@@ -30,7 +30,7 @@ enum Parser {
     @inline(never)
     static func parse(_ bytes: SourceBytes, maximumDepth: Int) throws(ParseFailure) -> Output {
         let root = TapePlace(0)
-        var tape = TapeBuilder(capacity: bytes.count / 6 &+ 16)
+        var tape = TapeBuilder(capacity: min(bytes.count / 6 &+ 16, 2048))
         var next = root
         var container = TapePlace(none)
         var isObject = false
@@ -41,7 +41,7 @@ enum Parser {
         var position = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
 
         values: while true {
-            if !tape.hasRoomForTwo(at: next) { tape = tape.grown() }
+            if !tape.hasRoomForTwo(at: next) { tape = tape.grown(afterReading: position, of: bytes.count) }
             // The value in an earlier object or array that this one may be like; the root if there is none.
             var model = expected
             if isObject {

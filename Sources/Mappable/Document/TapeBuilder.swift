@@ -23,9 +23,14 @@
     func hasRoomForTwo(at place: TapePlace) -> Bool { place.offset < end.offset &- TapePlace.stride }
 
     /// A tape of larger capacity with the same nodes; this one must not be used any more.
+    ///
+    /// It has room for what is left of a text if that is like what was read, give or take an eighth. A text that begins
+    /// with much in few bytes gets no more than it needs so far 32 times over.
     @inline(never)
-    func grown() -> TapeBuilder {
-        let larger = end.index + end.index / 2
+    func grown(afterReading read: Int = 1, of total: Int = 1) -> TapeBuilder {
+        let used = end.index
+        let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
+        let larger = max(used + used / 2, used * sixteenths / 16)
         // Safety: the old pointer is not used again, as the caller promises.
         return unsafe TapeBuilder(base: Memory.reallocate(base, count: larger), capacity: larger)
     }
