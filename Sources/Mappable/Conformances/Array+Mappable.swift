@@ -8,7 +8,18 @@ extension Array: Mappable where Element: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
         if Element._isScalar { return try source._scalars() }
-        return try source._elements { map throws(MappingError) in try Element._read(map) }
+        guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        let count = unsafe source.node.pointee.count
+        if count == 0 { return [] }
+        var node = unsafe source.node + 1
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        for _ in 0..<count {
+            elements.append(try unsafe Element._read(source.at(node)))
+            unsafe node += node.pointee.span
+        }
+        return elements
     }
 }
 
@@ -88,27 +99,13 @@ extension Mapper {
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         var element = unsafe node + 1
-
-        @inline(__always)
-        func next() throws(MappingError) -> Element {
-            let map = unsafe at(element)
-            unsafe element += element.pointee.span
-            return try read(map)
-        }
-        // Setting up an array to be written without checks takes as long as some dozens of checks.
-        if count < 32 {
-            if count == 0 { return [] }
-            var elements: [Element] = []
-            elements.reserveCapacity(count)
-            for _ in 0..<count { elements.append(try next()) }
-            return elements
-        }
         return try unsafe [Element](unsafeUninitializedCapacity: count) {
             memory, initialized throws(MappingError) in
             guard let start = memory.baseAddress else { return }
             while initialized < count {
-                unsafe (start + initialized).initialize(to: try next())
+                unsafe (start + initialized).initialize(to: try read(at(element)))
                 initialized &+= 1
+                unsafe element += element.pointee.span
             }
         }
     }
