@@ -26,7 +26,7 @@ extension _Scalar {
     @inlinable
     public static var _isScalar: Bool { true }
 
-    @inlinable
+    @inlinable @inline(__always)
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {
         switch _convert(source) {
         case .success(let value): value
