@@ -12,13 +12,15 @@
     import ucrt
 #endif
 
-/// Memory that can grow in place, which Swift's own allocation cannot: large blocks are remapped, not copied.
+/// Memory that can grow in place, which Swift's own allocation cannot: large blocks are remapped, not copied. And small
+/// ones are had at the price of `malloc`, not of `posix_memalign`.
 ///
 /// Like Swift's own allocation, it stops the program when the system has no memory left.
 enum Memory {
     @inline(__always)
-    static func allocate<T: BitwiseCopyable>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
-        unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
+    static func allocate<T>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+        assert(MemoryLayout<T>.alignment <= 16)
+        return unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
     }
 
     /// The same content in a block of another size; the old pointer must not be used any more.
@@ -31,7 +33,7 @@ enum Memory {
     }
 
     @inline(__always)
-    static func deallocate<T: BitwiseCopyable>(_ pointer: UnsafePointer<T>) {
+    static func deallocate<T>(_ pointer: UnsafePointer<T>) {
         unsafe free(UnsafeMutableRawPointer(mutating: pointer))
     }
 

@@ -85,7 +85,7 @@ extension Mapper {
         unsafe withText { text in
             if !kind.isNumber {
                 let isNumber =
-                    unsafe !scope.has(MappingScope.strictCoercion) && DecimalText(validating: text) != nil
+                    unsafe !isStrict && DecimalText(validating: text) != nil
                 guard isNumber else { return .failure(.typeMismatch) }
             }
             let seconds = unsafe RFC3339.secondsSinceReferenceDate(

@@ -58,7 +58,8 @@ public enum _CoercionFailure: Error {
 }
 
 extension Mapper {
-    /// What stands here, if the table lets it convert to a target in this scope.
+    /// What stands here, if the table lets it convert to a target in this scope. A key converts even where nothing else
+    /// does, since it has no choice but to be a string.
     func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
         let source: CoercionTable.Source
         switch kind {
@@ -69,10 +70,13 @@ extension Mapper {
         }
         return switch CoercionTable.rule(from: source, to: target) {
         case .always: source
-        case .compatible: scope.has(MappingScope.strictCoercion) ? nil : source
+        case .compatible: isStrict ? nil : source
         case .never: nil
         }
     }
+
+    /// Whether only what is of the target's own kind converts.
+    var isStrict: Bool { scope.has(MappingScope.strictCoercion) && kind != .key && kind != .escapedKey }
 
     /// The error for a value that does not convert.
     @inline(never)

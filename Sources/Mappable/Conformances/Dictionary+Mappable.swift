@@ -16,7 +16,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
-            let name = try unsafe Key._read(source.atKey(key))
+            let name = try unsafe Key._read(source.at(key))
             let value = unsafe key + 1
             do throws(MappingError) {
                 let member = try unsafe Value._read(source.at(value))
@@ -38,28 +38,18 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var places = [Key: Int](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
-            places[try unsafe Key._read(source.atKey(key))] = unsafe key - source.node
+            places[try unsafe Key._read(source.at(key))] = unsafe key - source.node
             unsafe key += 1 + key[1].span
         }
         var members = [Key: Value](minimumCapacity: places.count)
         unsafe key = unsafe source.node + 1
         for _ in 0..<count {
-            let name = try unsafe Key._read(source.atKey(key))
+            let name = try unsafe Key._read(source.at(key))
             if unsafe places[name] == key - source.node {
                 members[name] = try unsafe Value._read(source.at(key + 1))
             }
             unsafe key += 1 + key[1].span
         }
         return members
-    }
-}
-
-extension Mapper {
-    /// A mapper for a key, which converts from its string even where nothing else does.
-    @inlinable @inline(__always)
-    @_lifetime(copy self)
-    func atKey(_ node: UnsafePointer<Node>) -> Mapper {
-        // Safety: nodes live as long as the document.
-        unsafe Mapper(document, node, cursor: nil, scope: scope.compatible)
     }
 }

@@ -1,7 +1,7 @@
 extension Document {
     /// The objects with more members than this are searched through a table once they were searched too often.
     private static var smallObject: Int { 64 }
-    /// How many searches without a cursor a large object sees before it gets a table.
+    /// How many searches outside a frame of its own a large object sees before it gets a table.
     private static var patience: Int { 8 }
 
     /// The value of a member that is the next one in the document's order and was not read before; nil in all other cases.
@@ -9,18 +9,16 @@ extension Document {
     /// It is what nearly every read comes down to.
     @inline(__always)
     static func nextMember(
-        _ text: KeyText, in document: UnsafeMutablePointer<Document>,
-        cursor: UnsafeMutablePointer<MemberCursor>?
+        _ text: KeyText, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
-        guard let cursor = unsafe cursor else { return nil }
-        let key = unsafe cursor.pointee.next
+        let key = unsafe frame.pointee.next
         // Safety: below the end, a frontier is the node of a key, followed by its value.
-        guard unsafe key < cursor.pointee.end,
-            unsafe text.stands(in: key.pointee, of: document.pointee.bytes),
-            unsafe !MemberCursor.pass(cursor, signature: key.pointee.payload) || cursor.pointee.isDistinct
+        guard unsafe frame.pointee.object == object, unsafe key < frame.pointee.end,
+            unsafe text.stands(in: key.pointee, of: frame.pointee.document.pointee.bytes),
+            unsafe !MapperFrame.pass(frame, signature: key.pointee.payload) || frame.pointee.isDistinct
         else { return nil }
         let value = unsafe key + 1
-        unsafe cursor.pointee.next = unsafe value + value.pointee.span
+        unsafe frame.pointee.next = unsafe value + value.pointee.span
         return unsafe value
     }
 
@@ -31,17 +29,17 @@ extension Document {
     /// Complexity: constant where keys are read in the document's order. All lookups in one object together are linear in
     /// its members and their own number.
     static func member(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
-        cursor: UnsafeMutablePointer<MemberCursor>?, scope: MappingScope
+        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
+        let (document, scope) = unsafe (frame.pointee.document, frame.pointee.scope)
         let lastWins = scope.has(MappingScope.lastWins)
-        guard let cursor = unsafe cursor, !lastWins, !scope.has(MappingScope.convertsKeys) else {
-            return unsafe memberWithoutCursor(token, of: object, in: document, lastWins: lastWins)
+        guard unsafe frame.pointee.object == object, !lastWins, !scope.has(MappingScope.convertsKeys) else {
+            return unsafe strayMember(token, of: object, in: document, lastWins: lastWins)
         }
         let bytes = unsafe document.pointee.bytes
-        switch unsafe cursor.pointee.strategy {
-        case .search: return unsafe searchMember(token, of: object, in: document, cursor: cursor)
-        case .table: return unsafe cursor.pointee.table?.value(token, of: object, in: bytes)
+        switch unsafe frame.pointee.strategy {
+        case .search: return unsafe searchMember(token, of: object, in: document, frame)
+        case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
         case .index: return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
         }
     }
@@ -49,58 +47,58 @@ extension Document {
     /// Searches a member that is not the next one, and makes a table where that was done too often.
     private static func searchMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
-        cursor: UnsafeMutablePointer<MemberCursor>
+        _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let bytes = unsafe document.pointee.bytes
-        let frontier = unsafe cursor.pointee.next
+        let frontier = unsafe frame.pointee.next
         var found: UnsafePointer<Node>?
         var effort = 0
-        if unsafe MemberCursor.mayHavePassed(cursor, signature: token.signature) {
+        if unsafe MapperFrame.mayHavePassed(frame, signature: token.signature) {
             (unsafe found, effort) = unsafe search(
                 token, from: object + 1, to: frontier, bytes, lastWins: false)
         }
         if unsafe found == nil {
             let (ahead, further) = unsafe search(
-                token, from: frontier, to: cursor.pointee.end, bytes, lastWins: false)
+                token, from: frontier, to: frame.pointee.end, bytes, lastWins: false)
             effort &+= further
             if let ahead = unsafe ahead {
                 unsafe found = unsafe ahead
                 var key = unsafe frontier
                 // Safety: the members up to the one that was found are on the tape.
                 while unsafe key < ahead {
-                    _ = unsafe MemberCursor.pass(cursor, signature: bytes.signature(ofKey: key.pointee))
+                    _ = unsafe MapperFrame.pass(frame, signature: bytes.signature(ofKey: key.pointee))
                     unsafe key += 1 + key[1].span
                 }
-                unsafe cursor.pointee.next = unsafe key
+                unsafe frame.pointee.next = unsafe key
             }
         }
-        unsafe cursor.pointee.effort &+= effort
-        unsafe improve(cursor, for: object, in: document)
+        unsafe frame.pointee.effort &+= effort
+        unsafe improve(frame, for: object, in: document)
         return unsafe found
     }
 
     /// Makes a table of an object's members once searches have taken more effort than that takes.
     private static func improve(
-        _ cursor: UnsafeMutablePointer<MemberCursor>, for object: UnsafePointer<Node>,
+        _ frame: UnsafeMutablePointer<MapperFrame>, for object: UnsafePointer<Node>,
         in document: UnsafeMutablePointer<Document>
     ) {
         let count = unsafe object.pointee.count
-        let effort = unsafe cursor.pointee.effort
+        let effort = unsafe frame.pointee.effort
         if count <= MemberTable.largestCount {
             guard effort > 2 &* count &+ 16 else { return }
             let spare = unsafe document.pointee.spareTables.popLast() ?? MemberTable()
-            unsafe cursor.pointee.table = unsafe MemberTable(
+            unsafe frame.pointee.table = unsafe MemberTable(
                 reusing: spare, for: object, in: document.pointee.bytes)
-            unsafe cursor.pointee.strategy = .table
+            unsafe frame.pointee.strategy = .table
         } else if effort > 12 &* count {
-            unsafe cursor.pointee.isDistinct =
+            unsafe frame.pointee.isDistinct =
                 unsafe document.pointee.index(for: object).firstDuplicate == nil
-            unsafe cursor.pointee.strategy = .index
+            unsafe frame.pointee.strategy = .index
         }
     }
 
     @inline(never)
-    private static func memberWithoutCursor(
+    private static func strayMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
         lastWins: Bool
     ) -> UnsafePointer<Node>? {

@@ -13,14 +13,14 @@ struct Document {
     let context: Any?
     let options: MappingOptions
     /// The overrides of the options that are in force.
-    private var overrides: [MappingOptions] = []
+    private var overrides: [Override] = []
     /// The number of options in force, kept apart because every object asks for it.
     @usableFromInline private(set) var scopeCount = 1
     /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
     var indexes: [Int: MemberIndex] = [:]
     /// Memory of tables that are not used any more.
     var spareTables: [MemberTable] = []
-    /// How often members of a large object were looked up without a cursor.
+    /// How often members of a large object were looked up outside a frame of its own.
     var looseLookups: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
     private(set) var pendingPaths: [(String, KeyPathSyntax)] = []
@@ -43,7 +43,7 @@ struct Document {
 
     /// Moves the document to memory of its own, to be freed with ``destroy(_:)``.
     consuming func allocated() -> UnsafeMutablePointer<Document> {
-        let memory = UnsafeMutablePointer<Document>.allocate(capacity: 1)
+        let memory = unsafe Memory.allocate(Document.self, count: 1)
         // Safety: the memory holds one document.
         unsafe memory.initialize(to: self)
         return unsafe memory
@@ -52,33 +52,52 @@ struct Document {
     /// Frees a document with its text and tape.
     @usableFromInline @inline(never)
     static func destroy(_ document: UnsafeMutablePointer<Document>) {
+        unsafe document.pointee.dropScopes(downTo: 1)
         for table in unsafe document.pointee.spareTables { table.deallocate() }
         // Safety: both blocks came from `Memory`, and no mapper outlives the entry point that calls this.
         unsafe Memory.deallocate(document.pointee.bytes.base)
         unsafe Memory.deallocate(document.pointee.root)
         unsafe document.deinitialize(count: 1)
-        unsafe document.deallocate()
+        unsafe Memory.deallocate(document)
     }
 
     /// The options that a scope stands for.
     func options(in scope: MappingScope) -> MappingOptions {
-        scope.index == 0 ? options : overrides[scope.index - 1]
+        scope.index == 0 ? options : overrides[scope.index - 1].options
     }
 
     @usableFromInline var scope: MappingScope { MappingScope(index: 0, options) }
 
-    /// Adds options that hold for a part of the mapping.
-    mutating func addScope(_ options: MappingOptions) -> MappingScope {
-        precondition(scopeCount < MappingScope.maximumIndex, "Too many overrides of the options in one model")
-        overrides.append(options)
-        scopeCount += 1
-        return MappingScope(index: scopeCount - 1, options)
+    /// Adds options that hold for a part of the mapping, and returns a frame to read a node with them.
+    static func override(
+        _ options: MappingOptions, for node: UnsafePointer<Node>, of document: UnsafeMutablePointer<Document>
+    ) -> UnsafeMutablePointer<MapperFrame> {
+        let index = unsafe document.pointee.scopeCount
+        precondition(index < MappingScope.maximumIndex, "Too many overrides of the options in one model")
+        unsafe document.pointee.scopeCount = index + 1
+        let frame = unsafe Memory.allocate(MapperFrame.self, count: 1)
+        // Safety: the frame is freed when the override is dropped.
+        unsafe frame.initialize(to: MapperFrame(node, of: document, in: MappingScope(index: index, options)))
+        unsafe document.pointee.overrides.append(Override(options: options, frame: frame))
+        return unsafe frame
     }
 
     /// Drops the overrides that were made since there were fewer: the mappers that used them are gone.
     mutating func dropScopes(downTo count: Int) {
-        overrides.removeLast(scopeCount - count)
-        scopeCount = count
+        while scopeCount > count {
+            scopeCount -= 1
+            let frame = unsafe overrides.removeLast().frame
+            if let table = unsafe frame.pointee.table { spareTables.append(table) }
+            // Safety: no mapper uses the frame any more.
+            unsafe frame.deinitialize(count: 1)
+            unsafe Memory.deallocate(frame)
+        }
+    }
+
+    /// Options for a part of the mapping, and the frame of the mapper that has them.
+    @safe private struct Override {
+        let options: MappingOptions
+        let frame: UnsafeMutablePointer<MapperFrame>
     }
 
     /// Keeps a key path that led nowhere, and returns where.

@@ -30,9 +30,6 @@ struct MappingScope {
     @inlinable @inline(__always)
     func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 
-    /// The same scope, with compatible coercion: the keys of dictionaries are always strings, whatever their type.
-    @usableFromInline var compatible: MappingScope { MappingScope(bits: bits & ~Self.strictCoercion) }
-
     /// The same scope, without coercion.
     var strict: MappingScope { MappingScope(bits: bits | Self.strictCoercion) }
 }

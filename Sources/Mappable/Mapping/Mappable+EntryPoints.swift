@@ -92,9 +92,16 @@ extension Document {
         _ document: UnsafeMutablePointer<Document>, to type: Value.Type = Value.self
     ) throws(MappingError) -> Value {
         defer { unsafe destroy(document) }
-        // Safety: the document outlives the call, which the mapper cannot leave.
-        return try Value._read(
-            unsafe Mapper(document, document.pointee.root, cursor: nil, scope: document.pointee.scope))
+        var frame = unsafe MapperFrame(of: document, in: document.pointee.scope)
+        // Safety: the document and the frame outlive the call, which the mapper cannot leave.
+        return try unsafe read(document.pointee.root, &frame)
+    }
+
+    @inlinable @inline(__always)
+    static func read<Value: Mappable>(
+        _ node: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> Value {
+        try Value._read(unsafe Mapper(frame, node))
     }
 
     @usableFromInline

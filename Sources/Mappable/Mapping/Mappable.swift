@@ -37,20 +37,20 @@ public protocol Mappable {
 }
 
 extension Mappable {
-    /// Calls the model's initializer with a cursor of its own, and completes its errors.
+    /// Calls the model's initializer with a frame of its own, and completes its errors.
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        var cursor = source.begin()
-        // Safety: the cursor outlives the call.
-        return try unsafe _read(source, cursor: &cursor)
+        var frame = source.begin()
+        // Safety: the frame outlives the call.
+        return try unsafe _read(source, &frame)
     }
 
     @inlinable @inline(__always)
     static func _read(
-        _ source: Mapper, cursor: UnsafeMutablePointer<MemberCursor>
+        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Self {
-        defer { unsafe source.end(cursor) }
-        let map = unsafe source.with(cursor)
+        defer { unsafe source.end(frame) }
+        let map = unsafe source.within(frame)
         do {
             return try Self(map: map)
         } catch {

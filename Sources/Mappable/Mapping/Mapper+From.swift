@@ -134,19 +134,19 @@ extension Mapper {
         try from(keyPath) { map in try transform.read(Raw._read(map)) }
     }
 
-    /// Runs a caller's function with a cursor of its own, and completes its errors.
+    /// Runs a caller's function with a frame of its own, and completes its errors.
     private func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        var cursor = begin()
-        // Safety: the cursor outlives the call.
-        return try unsafe run(read, cursor: &cursor)
+        var frame = begin()
+        // Safety: the frame outlives the call.
+        return try unsafe run(read, &frame)
     }
 
     private func run<Value>(
-        _ read: (Mapper) throws -> Value, cursor: UnsafeMutablePointer<MemberCursor>
+        _ read: (Mapper) throws -> Value, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Value {
-        defer { unsafe end(cursor) }
+        defer { unsafe end(frame) }
         do {
-            return try unsafe read(with(cursor))
+            return try unsafe read(within(frame))
         } catch let error as MappingError {
             throw error
         } catch {

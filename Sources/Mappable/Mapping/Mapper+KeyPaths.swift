@@ -17,7 +17,7 @@ extension Mapper {
 
     @inline(__always)
     private func find(_ text: KeyText) -> UnsafePointer<Node>? {
-        unsafe Document.nextMember(text, in: document, cursor: cursor) ?? findElsewhere(text)
+        unsafe Document.nextMember(text, of: node, frame) ?? findElsewhere(text)
     }
 
     @inline(never)
@@ -111,7 +111,7 @@ extension Mapper {
 
     private func member(_ token: KeyToken) -> UnsafePointer<Node>? {
         // Safety: the document outlives its mappers; callers check that the node is an object.
-        unsafe Document.member(token, of: node, in: document, cursor: cursor, scope: scope)
+        unsafe Document.member(token, of: node, frame)
     }
 }
 

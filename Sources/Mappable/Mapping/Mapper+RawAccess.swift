@@ -28,10 +28,19 @@ extension Mapper {
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
         }
-        guard let value = try mappable._read(map.inScope(map.scope.strict)) as? Value else {
+        var frame = unsafe MapperFrame(of: document, in: scope.strict)
+        guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
         }
         return value
+    }
+
+    /// The value as a type, read in another frame.
+    private func value(
+        of type: any Mappable.Type, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> any Mappable {
+        // Safety: the frame outlives the call.
+        try unsafe type._read(within(frame))
     }
 
     /// A mapper for the value at a key path.
@@ -76,7 +85,7 @@ extension Mapper {
     @_lifetime(copy self)
     public func with(dates: MappingOptions.DateStrategy) -> Mapper {
         // Safety: the document outlives its mappers.
-        inScope(unsafe document.pointee.addScope(options.replacing(dates: dates)))
+        unsafe within(Document.override(options.replacing(dates: dates), for: node, of: document))
     }
 }
 

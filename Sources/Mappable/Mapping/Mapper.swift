@@ -16,70 +16,52 @@
 /// task. It has few members of its own, so that nearly every key can be a dynamic member; `Docs/Reading.md` lists them.
 @dynamicMemberLookup
 @safe public struct Mapper: ~Escapable {
-    @usableFromInline let document: UnsafeMutablePointer<Document>
+    @usableFromInline let frame: UnsafeMutablePointer<MapperFrame>
     @usableFromInline let node: UnsafePointer<Node>
-    @usableFromInline let cursor: UnsafeMutablePointer<MemberCursor>?
-    @usableFromInline let scope: MappingScope
 
     /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
-    /// made from, or is an argument of a call, so that it ends before the document and the cursor do.
+    /// made from, or is an argument of a call, so that it ends before the document and the frame do.
     @inlinable @inline(__always)
     @_lifetime(immortal)
-    init(
-        _ document: UnsafeMutablePointer<Document>, _ node: UnsafePointer<Node>,
-        cursor: UnsafeMutablePointer<MemberCursor>?,
-        scope: MappingScope
-    ) {
-        unsafe self.document = unsafe document
+    init(_ frame: UnsafeMutablePointer<MapperFrame>, _ node: UnsafePointer<Node>) {
+        unsafe self.frame = unsafe frame
         unsafe self.node = unsafe node
-        unsafe self.cursor = unsafe cursor
-        self.scope = scope
     }
 
-    /// A mapper for another node of the document, without a cursor.
+    @inlinable @inline(__always)
+    var document: UnsafeMutablePointer<Document> { unsafe frame.pointee.document }
+
+    @inlinable @inline(__always)
+    var scope: MappingScope { unsafe frame.pointee.scope }
+
+    /// A mapper for another node of the document.
     @inlinable @inline(__always)
     @_lifetime(copy self)
     func at(_ node: UnsafePointer<Node>) -> Mapper {
         // Safety: nodes live as long as the document.
-        unsafe Mapper(document, node, cursor: nil, scope: scope)
+        unsafe Mapper(frame, node)
     }
 
-    /// A mapper for the same node in another scope.
-    @_lifetime(copy self)
-    func inScope(_ scope: MappingScope) -> Mapper {
-        // Safety: nothing but the scope changes.
-        unsafe Mapper(document, node, cursor: cursor, scope: scope)
-    }
-
-    /// A cursor for this node, to be given back with ``end(_:)``.
+    /// A mapper for the same node in another frame, which must outlive it.
     @inlinable @inline(__always)
-    func begin() -> MemberCursor {
+    @_lifetime(copy self)
+    func within(_ frame: UnsafeMutablePointer<MapperFrame>) -> Mapper { unsafe Mapper(frame, node) }
+
+    /// A frame to follow this node's members, to be given back with ``end(_:)``.
+    @inlinable @inline(__always)
+    func begin() -> MapperFrame {
         // Safety: the document outlives its mappers.
-        unsafe MemberCursor(node, scope, scopeCount: document.pointee.scopeCount)
+        unsafe MapperFrame(node, of: document, in: scope)
     }
 
-    /// A mapper for the same node with its cursor, which must outlive it.
+    /// Gives back what a frame has, and drops the overrides of options that were made while it was used.
     @inlinable @inline(__always)
-    @_lifetime(copy self)
-    func with(_ cursor: UnsafeMutablePointer<MemberCursor>) -> Mapper {
-        unsafe Mapper(document, node, cursor: cursor, scope: scope)
-    }
-
-    /// Gives back what a cursor has, and drops the overrides of options that were made while it was used.
-    @inlinable @inline(__always)
-    func end(_ cursor: UnsafeMutablePointer<MemberCursor>) {
-        // Safety: the document outlives its mappers, and the cursor is not used again.
-        let hasTable = unsafe cursor.pointee.strategy == .table
-        if unsafe hasTable || document.pointee.scopeCount != cursor.pointee.scopeCount {
-            unsafe giveBack(cursor)
+    func end(_ frame: UnsafeMutablePointer<MapperFrame>) {
+        // Safety: the document outlives its mappers, and the frame is not used again.
+        let hasTable = unsafe frame.pointee.strategy == .table
+        if unsafe hasTable || frame.pointee.document.pointee.scopeCount != frame.pointee.scopeCount {
+            unsafe frame.pointee.giveBack()
         }
-    }
-
-    @usableFromInline @inline(never)
-    func giveBack(_ cursor: UnsafeMutablePointer<MemberCursor>) {
-        // Safety: as above.
-        if let table = unsafe cursor.pointee.table { unsafe document.pointee.spareTables.append(table) }
-        unsafe document.pointee.dropScopes(downTo: cursor.pointee.scopeCount)
     }
 
     /// The kind of value that this mapper stands for.

@@ -78,16 +78,16 @@ struct OutputMember {
         self.memberCapacity = max(memberCapacity, 1)
         self.unquestionedDepth = 0
         // Safety: both are deallocated in deinit or when they grow; both types are trivial.
-        unsafe frames = .allocate(capacity: self.frameCapacity)
-        unsafe members = .allocate(capacity: self.memberCapacity)
+        unsafe frames = Memory.allocate(OutputFrame.self, count: self.frameCapacity)
+        unsafe members = Memory.allocate(OutputMember.self, count: self.memberCapacity)
         unsafe top = unsafe frames
         unsafe top.initialize(to: OutputFrame(start: 0, firstMember: 0, status: .transparent))
     }
 
     deinit {
         // Safety: allocated by init or by growing.
-        unsafe frames.deallocate()
-        unsafe members.deallocate()
+        unsafe Memory.deallocate(frames)
+        unsafe Memory.deallocate(members)
     }
 
     /// The number of open frames above the root's.
@@ -192,23 +192,17 @@ struct OutputMember {
 
     mutating func growFrames() {
         let depth = depth
-        let larger = UnsafeMutablePointer<OutputFrame>.allocate(capacity: frameCapacity * 2)
-        // Safety: depth + 1 frames are initialised; the old memory is not used again.
-        unsafe larger.moveInitialize(from: frames, count: depth + 1)
-        unsafe frames.deallocate()
-        unsafe frames = unsafe larger
-        unsafe top = unsafe larger + depth
         frameCapacity *= 2
+        // Safety: the old memory is not used again.
+        unsafe frames = Memory.reallocate(frames, count: frameCapacity)
+        unsafe top = unsafe frames + depth
     }
 
     @inline(never)
     private mutating func growMembers() {
         precondition(memberCount < Int(Int32.max), "too many members")
-        let larger = UnsafeMutablePointer<OutputMember>.allocate(capacity: memberCapacity * 4)
-        // Safety: memberCount members are initialised; the old memory is not used again.
-        unsafe larger.moveInitialize(from: members, count: memberCount)
-        unsafe members.deallocate()
-        unsafe members = unsafe larger
         memberCapacity *= 4
+        // Safety: the old memory is not used again.
+        unsafe members = Memory.reallocate(members, count: memberCapacity)
     }
 }

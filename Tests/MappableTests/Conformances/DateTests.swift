@@ -235,6 +235,34 @@ struct DateTests {
         #expect(value.after == Date(timeIntervalSince1970: 2))
     }
 
+    @Test("Any order of reads through an override, beside reads without it")
+    func overrideInAnyOrder() throws {
+        struct Days: Mappable {
+            let overridden: [Date]
+            let plain: [Date]
+            init(map: Mapper) throws {
+                let milliseconds = map.with(dates: .milliseconds)
+                var (overridden, plain): ([Date], [Date]) = ([], [])
+                for day in 0..<60 {
+                    overridden.append(try milliseconds.from("day\(59 - day)"))
+                    plain.append(try map.from("day\(day * 7 % 60)"))
+                }
+                self.overridden = overridden
+                self.plain = plain
+            }
+        }
+        let days = (0..<60).map { #""day\#($0)":\#($0 * 1000)"# }.joined(separator: ",")
+        let values = try [Days](
+            JSONString: "[" + Array(repeating: "{\(days)}", count: 5).joined(separator: ",") + "]")
+        #expect(values.count == 5)
+        for value in values {
+            for day in 0..<60 {
+                #expect(value.overridden[day] == Date(timeIntervalSince1970: Double(59 - day)))
+                #expect(value.plain[day] == Date(timeIntervalSince1970: Double(day * 7 % 60 * 1000)))
+            }
+        }
+    }
+
     @Test("Many overrides in one mapping")
     func manyOverrides() throws {
         struct Stamp: Mappable {

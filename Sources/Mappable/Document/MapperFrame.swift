@@ -1,0 +1,110 @@
+/// What the mappers of one model share: the document, the options, and what is known of an object's members from the reads
+/// so far, so that reading them in any order is cheap.
+///
+/// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: they were
+/// read, or skipped to get to one that was read. A read first looks at the frontier, where its member stands if the orders
+/// agree, and then at what is behind it.
+///
+/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). So every passed key
+/// leaves bits in a filter. A key whose bits are not set was not passed; otherwise the passed members are searched. Where
+/// searches take more effort than a table of all members, one is made.
+///
+/// It lives in the stack frame of the code that maps the object, which makes it cheap to create and impossible to confuse
+/// with another object's.
+@safe @usableFromInline
+struct MapperFrame {
+    @usableFromInline typealias Filter = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+
+    @usableFromInline enum Strategy: UInt8 {
+        /// From the frontier on, and before it what the filter does not exclude.
+        case search
+        /// In ``table``.
+        case table
+        /// In the ``MemberIndex`` that the document keeps, which no document can be made to be slow for.
+        case index
+    }
+
+    /// Two bits of one word for each passed key. It stands first, so that its words have the frame's address.
+    @usableFromInline var filter: Filter = (0, 0, 0, 0, 0, 0, 0, 0)
+    /// The frontier: the key's node of the member to try next.
+    @usableFromInline var next: UnsafePointer<Node>
+    /// The end of the object's nodes.
+    @usableFromInline let end: UnsafePointer<Node>
+    /// The object whose members are followed; nil for none.
+    @usableFromInline let object: UnsafePointer<Node>?
+    @usableFromInline let document: UnsafeMutablePointer<Document>
+    @usableFromInline let scope: MappingScope
+    @usableFromInline var table: MemberTable?
+    /// The members that were compared in searches.
+    @usableFromInline var effort = 0
+    @usableFromInline var strategy = Strategy.search
+    /// Whether no key stands twice, as far as is known.
+    @usableFromInline var isDistinct = false
+    /// The options in force when the object was begun; see ``Document/dropScopes(downTo:)``.
+    @usableFromInline let scopeCount: Int
+
+    /// A frame to follow the members of a node.
+    ///
+    /// In what is no object, and where options ask for another search, the frontier is the end from the beginning, so
+    /// that nothing is found at it.
+    @inlinable @inline(__always)
+    init(_ node: UnsafePointer<Node>, of document: UnsafeMutablePointer<Document>, in scope: MappingScope) {
+        let isPlain =
+            unsafe node.pointee.kind == .object
+            && !scope.has(MappingScope.lastWins | MappingScope.convertsKeys)
+        // Safety: the node's content follows it on the tape.
+        unsafe end = unsafe node + node.pointee.span
+        unsafe next = unsafe isPlain ? node + 1 : end
+        unsafe object = unsafe node
+        unsafe self.document = unsafe document
+        self.scope = scope
+        scopeCount = unsafe document.pointee.scopeCount
+    }
+
+    /// A frame that follows no members.
+    @inlinable @inline(__always)
+    init(of document: UnsafeMutablePointer<Document>, in scope: MappingScope) {
+        // Safety: the document has a root, and nothing is read between two equal places.
+        unsafe end = unsafe document.pointee.root
+        unsafe next = unsafe end
+        unsafe object = nil
+        unsafe self.document = unsafe document
+        self.scope = scope
+        scopeCount = unsafe document.pointee.scopeCount
+    }
+
+    /// Notes a passed key.
+    ///
+    /// - Returns: whether its bits were set already: the key may have been passed before.
+    @inline(__always)
+    static func pass(_ frame: UnsafeMutablePointer<MapperFrame>, signature: UInt64) -> Bool {
+        let (word, bits) = place(signature)
+        // Safety: the frame begins with the filter.
+        let address = unsafe UnsafeMutableRawPointer(frame).assumingMemoryBound(to: UInt64.self) + word
+        let value = unsafe address.pointee
+        unsafe address.pointee = value | bits
+        return value & bits == bits
+    }
+
+    /// Whether a key may have been passed.
+    static func mayHavePassed(_ frame: UnsafeMutablePointer<MapperFrame>, signature: UInt64) -> Bool {
+        let (word, bits) = place(signature)
+        // Safety: the frame begins with the filter.
+        let value = unsafe UnsafeMutableRawPointer(frame).assumingMemoryBound(to: UInt64.self)[word]
+        return value & bits == bits
+    }
+
+    @inline(__always)
+    private static func place(_ signature: UInt64) -> (word: Int, bits: UInt64) {
+        let hash = (signature &* 0xD6E8_FEB8_6659_FD93) &>> 49
+        return (Int(truncatingIfNeeded: hash &>> 12), 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63))
+    }
+
+    /// Gives the table to the document, and drops the overrides of options that were made since there is this frame.
+    @usableFromInline @inline(never)
+    func giveBack() {
+        // Safety: the document outlives its frames.
+        if let table { unsafe document.pointee.spareTables.append(table) }
+        unsafe document.pointee.dropScopes(downTo: scopeCount)
+    }
+}
