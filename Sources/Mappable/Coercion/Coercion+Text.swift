@@ -63,11 +63,12 @@ extension Mapper {
     /// The value as a date, as the options in force say.
     @inline(never)
     func date() -> Result<Date, _CoercionFailure> {
-        if case .custom(let read) = options.dates {
+        let dates = options.dates
+        if case .custom(let read) = dates {
             do { return .success(try read(self)) } catch { return .failure(.custom(error)) }
         }
         guard let source = source(for: .date) else { return .failure(.typeMismatch) }
-        switch (options.dates, source) {
+        switch (dates, source) {
         case (.automatic, .string), (.rfc3339, .string):
             return unsafe withText { text in
                 let seconds = unsafe RFC3339.secondsSinceReferenceDate(text)

@@ -2,6 +2,8 @@
 ///
 /// It lives in memory of its own for the time of one mapping: an entry point creates it, hands out ``Mapper``s that point
 /// into it, which the compiler keeps from outliving the call, and destroys it. Text and tape do not change in between.
+///
+/// What reads a document is static and takes its address: a method that changes nothing would be called with a copy.
 @safe @usableFromInline
 struct Document {
     @usableFromInline let bytes: SourceBytes
@@ -62,8 +64,12 @@ struct Document {
     }
 
     /// The options that a scope stands for.
-    func options(in scope: MappingScope) -> MappingOptions {
-        scope.index == 0 ? options : overrides[scope.index - 1].options
+    @inline(__always)
+    static func options(
+        in scope: MappingScope, of document: UnsafeMutablePointer<Document>
+    ) -> MappingOptions {
+        unsafe scope.index == 0
+            ? document.pointee.options : document.pointee.overrides[scope.index - 1].options
     }
 
     @usableFromInline var scope: MappingScope { MappingScope(index: 0, options) }

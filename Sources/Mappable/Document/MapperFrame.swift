@@ -101,10 +101,13 @@ struct MapperFrame {
     }
 
     /// Gives the table to the document, and drops the overrides of options that were made since there is this frame.
+    ///
+    /// It takes a pointer, because a method would be called with a copy.
     @usableFromInline @inline(never)
-    func giveBack() {
+    static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>) {
         // Safety: the document outlives its frames.
-        if let table { unsafe document.pointee.spareTables.append(table) }
-        unsafe document.pointee.dropScopes(downTo: scopeCount)
+        let document = unsafe frame.pointee.document
+        if let table = unsafe frame.pointee.table { unsafe document.pointee.spareTables.append(table) }
+        unsafe document.pointee.dropScopes(downTo: frame.pointee.scopeCount)
     }
 }

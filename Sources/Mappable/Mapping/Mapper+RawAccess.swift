@@ -5,7 +5,7 @@ extension Mapper {
     /// `null` inside a container is `Optional<Any>.none`.
     public func getRootValue() -> Any? {
         // Safety: the document outlives its mappers.
-        unsafe document.pointee.anyValue(of: node)
+        unsafe Document.anyValue(of: node, in: document)
     }
 
     /// The JSON value at a key path; see ``getRootValue()``.
@@ -65,7 +65,7 @@ extension Mapper {
     public func getKeys() throws(MappingError) -> [String] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         // Safety: the document outlives its mappers, and the node is an object.
-        return unsafe document.pointee.keys(of: node)
+        return unsafe Document.keys(of: node, in: document)
     }
 
     /// The `context` that was given to the entry point, if it is of this type.

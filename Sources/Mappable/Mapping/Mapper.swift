@@ -60,7 +60,7 @@
         // Safety: the document outlives its mappers, and the frame is not used again.
         let hasTable = unsafe frame.pointee.strategy == .table
         if unsafe hasTable || frame.pointee.document.pointee.scopeCount != frame.pointee.scopeCount {
-            unsafe frame.pointee.giveBack()
+            unsafe MapperFrame.giveBack(frame)
         }
     }
 
@@ -69,7 +69,7 @@
     var kind: NodeKind { unsafe node.pointee.kind }
 
     /// The options that hold here.
-    var options: MappingOptions { unsafe document.pointee.options(in: scope) }
+    var options: MappingOptions { unsafe Document.options(in: scope, of: document) }
 
     /// An error that a model's initializer threw, with what is known of its place.
     @inline(never)

@@ -22,7 +22,7 @@ extension JSONWriter {
         let document = try unsafe Document.parse(collection: bytes, options: unlimited, context: nil)
         // Safety: the document is used up to here only.
         defer { unsafe Document.destroy(document) }
-        return unsafe document.pointee.anyValue(of: document.pointee.root, null: JSONNull.value)
+        return unsafe Document.anyValue(of: document.pointee.root, in: document, null: JSONNull.value)
     }
 }
 

@@ -12,6 +12,7 @@ import Mappable
 /// | a repeated key | takes the last member | takes the first, unless the options say otherwise |
 /// | U+FEFF in a string | drops it | keeps it |
 /// | the last place of a `Double` | is sometimes wrong | is correctly rounded |
+/// | an integer with an exponent, beyond 2^53 | reads it as `Double` | keeps it exactly |
 enum KnownDifference {
     static func isAcceptedThereOnly(_ bytes: [UInt8], _ error: MappingError) -> Bool {
         looksLikeOtherEncoding(bytes) || error.kind == .limit || stopsAfterComma(bytes, error)
@@ -47,6 +48,9 @@ enum KnownDifference {
         default: false
         }
     }
+
+    /// Whether Foundation read a number as `Double`, which holds no integer beyond 2^53 for sure.
+    static func isFloatingPoint(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "d" }
 
     /// Whether two strings are the same, but for what Foundation drops.
     static func isSameText(_ theirs: String, _ ours: String) -> Bool {
