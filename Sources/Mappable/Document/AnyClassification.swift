@@ -31,6 +31,9 @@ struct FoundationClasses {
     mutating func classify(_ value: Any) -> AnyClassification {
         let type = Swift.type(of: value)
         if type is AnyClass { return classify(object: value, of: type) }
+        // What most containers are, before casts that would be tried in vain.
+        if type == [String: Any].self, let object = value as? [String: Any] { return .object(object) }
+        if type == [Any].self, let array = value as? [Any] { return .array(array) }
         return switch value {
         case let string as String: .string(string)
         case let bool as Bool: .boolean(bool)
