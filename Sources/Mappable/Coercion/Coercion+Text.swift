@@ -155,12 +155,12 @@ extension Decimal {
             self = value
             return
         }
-        // `Decimal` gives up where many zeros and a large exponent make up for each other.
-        guard text.utf8.count > 40 else { return nil }
-        let plainText = unsafe KeyText.withUTF8(text) { text in
+        // `Decimal` gives up at zeros with a large exponent, and where an exponent makes up for many zeros.
+        let plainText: String? = unsafe KeyText.withUTF8(text) { text in
             // Safety: the text is a JSON number and outlives its use.
             let decimal = unsafe DecimalText(validated: text)
-            return decimal.digitCount <= 40 ? decimal.plainText : nil
+            if decimal.isZero { return "0" }
+            return text.count > 40 && decimal.digitCount <= 40 ? decimal.plainText : nil
         }
         guard let plainText, let value = Decimal(sameAs: plainText) else { return nil }
         self = value

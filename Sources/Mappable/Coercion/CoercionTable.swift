@@ -88,7 +88,7 @@ extension Mapper {
         case .fractional: fail(.invalidValue, expected: expected, reason: "not an integer")
         case .invalid(let reason): fail(.invalidValue, expected: expected, reason: reason?.description)
         case .tooPrecise: fail(.outOfRange, expected: expected, reason: "more digits than it holds")
-        case .custom(let error): (error as? MappingError) ?? fail(.custom, underlying: error)
+        case .custom(let error): adopt(error)
         }
     }
 

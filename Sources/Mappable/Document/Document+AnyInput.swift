@@ -51,7 +51,7 @@ private struct AnyImporter {
 
     /// Writes a tree; what was written is a whole document even where an error is returned.
     mutating func run(_ root: Any) -> MappingError? {
-        var failure = add(root)
+        var failure = add(root) ?? sizeFailure()
         while failure == nil, let innermost = open.popLast() {
             switch innermost {
             case .array(let node, var elements):

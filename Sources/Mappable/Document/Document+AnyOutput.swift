@@ -9,10 +9,12 @@ extension Document {
     ///
     /// Recursion is bounded by the depth that the options allow.
     ///
-    /// - Parameter null: what stands for `null` inside a container.
+    /// - Parameters:
+    ///   - null: what stands for `null` inside a container.
+    ///   - isExact: whether fractions are `Decimal` where a `Double` would be another number.
     static func anyValue(
         of node: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
-        null: Any = Any?.none as Any
+        null: Any = Any?.none as Any, isExact: Bool = false
     ) -> Any? {
         // Safety: the node and its content are on the tape.
         let (value, bytes) = unsafe (node.pointee, document.pointee.bytes)
@@ -23,14 +25,15 @@ extension Document {
         case .integer:
             return Int(exactly: Int64(bitPattern: value.payload)) ?? Int64(bitPattern: value.payload)
         case .unsigned: return value.payload
-        case .double: return bytes.anyNumber(value)
+        case .double: return bytes.anyNumber(value, isExact: isExact)
         case .string, .escapedString, .key, .escapedKey: return bytes.text(of: value)
         case .foreign: return unsafe document.pointee.foreignValues[Int(value.payload)]
         case .array:
             var elements: [Any] = []
             elements.reserveCapacity(value.count)
             unsafe forEachElement(of: node) { element in
-                elements.append(unsafe anyValue(of: element, in: document, null: null) ?? null)
+                elements.append(
+                    unsafe anyValue(of: element, in: document, null: null, isExact: isExact) ?? null)
             }
             return elements
         default:
@@ -40,7 +43,8 @@ extension Document {
             unsafe forEachMember(of: node) { key, element in
                 let name = bytes.text(of: key)
                 if lastWins || members[name] == nil {
-                    members[name] = unsafe anyValue(of: element, in: document, null: null) ?? null
+                    members[name] =
+                        unsafe anyValue(of: element, in: document, null: null, isExact: isExact) ?? null
                 }
             }
             return members
@@ -81,16 +85,24 @@ extension Document {
 }
 
 extension SourceBytes {
-    /// A number as the first type that holds it: an integer literal that is too large for one as `Decimal` or `Double`.
-    fileprivate func anyNumber(_ node: Node) -> Any {
+    /// A number that is no integer of 64 bits: the nearest `Double`, `Decimal` where that holds an integer literal or, if
+    /// asked for, a fraction better, and `JSONNumber` beyond both.
+    fileprivate func anyNumber(_ node: Node, isExact: Bool) -> Any {
         let double = Double(bitPattern: node.payload)
         let text = numberText(of: node)
-        guard double != 0,
-            !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
-        else {
-            return double
+        guard double.isFinite else { return JSONNumber(text: text) ?? double }
+        let isFraction = text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+        let isDouble = isFraction ? !isExact || isShortest(text, of: double) : double == 0
+        if isDouble { return double }
+        if let decimal = Decimal(exactJSON: text) { return decimal }
+        return double
+    }
+
+    private func isShortest(_ text: String, of double: Double) -> Bool {
+        unsafe KeyText.withUTF8(text) { text in
+            // Safety: the parser has checked the number, and the text outlives its use.
+            unsafe DecimalText(validated: text).isShortestText(of: double)
         }
-        return Decimal(exactJSON: text) ?? double
     }
 
     /// The text of a number.

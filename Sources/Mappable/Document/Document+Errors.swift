@@ -11,7 +11,7 @@ extension Document {
         let found = kind == .custom || !showsFound ? nil : unsafe describe(node.pointee)
         return MappingError(
             kind, at: path, location: location, expected: expected, found: found, reason: reason,
-            underlying: underlying, sourceLine: line)
+            underlying: underlying, sourceLine: line, origin: identity)
     }
 
     /// An error about something that is not there.
@@ -33,7 +33,7 @@ extension Document {
         return MappingError(
             .missing, at: path, location: location, expected: expected, reason: reason,
             suggestion: suggestion,
-            sourceLine: line)
+            sourceLine: line, origin: identity)
     }
 
     mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
@@ -97,7 +97,7 @@ extension SourceBytes {
         var scalars = 0
         while position < end, scalars <= Excerpt.maximumLength {
             switch self[position] {
-            case UInt8(ascii: "\\"): position = endOfEscape(position)
+            case UInt8(ascii: "\\") where node.isEscaped: position = endOfEscape(position)
             case ..<0x80: position += 1
             default: position = endOfScalar(position)
             }

@@ -1,8 +1,8 @@
 extension Document {
-    /// The objects with more members than this are searched through a table once they were searched too often.
+    /// The objects with more members than this get an index once they were searched too often.
     private static var smallObject: Int { 64 }
-    /// How many searches outside a frame of its own a large object sees before it gets a table.
-    private static var patience: Int { 8 }
+    /// How often all members of a large object are compared before an index is made of them, which takes as long.
+    private static var patience: Int { 12 }
 
     /// The value of a member that is the next one in the document's order and was not read before; nil in all other cases.
     ///
@@ -31,6 +31,7 @@ extension Document {
     static func member(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
+        let frame = unsafe frame.pointee.owner ?? frame
         let (document, scope) = unsafe (frame.pointee.document, frame.pointee.scope)
         let lastWins = scope.has(MappingScope.lastWins)
         guard unsafe frame.pointee.object == object, !lastWins, !scope.has(MappingScope.convertsKeys) else {
@@ -38,7 +39,12 @@ extension Document {
         }
         let bytes = unsafe document.pointee.bytes
         switch unsafe frame.pointee.strategy {
-        case .search: return unsafe searchMember(token, of: object, in: document, frame)
+        case .search:
+            guard unsafe document.pointee.hasIndex(of: object) else {
+                return unsafe searchMember(token, of: object, in: document, frame)
+            }
+            unsafe useIndex(frame, of: object, in: document)
+            return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
         case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
         case .index: return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
         }
@@ -72,47 +78,68 @@ extension Document {
                 unsafe frame.pointee.next = unsafe key
             }
         }
-        unsafe frame.pointee.effort &+= effort
-        unsafe improve(frame, for: object, in: document)
+        unsafe improve(frame, for: object, in: document, after: effort)
         return unsafe found
     }
 
     /// Makes a table of an object's members once searches have taken more effort than that takes.
     private static func improve(
         _ frame: UnsafeMutablePointer<MapperFrame>, for object: UnsafePointer<Node>,
-        in document: UnsafeMutablePointer<Document>
+        in document: UnsafeMutablePointer<Document>, after effort: Int
     ) {
         let count = unsafe object.pointee.count
-        let effort = unsafe frame.pointee.effort
         if count <= MemberTable.largestCount {
-            guard effort > 2 &* count &+ 16 else { return }
+            unsafe frame.pointee.effort &+= effort
+            guard unsafe frame.pointee.effort > 2 &* count &+ 16 else { return }
             let spare = unsafe document.pointee.spareTables.popLast() ?? MemberTable()
             unsafe frame.pointee.table = unsafe MemberTable(
                 reusing: spare, for: object, in: document.pointee.bytes)
             unsafe frame.pointee.strategy = .table
-        } else if effort > 12 &* count {
-            unsafe frame.pointee.isDistinct =
-                unsafe document.pointee.index(for: object).firstDuplicate == nil
-            unsafe frame.pointee.strategy = .index
+        } else if unsafe document.pointee.isWorthAnIndex(object, after: effort) {
+            unsafe useIndex(frame, of: object, in: document)
         }
     }
 
+    /// Lets a frame look members up in the object's index.
+    private static func useIndex(
+        _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>,
+        in document: UnsafeMutablePointer<Document>
+    ) {
+        unsafe frame.pointee.isDistinct = unsafe document.pointee.index(for: object).firstDuplicate == nil
+        unsafe frame.pointee.strategy = .index
+    }
+
+    /// Finds a member of an object that is not the one of the mapper's frame.
     @inline(never)
     private static func strayMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
         lastWins: Bool
     ) -> UnsafePointer<Node>? {
-        if unsafe object.pointee.count > smallObject {
-            let place = unsafe document.pointee.index(of: object)
-            if unsafe document.pointee.looseLookups[place, default: 0] >= patience {
-                return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: lastWins)
-            }
-            unsafe document.pointee.looseLookups[place, default: 0] += 1
+        if unsafe document.pointee.hasIndex(of: object) {
+            return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: lastWins)
         }
-        return unsafe search(
+        let (found, effort) = unsafe search(
             token, from: object + 1, to: object + object.pointee.span, document.pointee.bytes,
-            lastWins: lastWins
-        ).found
+            lastWins: lastWins)
+        if unsafe object.pointee.count > smallObject,
+            unsafe document.pointee.isWorthAnIndex(object, after: effort)
+        {
+            _ = unsafe document.pointee.index(for: object, lastWins: lastWins)
+        }
+        return unsafe found
+    }
+
+    /// Whether there is an index of an object's members.
+    private mutating func hasIndex(of object: UnsafePointer<Node>) -> Bool {
+        unsafe object.pointee.count > Self.smallObject && indexes[index(of: object)] != nil
+    }
+
+    /// Whether so many members of a large object were compared, in all searches together, that an index is worth it.
+    private mutating func isWorthAnIndex(_ object: UnsafePointer<Node>, after effort: Int) -> Bool {
+        let place = unsafe index(of: object)
+        let total = searchEfforts[place, default: 0] &+ effort
+        searchEfforts[place] = total
+        return total > Self.patience &* (unsafe object.pointee.count)
     }
 
     private mutating func memberFromIndex(

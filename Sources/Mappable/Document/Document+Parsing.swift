@@ -33,12 +33,15 @@ extension Document {
     static func copy(
         _ text: UnsafeRawBufferPointer, _ options: MappingOptions
     ) -> Result<SourceBytes, MappingError> {
-        let largest = min(options.maximumBytes, Int(UInt32.max))
-        guard text.count <= largest else {
-            let reason = "the document has \(text.count) bytes, the limit is \(largest)"
-            return .failure(MappingError(.limit, reason: reason))
-        }
+        if let refusal = refusal(ofLength: text.count, options) { return .failure(refusal) }
         return .success(unsafe SourceBuffer(copying: text).sealed())
+    }
+
+    /// The error for a text that is longer than the options or the tape's offsets allow; nil if it is not.
+    static func refusal(ofLength length: Int, _ options: MappingOptions) -> MappingError? {
+        let largest = min(options.maximumBytes, Int(UInt32.max))
+        guard length > largest else { return nil }
+        return MappingError(.limit, reason: "the document has \(length) bytes, the limit is \(largest)")
     }
 }
 

@@ -14,16 +14,12 @@ struct Document {
     let foreignValues: [Any]
     let context: Any?
     let options: MappingOptions
-    /// The overrides of the options that are in force.
-    private var overrides: [Override] = []
-    /// The number of options in force, kept apart because every object asks for it.
-    @usableFromInline private(set) var scopeCount = 1
     /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
     var indexes: [Int: MemberIndex] = [:]
     /// Memory of tables that are not used any more.
     var spareTables: [MemberTable] = []
-    /// How often members of a large object were looked up outside a frame of its own.
-    var looseLookups: [Int: Int] = [:]
+    /// How many members of large objects were compared in searches, by the object's place on the tape.
+    var searchEfforts: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
     private(set) var pendingPaths: [(String, KeyPathSyntax)] = []
     var locator = Locator()
@@ -54,7 +50,6 @@ struct Document {
     /// Frees a document with its text and tape.
     @usableFromInline @inline(never)
     static func destroy(_ document: UnsafeMutablePointer<Document>) {
-        unsafe document.pointee.dropScopes(downTo: 1)
         for table in unsafe document.pointee.spareTables { table.deallocate() }
         // Safety: both blocks came from `Memory`, and no mapper outlives the entry point that calls this.
         unsafe Memory.deallocate(document.pointee.bytes.base)
@@ -63,48 +58,10 @@ struct Document {
         unsafe Memory.deallocate(document)
     }
 
-    /// The options that a scope stands for.
-    @inline(__always)
-    static func options(
-        in scope: MappingScope, of document: UnsafeMutablePointer<Document>
-    ) -> MappingOptions {
-        unsafe scope.index == 0
-            ? document.pointee.options : document.pointee.overrides[scope.index - 1].options
-    }
+    @usableFromInline var scope: MappingScope { MappingScope(options) }
 
-    @usableFromInline var scope: MappingScope { MappingScope(index: 0, options) }
-
-    /// Adds options that hold for a part of the mapping, and returns a frame to read a node with them.
-    static func override(
-        _ options: MappingOptions, for node: UnsafePointer<Node>, of document: UnsafeMutablePointer<Document>
-    ) -> UnsafeMutablePointer<MapperFrame> {
-        let index = unsafe document.pointee.scopeCount
-        precondition(index < MappingScope.maximumIndex, "Too many overrides of the options in one model")
-        unsafe document.pointee.scopeCount = index + 1
-        let frame = unsafe Memory.allocate(MapperFrame.self, count: 1)
-        // Safety: the frame is freed when the override is dropped.
-        unsafe frame.initialize(to: MapperFrame(node, of: document, in: MappingScope(index: index, options)))
-        unsafe document.pointee.overrides.append(Override(options: options, frame: frame))
-        return unsafe frame
-    }
-
-    /// Drops the overrides that were made since there were fewer: the mappers that used them are gone.
-    mutating func dropScopes(downTo count: Int) {
-        while scopeCount > count {
-            scopeCount -= 1
-            let frame = unsafe overrides.removeLast().frame
-            if let table = unsafe frame.pointee.table { spareTables.append(table) }
-            // Safety: no mapper uses the frame any more.
-            unsafe frame.deinitialize(count: 1)
-            unsafe Memory.deallocate(frame)
-        }
-    }
-
-    /// Options for a part of the mapping, and the frame of the mapper that has them.
-    @safe private struct Override {
-        let options: MappingOptions
-        let frame: UnsafeMutablePointer<MapperFrame>
-    }
+    /// What no other document has that is mapped at the same time.
+    var identity: UInt { unsafe UInt(bitPattern: root) }
 
     /// Keeps a key path that led nowhere, and returns where.
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {

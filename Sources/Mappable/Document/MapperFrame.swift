@@ -40,15 +40,20 @@ struct MapperFrame {
     @usableFromInline var strategy = Strategy.search
     /// Whether no key stands twice, as far as is known.
     @usableFromInline var isDistinct = false
-    /// The options in force when the object was begun; see ``Document/dropScopes(downTo:)``.
-    @usableFromInline let scopeCount: Int
+    /// The options in force, where they are not the document's.
+    @usableFromInline let override: UnsafePointer<OptionsOverride>?
+    /// The frame whose members are followed, where this one only has other options.
+    @usableFromInline let owner: UnsafeMutablePointer<MapperFrame>?
+    /// The overrides that were made of this frame's mappers, the last one first.
+    @usableFromInline var overrides: UnsafeMutablePointer<OptionsOverride>?
 
-    /// A frame to follow the members of a node.
+    /// A frame to follow the members of a node, with the options of the frame around it.
     ///
     /// In what is no object, and where options ask for another search, the frontier is the end from the beginning, so
     /// that nothing is found at it.
     @inlinable @inline(__always)
-    init(_ node: UnsafePointer<Node>, of document: UnsafeMutablePointer<Document>, in scope: MappingScope) {
+    init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
+        scope = unsafe outer.pointee.scope
         let isPlain =
             unsafe node.pointee.kind == .object
             && !scope.has(MappingScope.lastWins | MappingScope.convertsKeys)
@@ -56,21 +61,25 @@ struct MapperFrame {
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe isPlain ? node + 1 : end
         unsafe object = unsafe node
-        unsafe self.document = unsafe document
-        self.scope = scope
-        scopeCount = unsafe document.pointee.scopeCount
+        unsafe document = unsafe outer.pointee.document
+        unsafe override = unsafe outer.pointee.override
+        unsafe owner = nil
     }
 
-    /// A frame that follows no members.
-    @inlinable @inline(__always)
-    init(of document: UnsafeMutablePointer<Document>, in scope: MappingScope) {
+    /// A frame that follows no members of its own.
+    @usableFromInline
+    init(
+        of document: UnsafeMutablePointer<Document>, in scope: MappingScope,
+        override: UnsafePointer<OptionsOverride>? = nil, owner: UnsafeMutablePointer<MapperFrame>? = nil
+    ) {
         // Safety: the document has a root, and nothing is read between two equal places.
         unsafe end = unsafe document.pointee.root
         unsafe next = unsafe end
         unsafe object = nil
         unsafe self.document = unsafe document
         self.scope = scope
-        scopeCount = unsafe document.pointee.scopeCount
+        unsafe self.override = unsafe override
+        unsafe self.owner = unsafe owner
     }
 
     /// Notes a passed key.
@@ -100,14 +109,15 @@ struct MapperFrame {
         return (Int(truncatingIfNeeded: hash &>> 12), 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63))
     }
 
-    /// Gives the table to the document, and drops the overrides of options that were made since there is this frame.
+    /// Gives the table to the document, and frees the overrides: the mappers that used them are gone.
     ///
     /// It takes a pointer, because a method would be called with a copy.
     @usableFromInline @inline(never)
     static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>) {
         // Safety: the document outlives its frames.
-        let document = unsafe frame.pointee.document
-        if let table = unsafe frame.pointee.table { unsafe document.pointee.spareTables.append(table) }
-        unsafe document.pointee.dropScopes(downTo: frame.pointee.scopeCount)
+        if let table = unsafe frame.pointee.table {
+            unsafe frame.pointee.document.pointee.spareTables.append(table)
+        }
+        unsafe OptionsOverride.free(frame.pointee.overrides)
     }
 }

@@ -1,5 +1,4 @@
-/// Which options hold for a part of a mapping: an index into the document's list of them, and the few that are asked
-/// for on the hot path as bits.
+/// The few options that are asked for on the hot path, as bits.
 @usableFromInline
 struct MappingScope {
     @usableFromInline let bits: UInt32
@@ -8,10 +7,9 @@ struct MappingScope {
     @usableFromInline static var malformedOptionalsAreErrors: UInt32 { 2 }
     @usableFromInline static var convertsKeys: UInt32 { 4 }
     @usableFromInline static var lastWins: UInt32 { 8 }
-    private static var indexShift: UInt32 { 8 }
 
-    init(index: Int, _ options: MappingOptions) {
-        var bits = UInt32(truncatingIfNeeded: index) << Self.indexShift
+    init(_ options: MappingOptions) {
+        var bits: UInt32 = 0
         if options.coercion == .strict { bits |= Self.strictCoercion }
         if options.malformedOptionals == .error { bits |= Self.malformedOptionalsAreErrors }
         if case .custom = options.keys { bits |= Self.convertsKeys }
@@ -19,12 +17,7 @@ struct MappingScope {
         self.bits = bits
     }
 
-    /// The largest index that fits.
-    static var maximumIndex: Int { Int(UInt32.max >> indexShift) }
-
     private init(bits: UInt32) { self.bits = bits }
-
-    var index: Int { Int(bits >> Self.indexShift) }
 
     /// Whether a flag is set.
     @inlinable @inline(__always)

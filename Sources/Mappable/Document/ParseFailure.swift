@@ -51,6 +51,8 @@ extension Parser {
         _ fault: SyntaxFault, _ offset: Int, _ bytes: SourceBytes, _ open: OpenTape
     ) -> ParseFailure {
         defer { open.deallocate() }
-        return ParseFailure(fault: fault, offset: min(offset, bytes.count), keyPath: open.keyPath(bytes))
+        return ParseFailure(
+            fault: ByteOrderMark.foreignEncoding(of: bytes) ?? fault, offset: min(offset, bytes.count),
+            keyPath: open.keyPath(bytes))
     }
 }

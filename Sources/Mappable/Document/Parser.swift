@@ -177,7 +177,6 @@ enum Parser {
     private static func valueFault(
         _ bytes: SourceBytes, _ position: Int, isObject: Bool, children: Int
     ) -> SyntaxFault {
-        if let encoding = ByteOrderMark.foreignEncoding(of: bytes) { return encoding }
         if position < bytes.count, bytes[position] >= 0x80 {
             if ByteOrderMark.stands(in: bytes, at: position), position == 3 { return .secondByteOrderMark }
             if UTF8Validation.endOfMultibyteRun(bytes, from: position) == position { return .utf8 }

@@ -30,7 +30,9 @@ public struct MappingError: Error, Sendable {
         case custom
     }
 
-    private let storage: Storage
+    private let box: Box
+
+    private var storage: Storage { box.storage }
 
     /// The kind of failure.
     public var kind: Kind { storage.kind }
@@ -67,21 +69,44 @@ public struct MappingError: Error, Sendable {
     init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
-        modelType: String? = nil, underlying: (any Error)? = nil, sourceLine: SourceLine? = nil
+        underlying: (any Error)? = nil, sourceLine: SourceLine? = nil, origin: UInt = 0
     ) {
-        storage = Storage(
-            kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
-            reason: reason,
-            suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
+        self.init(
+            Storage(
+                kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
+                reason: reason, suggestion: suggestion, underlying: underlying, sourceLine: sourceLine,
+                origin: origin))
+    }
+
+    private init(_ storage: Storage) { box = Box(storage) }
+
+    /// The document that the error is about, as ``Document/identity``; 0 if it came up before there was one.
+    var origin: UInt { storage.origin }
+
+    /// This error with some of its parts changed.
+    private func with(_ change: (inout Storage) -> Void) -> MappingError {
+        var storage = storage
+        change(&storage)
+        return MappingError(storage)
     }
 
     /// This error with the model's name, where none is known yet.
     func mapping(_ type: Any.Type) -> MappingError {
-        guard modelType == nil else { return self }
-        return MappingError(
-            kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
-            suggestion: suggestion, modelType: String(describing: type), underlying: underlying,
-            sourceLine: sourceLine)
+        modelType == nil ? with { $0.modelType = String(describing: type) } : self
+    }
+
+    /// This error, of a document of its own, as one of a document that has it inside.
+    func moved(into path: MappingPath) -> MappingError {
+        with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
+    }
+
+    /// This error without anything of the document.
+    var redacted: MappingError {
+        with {
+            $0.found = $0.found.map { FoundValue($0.kind) }
+            $0.suggestion = nil
+            $0.sourceLine = nil
+        }
     }
 
     /// This error for a missing value, with the other key paths that were tried.
@@ -90,40 +115,27 @@ public struct MappingError: Error, Sendable {
         guard kind == .missing, !others.isEmpty else { return self }
         let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
         let reason = (["nor \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
-        return MappingError(
-            kind, at: keyPath, location: location, expected: expected, found: found, reason: reason,
-            suggestion: suggestion, modelType: modelType, underlying: underlying, sourceLine: sourceLine)
+        return with { $0.reason = reason }
     }
 
-    private final class Storage: Sendable {
+    private struct Storage: Sendable {
         let kind: Kind
-        let keyPath: MappingPath
+        var keyPath: MappingPath
         let location: SourceLocation?
         let expected: String?
-        let found: FoundValue?
-        let reason: String?
-        let suggestion: String?
-        let modelType: String?
+        var found: FoundValue?
+        var reason: String?
+        var suggestion: String?
+        var modelType: String?
         let underlying: (any Error)?
-        let sourceLine: SourceLine?
+        var sourceLine: SourceLine?
+        let origin: UInt
+    }
 
-        init(
-            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: String?,
-            found: FoundValue?,
-            reason: String?, suggestion: String?, modelType: String?, underlying: (any Error)?,
-            sourceLine: SourceLine?
-        ) {
-            self.kind = kind
-            self.keyPath = keyPath
-            self.location = location
-            self.expected = expected
-            self.found = found
-            self.reason = reason
-            self.suggestion = suggestion
-            self.modelType = modelType
-            self.underlying = underlying
-            self.sourceLine = sourceLine
-        }
+    private final class Box: Sendable {
+        let storage: Storage
+
+        init(_ storage: Storage) { self.storage = storage }
     }
 }
 

@@ -101,7 +101,9 @@ extension Document {
     static func read<Value: Mappable>(
         _ node: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Value {
-        try Value._read(unsafe Mapper(frame, node))
+        let map = unsafe Mapper(frame, node)
+        defer { unsafe map.end(frame) }
+        return try Value._read(map)
     }
 
     @usableFromInline
@@ -138,6 +140,7 @@ extension Document {
         let inPlace = collection.withContiguousStorageIfAvailable { bytes in
             unsafe Self.copy(UnsafeRawBufferPointer(bytes), options)
         }
+        if inPlace == nil, let refusal = refusal(ofLength: collection.count, options) { throw refusal }
         let copy = unsafe inPlace ?? Array(collection).withUnsafeBytes { unsafe Self.copy($0, options) }
         return try unsafe parse(copy: copy, options: options, context: context)
     }

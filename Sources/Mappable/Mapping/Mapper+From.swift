@@ -147,10 +147,8 @@ extension Mapper {
         defer { unsafe end(frame) }
         do {
             return try unsafe read(within(frame))
-        } catch let error as MappingError {
-            throw error
         } catch {
-            throw fail(.custom, underlying: error)
+            throw adopt(error)
         }
     }
 }

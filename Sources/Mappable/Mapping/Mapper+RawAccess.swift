@@ -1,6 +1,9 @@
 extension Mapper {
-    /// The JSON value itself, as Swift's own types: nil for `null`, `Bool`, `Int`, `UInt64`, `Double`, `Decimal` for
-    /// numbers that none of them holds exactly, `String`, `[Any]` and `[String: Any]`; or whatever an `Any` input held.
+    /// The JSON value itself, as Swift's own types: nil for `null`, `Bool`, `Int`, `UInt64`, `Double`, `String`, `[Any]`
+    /// and `[String: Any]`; or whatever an `Any` input held.
+    ///
+    /// An integer that is too large for 64 bits is a `Decimal`. A fraction is the nearest `Double`, and so is an integer
+    /// with more digits than `Decimal` holds; a number beyond `Double` is a `JSONNumber`.
     ///
     /// `null` inside a container is `Optional<Any>.none`.
     public func getRootValue() -> Any? {
@@ -28,7 +31,7 @@ extension Mapper {
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
         }
-        var frame = unsafe MapperFrame(of: document, in: scope.strict)
+        var frame = unsafe MapperFrame(of: document, in: scope.strict, override: self.frame.pointee.override)
         guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
         }
@@ -39,8 +42,9 @@ extension Mapper {
     private func value(
         of type: any Mappable.Type, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> any Mappable {
+        defer { unsafe end(frame) }
         // Safety: the frame outlives the call.
-        try unsafe type._read(within(frame))
+        return try unsafe type._read(within(frame))
     }
 
     /// A mapper for the value at a key path.
@@ -85,7 +89,7 @@ extension Mapper {
     @_lifetime(copy self)
     public func with(dates: MappingOptions.DateStrategy) -> Mapper {
         // Safety: the document outlives its mappers.
-        unsafe within(Document.override(options.replacing(dates: dates), for: node, of: document))
+        unsafe within(OptionsOverride.frame(like: frame, dates: dates))
     }
 }
 

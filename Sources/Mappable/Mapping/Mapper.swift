@@ -51,15 +51,14 @@
     @inlinable @inline(__always)
     func begin() -> MapperFrame {
         // Safety: the document outlives its mappers.
-        unsafe MapperFrame(node, of: document, in: scope)
+        unsafe MapperFrame(node, inside: frame)
     }
 
-    /// Gives back what a frame has, and drops the overrides of options that were made while it was used.
+    /// Gives back what a frame has.
     @inlinable @inline(__always)
     func end(_ frame: UnsafeMutablePointer<MapperFrame>) {
-        // Safety: the document outlives its mappers, and the frame is not used again.
-        let hasTable = unsafe frame.pointee.strategy == .table
-        if unsafe hasTable || frame.pointee.document.pointee.scopeCount != frame.pointee.scopeCount {
+        // Safety: the frame is not used again.
+        if unsafe frame.pointee.strategy == .table || frame.pointee.overrides != nil {
             unsafe MapperFrame.giveBack(frame)
         }
     }
@@ -69,13 +68,26 @@
     var kind: NodeKind { unsafe node.pointee.kind }
 
     /// The options that hold here.
-    var options: MappingOptions { unsafe Document.options(in: scope, of: document) }
+    var options: MappingOptions {
+        // Safety: the document and the overrides of a frame outlive its mappers.
+        if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
+        return unsafe document.pointee.options
+    }
 
     /// An error that a model's initializer threw, with what is known of its place.
     @inline(never)
     public func _complete(_ error: any Error, _ model: Any.Type) -> MappingError {
-        if let error = error as? MappingError { return error.mapping(model) }
-        return fail(.custom, underlying: error).mapping(model)
+        adopt(error).mapping(model)
+    }
+
+    /// An error that a caller's code threw, as an error of this document.
+    ///
+    /// One about another document, which that code read on its own, has a key path and a place in that one. It becomes the
+    /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
+    func adopt(_ error: any Error) -> MappingError {
+        guard let error = error as? MappingError else { return fail(.custom, underlying: error) }
+        if unsafe error.origin == document.pointee.identity { return error }
+        return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 
     /// An error about this value.

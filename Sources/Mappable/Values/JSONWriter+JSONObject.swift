@@ -8,10 +8,15 @@ extension JSONWriter {
     /// This value as the objects that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
     /// `UInt64`, `Double`, and `Decimal` for numbers that none of them holds exactly.
     ///
-    /// `null` is `NSNull` on Apple's platforms and `Optional<Any>.none` elsewhere, where the library does without the
-    /// part of Foundation that has `NSNull`; each platform's `JSONSerialization` takes its own.
+    /// A number is of the first of these types that holds it, whatever type it had: a `Double` of 5 is an `Int`. One with
+    /// more digits than even `Decimal` holds is the nearest `Double`.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// `null` is `NSNull` on Apple's platforms and `Optional<Any>.none` elsewhere, where the library does without the
+    /// part of Foundation that has `NSNull`; each platform's `JSONSerialization` takes its own, though not as a whole
+    /// document on Linux.
+    ///
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does, and ``MappingError/Kind/outOfRange`` for a number
+    ///   beyond `Double`, which a `JSON` value may hold.
     /// - Complexity: linear in the length of the text.
     public func toJSONObject(options: WritingOptions = .default) throws(MappingError) -> Any {
         try Self.objects(of: toJSONBytes(options: options)) ?? JSONNull.value
@@ -22,7 +27,26 @@ extension JSONWriter {
         let document = try unsafe Document.parse(collection: bytes, options: unlimited, context: nil)
         // Safety: the document is used up to here only.
         defer { unsafe Document.destroy(document) }
-        return unsafe Document.anyValue(of: document.pointee.root, in: document, null: JSONNull.value)
+        if let number = unsafe Document.firstNumberBeyondDouble(in: document) {
+            throw MappingError(
+                .outOfRange, at: unsafe document.pointee.keyPath(of: number),
+                expected: "number in the range of Double",
+                found: unsafe document.pointee.describe(number.pointee))
+        }
+        return unsafe Document.anyValue(
+            of: document.pointee.root, in: document, null: JSONNull.value, isExact: true)
+    }
+}
+
+extension Document {
+    fileprivate static func firstNumberBeyondDouble(
+        in document: UnsafeMutablePointer<Document>
+    ) -> UnsafePointer<Node>? {
+        let root = unsafe document.pointee.root
+        // Safety: the indices are those of the tape.
+        return unsafe (0..<document.pointee.nodeCount).first { index in
+            unsafe root[index].kind == .double && !Double(bitPattern: root[index].payload).isFinite
+        }.map { unsafe root + $0 }
     }
 }
 

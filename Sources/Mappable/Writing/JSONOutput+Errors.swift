@@ -163,15 +163,3 @@ extension PathProblem {
         }
     }
 }
-
-extension MappingError {
-    /// This error, of a document of its own, as one of a document that has it inside.
-    fileprivate func moved(into path: MappingPath) -> MappingError {
-        MappingError(
-            kind, at: MappingPath(path.components + keyPath.components), location: location,
-            expected: expected,
-            found: found, reason: reason, suggestion: suggestion, modelType: modelType,
-            underlying: underlying,
-            sourceLine: sourceLine)
-    }
-}

@@ -263,6 +263,39 @@ struct DateTests {
         }
     }
 
+    @Test("An override that is made inside of a closure, and used after it")
+    func overrideFromClosure() throws {
+        struct Inner: Mappable {
+            let date: Date
+            init(map: Mapper) throws { date = try map.with(dates: .milliseconds).from("date") }
+        }
+        let dates = try read(#"{"inner": {"date": 1000}, "list": [{"date": 2}, {"date": 3}], "date": 4000}"#)
+        {
+            map -> [Date] in
+            var outer = map
+            var dates: [Date] = []
+            let inner: Date = try map.from("inner") { inner in
+                outer = outer.with(dates: .milliseconds)
+                dates.append(try outer.date())
+                return try Inner(map: inner).date
+            }
+            dates.append(inner)
+            dates.append(try outer.date())
+            dates += try map.from(
+                "list",
+                each: { element -> Date in
+                    outer = outer.with(dates: .custom { _ in Date(timeIntervalSince1970: 5) })
+                    return try element.with(dates: .seconds).date()
+                })
+            dates.append(try outer.date())
+            dates.append(try outer.inner.date())
+            outer = map.with(dates: .milliseconds)
+            dates.append(try outer.date())
+            return dates
+        }
+        #expect(dates.map(\.timeIntervalSince1970) == [4, 1, 4, 2, 3, 5, 5, 4])
+    }
+
     @Test("Many overrides in one mapping")
     func manyOverrides() throws {
         struct Stamp: Mappable {

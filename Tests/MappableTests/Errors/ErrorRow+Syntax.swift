@@ -202,6 +202,22 @@ extension ErrorRow {
             "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2)"
         ),
         ErrorRow(
+            "UTF-16, little-endian, an object", bytes: [0x7B, 0, 0x7D, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2)"
+        ),
+        ErrorRow(
+            "UTF-16, little-endian, a number", bytes: [0x31, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2)"
+        ),
+        ErrorRow(
+            "UTF-16, little-endian, a string", bytes: [0x22, 0, 0x61, 0, 0x22, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-16 (line 1, column 2)"
+        ),
+        ErrorRow(
+            "UTF-32, little-endian, an object", bytes: [0x7B, 0, 0, 0, 0x7D, 0, 0, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-32 (line 1, column 2)"
+        ),
+        ErrorRow(
             "UTF-32 with a mark", bytes: [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0, 0x5D, 0, 0, 0], .syntax, "(root)",
             "invalid JSON: expected UTF-8, found byte 0xFF, the document seems to be UTF-32 (line 1, column 1)"
         ),

@@ -330,6 +330,64 @@ struct MappingErrorTests {
         #expect(MemoryLayout<MappingError>.size == MemoryLayout<Int>.size)
     }
 
+    /// A model that reads a document inside a string of its document.
+    private struct Envelope: Mappable {
+        let payload: [String: Int]
+
+        init(map: Mapper) throws { payload = try .init(JSONString: map.payload()) }
+    }
+
+    @Test("An error about a document that a model reads on its own is the reason, not the place")
+    func nestedDocuments() throws {
+        let error = try error(#"[ {"payload": "{\"a\": \"secret\"}"}]"#, [Envelope].self)
+        #expect(error.kind == .custom)
+        #expect(error.keyPath.description == "[0]")
+        #expect(error.location?.column == 3)
+        let inner = try #require(error.underlying as? MappingError)
+        #expect(inner.description == #"a: expected Int, found string "secret" (line 1, column 7)"#)
+        #expect(
+            error.description
+                == #"[0]: a: expected Int, found string "secret" (line 1, column 7) (line 1, column 3), mapping Envelope"#
+        )
+        let syntax = try self.error(#"[{"payload": "{"}]"#, [Envelope].self)
+        #expect(syntax.kind == .custom)
+        #expect((syntax.underlying as? MappingError)?.kind == .syntax)
+        let byFunction = failure(of: {
+            try read(#"{"a":"[]"}"#) { map in try map.from("a") { try Int(JSONString: String(map: $0)) } }
+        })
+        #expect(byFunction?.keyPath.description == "a")
+        #expect((byFunction?.underlying as? MappingError)?.keyPath.isRoot == true)
+    }
+
+    @Test("Redaction holds for the documents inside of a document")
+    func nestedRedaction() throws {
+        let error = try #require(
+            failure(of: {
+                try Envelope(
+                    JSONString: #"{"payload": "{\"a\": \"secret\"}"}"#,
+                    options: .init(redactsFoundValues: true))
+            }))
+        #expect(
+            error.description
+                == "(root): a: expected Int, found string (line 1, column 7) (line 1, column 1), mapping Envelope"
+        )
+        #expect(!error.debugDescription.contains("secret"))
+        #expect((error.underlying as? MappingError)?.debugDescription.contains("secret") == false)
+    }
+
+    @Test(
+        "Strings of objects are shown as they are, backslashes and all",
+        arguments: [
+            ("\\", #"string "\\""#), ("\\u", #"string "\\u""#), ("\\ud83d", #"string "\\ud83d""#),
+            ("\u{e9}\\u", #"string "é\\u""#),
+        ])
+    func backslashes(text: String, found: String) throws {
+        let error = try #require(failure(of: { try [Int](JSONObject: [text, "secret"]) }))
+        #expect(error.found?.description == found)
+        let key = try #require(failure(of: { try [Int: Int](JSONObject: [text: 1]) }))
+        #expect(key.found?.description == found.replacing("string", with: "key"))
+    }
+
     @Test("Objects have no places, but everything else")
     func objects() throws {
         let error = try #require(

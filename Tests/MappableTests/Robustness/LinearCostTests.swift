@@ -242,6 +242,15 @@ extension HostileShape {
             _ = try map.getValue(key)
             _ = try map.subMapper(key).getRootValue()
         },
+        reading("keys in reverse, each by an override") { map, key in
+            _ = try map.with(dates: .milliseconds).from(key) as Int
+        },
+        reading("keys in reverse, each by an override of its own") { map, key in
+            _ = try map.with(dates: .custom { _ in Date() })[key] as Int
+        },
+        reading("keys in reverse, each by a closure", document: { #"{"a":\#(object($0))}"# }) { map, key in
+            _ = try map.from("a") { try $0.from(key) as Int }
+        },
         reading("absent keys") { map, key in _ = try map["no\(key)"] as Int? },
         reading("absent keys by a chain") { map, key in _ = try map["no\(key)"].more() as Int? },
         reading("absent keys, malformed optionals refused", 1_000, options: .init(malformedOptionals: .error))

@@ -45,6 +45,23 @@ struct SizeLimitTests {
                 == .limit)
     }
 
+    @Test("An object that is a single value is limited as well")
+    func singleObject() throws {
+        #expect(try String(JSONObject: "123", options: .init(maximumBytes: 3)) == "123")
+        #expect(
+            failure(of: { try String(JSONObject: "1234", options: .init(maximumBytes: 3)) })?.kind == .limit)
+    }
+
+    @Test("A collection is not copied before its length is known to be in the limit")
+    func collections() throws {
+        let spaces = repeatElement(UInt8(ascii: " "), count: 1 << 42)
+        expectFailure(
+            .limit, at: "(root)", "(root): the document has 4398046511104 bytes, the limit is 536870912"
+        ) {
+            try JSON(JSONBytes: spaces)
+        }
+    }
+
     @Test("The largest limits are no traps", arguments: [-1, 0, Int.min, Int.max])
     func extremes(limit: Int) throws {
         let options = MappingOptions(maximumDepth: limit, maximumBytes: limit)

@@ -87,6 +87,8 @@ struct JSONTests {
         arguments: [
             NumberRow("0", "0", int: 0, double: 0, decimal: "0"),
             NumberRow("-0", "-0.0", int: 0, double: -0.0, decimal: "0"),
+            NumberRow("0e200", "0", int: 0, double: 0, decimal: "0"),
+            NumberRow("0.000e-300", "0", int: 0, double: 0, decimal: "0"),
             NumberRow("42", "42", int: 42, double: 42, decimal: "42"),
             NumberRow("42.0", "42", int: 42, double: 42, decimal: "42"),
             NumberRow("-1e3", "-1000", int: -1000, double: -1000, decimal: "-1000"),
