@@ -67,6 +67,20 @@ enum RFC3339 {
         return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[20..<index])))
     }
 
+    /// Writes the time that is `seconds` after the reference date in UTC; or, if that is less than a day outside of the
+    /// years 1 to 9999, with the offset that brings it inside. Returns the text's length; zero, and nothing written, if
+    /// the value is not finite or farther outside.
+    ///
+    /// Reading the text gives the same value, except that negative zero becomes zero.
+    ///
+    /// - Parameter output: At least `capacity` bytes; those after the text may be overwritten.
+    static func write(_ seconds: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        let count = unsafe write(seconds, offsetMinutes: 0, to: output)
+        guard count == 0 else { return count }
+        let largestOffset = 24 * 60 - 1
+        return unsafe write(seconds, offsetMinutes: seconds < 0 ? largestOffset : -largestOffset, to: output)
+    }
+
     /// Writes the time that is `seconds` after the reference date and returns the text's length; zero, and
     /// nothing written, if the value is not finite, its local year is not 1 to 9999 or the offset is not
     /// below 24 hours.
@@ -78,7 +92,7 @@ enum RFC3339 {
     ///   - offsetMinutes: The local time's offset from UTC; zero is written as `Z`.
     ///   - output: At least `capacity` bytes; those after the text may be overwritten.
     static func write(
-        _ seconds: Double, offsetMinutes: Int = 0, to output: UnsafeMutablePointer<UInt8>
+        _ seconds: Double, offsetMinutes: Int, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
         // Far above the year 9999, and low enough that nothing below overflows.
         guard seconds.magnitude < 1e12, offsetMinutes > -1440, offsetMinutes < 1440,

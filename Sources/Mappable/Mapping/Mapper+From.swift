@@ -128,10 +128,31 @@ extension Mapper {
     /// Reads the value at a key path and transforms it.
     ///
     /// - Throws: as ``from(_:)``, or what the transform throws, as ``MappingError/underlying``.
+    @_disfavoredOverload
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
         try from(keyPath) { map in try transform.read(Raw._read(map)) }
+    }
+
+    /// Reads the value at a key path and transforms it; nil where an `Optional` is, see ``from(_:)``.
+    ///
+    /// - Throws: as ``from(_:)``; where malformed optionals are errors also what the transform throws, as
+    ///   ``MappingError/underlying``.
+    public func from<Raw: Mappable, Value>(
+        _ keyPath: String, using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> Value? {
+        guard let found = unsafe find(keyPath) else {
+            try _Absence(self, keyPath).checkOptional()
+            return nil
+        }
+        if unsafe found.pointee.kind == .null { return nil }
+        do throws(MappingError) {
+            return try unsafe at(found).run { map in try transform.read(Raw._read(map)) }
+        } catch {
+            if scope.has(MappingScope.malformedOptionalsAreErrors) { throw error }
+            return nil
+        }
     }
 
     /// Runs a caller's function with a frame of its own, and completes its errors.

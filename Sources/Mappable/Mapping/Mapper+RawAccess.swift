@@ -26,7 +26,7 @@ extension Mapper {
     public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError)
         -> Value
     {
-        let map = try subMapper(keyPath)
+        let map = try subMapper(keyPath, expected: Value.self)
         if let value = map.getRootValue() as? Value { return value }
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
@@ -52,8 +52,13 @@ extension Mapper {
     /// - Throws: as ``from(_:)`` if there is nothing.
     @_lifetime(copy self)
     public func subMapper(_ keyPath: String) throws(MappingError) -> Mapper {
+        try subMapper(keyPath, expected: Any.self)
+    }
+
+    @_lifetime(copy self)
+    private func subMapper(_ keyPath: String, expected: Any.Type) throws(MappingError) -> Mapper {
         guard let found = unsafe find(keyPath) else {
-            throw _Absence(self, keyPath)._error(expected: Any.self)
+            throw _Absence(self, keyPath)._error(expected: expected)
         }
         return unsafe at(found)
     }

@@ -1,6 +1,9 @@
 extension JSON: JSONWriter {
-    /// Writes the value; the members of an object are in no particular order unless the options sort them.
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
+    /// Writes the value; the members of an object are in no particular order unless the options sort them, and beside
+    /// other members where a model flattens them into its own object.
+    public func write(to json: inout JSONOutput) throws {
+        if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
+    }
 
     public func _writeValue(to json: inout JSONOutput) {
         switch self {

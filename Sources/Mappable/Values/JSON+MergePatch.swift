@@ -28,30 +28,28 @@ extension JSON {
     ///   not: a merge patch has no way to say so.
     /// - Complexity: linear in the size of both values.
     public func changes(to other: JSON) throws(MappingError) -> JSON {
-        try changes(to: other, at: MappingPath())
+        try changes(to: other, at: MappingPath(), setsNull: false)
     }
 
-    private func changes(to other: JSON, at path: MappingPath) throws(MappingError) -> JSON {
+    /// - Parameter setsNull: whether members that become `null` are removed, which is not the same.
+    fileprivate func changes(
+        to other: JSON, at path: MappingPath = MappingPath(), setsNull: Bool
+    ) throws(MappingError) -> JSON {
         guard case .object(let target) = other else { return other }
         let source = object ?? [:]
         var patch: [String: JSON] = [:]
         for key in source.keys where target[key] == nil { patch[key] = .null }
         for (key, value) in target where source[key] != value {
+            if setsNull, value.isNull, source[key] == nil { continue }
             let path = path.appending(.key(key))
-            guard !value.isNull else {
+            guard setsNull || !value.isNull else {
                 throw MappingError(
                     .invalidValue, at: path, found: FoundValue(.null), reason: "a merge patch cannot set null"
                 )
             }
-            patch[key] = try (source[key] ?? .null).changes(to: value, at: path)
+            patch[key] = try (source[key] ?? .null).changes(to: value, at: path, setsNull: setsNull)
         }
         return .object(patch)
-    }
-
-    /// This value without the members that are `null`, in nested objects too.
-    fileprivate var withoutNulls: JSON {
-        guard case .object(let members) = self else { return self }
-        return .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNulls))
     }
 }
 
@@ -63,7 +61,8 @@ extension Mappable where Self: JSONWriter {
     /// ```
     ///
     /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
-    /// arrays are replaced as a whole.
+    /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
+    /// `12.50` is `"12.5"` here. Errors of reading the result have no place in the patch.
     ///
     /// - Parameters:
     ///   - JSONString: the patch.
@@ -99,14 +98,28 @@ extension Mappable where Self: JSONWriter {
     /// try flight.merging(patch) == delayed
     /// ```
     ///
-    /// - Parameter options: how both values are written. Where they say that nil is written as `null`, a member that is
-    ///   `null` counts as absent.
+    /// A patch removes a member that becomes `null`. Where that is not the same to this type, as in a dictionary of
+    /// optionals, there is no such patch.
+    ///
+    /// - Parameters:
+    ///   - options: how both values are written.
+    ///   - reading: how the result of the patch is read, to see whether it is the other value.
+    ///   - context: see ``init(JSONString:options:context:)``.
     /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` where the
     ///   other one holds a `null` that a merge patch has no way to set.
-    public func changes(to other: Self, options: WritingOptions = .default) throws(MappingError) -> JSON {
+    public func changes(
+        to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> JSON {
         let (old, new) = try (written(options), other.written(options))
-        guard options.nilValues == .null else { return try old.changes(to: new) }
-        return try old.withoutNulls.changes(to: new.withoutNulls)
+        do throws(MappingError) {
+            return try old.changes(to: new)
+        } catch {
+            let patch = try old.changes(to: new, setsNull: true)
+            let result = try? Self(JSONObject: old.merging(patch), options: reading, context: context)
+            guard try result?.written(options) == new else { throw error }
+            return patch
+        }
     }
 }
 

@@ -128,11 +128,6 @@ extension JSON: Mappable {
             return value
         }
     }
-
-    /// `null` is a value here, so nothing but absence is nil.
-    public static func _readIfWellFormed(_ source: Mapper) -> JSON? {
-        try? _read(source)
-    }
 }
 
 extension Mapper {

@@ -1,8 +1,8 @@
 extension Optional: JSONWriter where Wrapped: JSONWriter {
-    /// Writes the value, or `null`.
+    /// Writes the value, or `null`; nothing beside members, where a model flattens an optional into its own object.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
-        if let self { try self.write(to: &json) } else { json.writeNull() }
+        if let self { try self.write(to: &json) } else { json._writeFlattenedNil() }
     }
 
     @inlinable
@@ -95,7 +95,7 @@ extension Set: JSONWriter where Element: JSONWriter {
 extension Dictionary: JSONWriter where Key: JSONWriter, Value: JSONWriter {
     /// Writes a member for each key; beside other members where a model flattens a dictionary into its own object.
     ///
-    /// A key is written as a string; it must be one or a number. `nil` is written as `null`.
+    /// A key is written as a string; it must be one, a number or a truth value. `nil` is written as `null`.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {

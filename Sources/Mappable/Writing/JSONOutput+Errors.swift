@@ -36,29 +36,29 @@ extension JSONOutput {
 
     @inline(never)
     mutating func failPath(
-        _ problem: PathProblem, _ path: UnsafeBufferPointer<UInt8>, _ delimiter: UnsafeBufferPointer<UInt8>,
-        _ number: Int
+        _ problem: PathProblem, _ cursor: PathCursor, _ path: UnsafeBufferPointer<UInt8>,
+        _ delimiter: UnsafeBufferPointer<UInt8>
     ) {
         if frames.status.contains(.failed) { return }
-        let isMalformed: Bool
-        if case .malformed = problem { isMalformed = true } else { isMalformed = false }
         var steps = self.path(inMember: false).components
         var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-        for step in 0...number {
+        for step in 0...cursor.number {
             guard let segment = scanner.next() else { break }
             // The segment that is no segment is not part of the path; what is no container is named by its own path.
-            if step == number, isMalformed || problem.isMismatch { break }
-            let text = unsafe String(decoding: segment.text, as: UTF8.self)
-            if case .index(let index) = segment.kind {
-                steps.append(.index(index))
-            } else if let index = segment.index, problem.isGap, step == number {
+            if step == cursor.number, problem.isMalformed || problem.isMismatch { break }
+            if let index = segment.index, cursor.wasIndex(step) {
                 steps.append(.index(index))
             } else {
-                steps.append(.key(text))
+                steps.append(.key(spelled(unsafe String(decoding: segment.text, as: UTF8.self))))
             }
         }
         let text = unsafe String(decoding: path, as: UTF8.self)
         keep(problem.error(at: MappingPath(steps), in: text))
+    }
+
+    /// A key as the options want it.
+    private func spelled(_ key: String) -> String {
+        if case .custom(let convert) = options.keys { convert(key) } else { key }
     }
 
     /// Adds the name of the model that failed, if a more deeply nested one has not.
@@ -141,8 +141,8 @@ extension PathProblem {
         if case .mismatch = self { true } else { false }
     }
 
-    fileprivate var isGap: Bool {
-        if case .gap = self { true } else { false }
+    fileprivate var isMalformed: Bool {
+        if case .malformed = self { true } else { false }
     }
 
     fileprivate func error(at path: MappingPath, in text: String) -> MappingError {

@@ -17,7 +17,7 @@ extension JSONOutput {
         var cursor = unsafe PathCursor(path: path, delimiter: delimiter)
         let place = beginPath(&cursor)
         if place == .nowhere, let problem = cursor.problem {
-            unsafe failPath(problem, path, delimiter, cursor.number)
+            unsafe failPath(problem, cursor, path, delimiter)
         }
         return place
     }
@@ -30,9 +30,10 @@ extension JSONOutput {
             return .nowhere
         }
         while true {
-            let segment = cursor.segment
             let step: Step
-            switch beginStep(segment) {
+            let begun = beginStep(cursor.segment)
+            if frames.status.contains(.array) { cursor.noteIndex() }
+            switch begun {
             case .success(let found): step = found
             case .failure(let problem):
                 cursor.problem = problem
@@ -56,6 +57,7 @@ extension JSONOutput {
         var depth = frames.depth
         while depth > 0, frames[depth].status.contains(.path) { depth -= 1 }
         while depth < frames.depth, !cursor.isLast, isCurrent(cursor.segment, ofFrameAt: depth) {
+            if frames[depth].status.contains(.array) { cursor.noteIndex() }
             depth += 1
             cursor.advance()
         }
@@ -128,6 +130,7 @@ extension JSONOutput {
             guard kind == .object ? segment.isKey : kind == .array && segment.index != nil else {
                 return cursor.stop(.mismatch(found: kind, expected: segment.isKey ? .object : .array))
             }
+            if kind == .array { cursor.noteIndex() }
             let search = search(segment, in: value)
             guard let found = search.found else {
                 if kind == .array, let index = segment.index, index > search.count {
@@ -184,6 +187,7 @@ extension JSONOutput {
         }
         while !cursor.isLast {
             cursor.advance()
+            if cursor.opensArray { cursor.noteIndex() }
             let isOpen = open(cursor.opensArray ? UInt8(ascii: "[") : UInt8(ascii: "{"), pathStatus(cursor))
             guard isOpen, case .success = beginStep(cursor.segment) else {
                 if isOpen { cursor.problem = problem(with: cursor.segment) }

@@ -143,6 +143,14 @@ extension JSONOutput {
         return true
     }
 
+    /// Leaves out a nil beside members; where none follow either, it makes this value `null`.
+    @usableFromInline
+    mutating func _writeFlattenedNil() {
+        leavePath()
+        guard frames.status.isDisjoint(with: [.array, .complete]) else { return writeNull() }
+        frames.status.insert(.flattenedNil)
+    }
+
     @usableFromInline
     mutating func _beginElement() -> Bool {
         leavePath()
@@ -153,7 +161,11 @@ extension JSONOutput {
             return false
         }
         if !status.contains(.array) {
-            guard bytes.count == frames.start + 1, !status.contains(.complete) else {
+            guard !status.contains(.complete) else {
+                fail(.invalidValue, reason: "an element was appended after a single value", inMember: false)
+                return false
+            }
+            guard bytes.count == frames.start + 1 else {
                 fail(
                     .typeMismatch, expected: "member", reason: "an element was appended to an object",
                     inMember: false)

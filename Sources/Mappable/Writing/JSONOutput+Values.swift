@@ -137,7 +137,7 @@ extension JSONOutput {
         switch dates {
         case .rfc3339:
             let count = unsafe RFC3339.write(seconds, to: bytes.end + 1)
-            guard count > 0 else { return failDate(seconds, expected: "date of the years 0 to 9999") }
+            guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }
             unsafe bytes.end.pointee = UInt8(ascii: "\"")
             bytes.advance(by: count + 1)
             bytes.append("\",")
@@ -145,7 +145,7 @@ extension JSONOutput {
             var exponent = 0
             if case .milliseconds = dates { exponent = -3 }
             let count = unsafe RFC3339.writeEpoch(seconds, unitExponent: exponent, to: bytes.end)
-            guard count > 0 else { return failDate(seconds, expected: "finite date") }
+            guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
             finishNumber(count)
         case .custom(let write):
             guard _openValue() else { return }
@@ -162,6 +162,8 @@ extension JSONOutput {
     @usableFromInline
     mutating func _write(_ value: Data) {
         switch options.data {
+        case .base64 where escapes.contains(.slashes):
+            _write(value.base64EncodedString())
         case .base64:
             // Safety: the bytes are used within the closure only.
             unsafe value.withUnsafeBytes { unsafe writeBase64($0) }

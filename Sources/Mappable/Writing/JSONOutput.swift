@@ -166,7 +166,10 @@ extension JSONOutput {
         leavePath()
         let status = frames.status
         if !status.contains(.failed), !status.contains(.complete) {
-            if status.contains(.tooDeep) {
+            if status.contains(.flattenedNil), bytes.count == frames.start + 1 {
+                bytes.truncate(to: frames.start)
+                _writeNull()
+            } else if status.contains(.tooDeep) {
                 failTooDeep()
             } else {
                 closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))

@@ -19,17 +19,19 @@ struct OutputFrame {
         static let convertsKeys = Status(rawValue: 64)
         /// Stands for no container of the document: the root, or a value that only wraps another one.
         static let transparent = Status(rawValue: 128)
-        /// Collects bytes that go into a place before the end, see ``JSONOutput/finishInsertion()``.
+        /// Collects bytes that go into a place before the end, see ``JSONOutput/_finishInsertion()``.
         static let insertion = Status(rawValue: 256)
         /// The inserted bytes replace a value.
         static let replacement = Status(rawValue: 512)
+        /// A nil was written among the members: it is `null` if there are none.
+        static let flattenedNil = Status(rawValue: 1024)
     }
 
     /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.
     var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     /// The offset of the container's opening bracket; for an insertion, of the first collected byte.
     var start: Int
-    /// The offset of the current member's key; for an insertion, see ``place``.
+    /// The offset of the current member's key; for an insertion, the place where its bytes go.
     var key: Int = -1
     /// Where the members of the container begin in the member table.
     var firstMember: UInt32

@@ -14,6 +14,8 @@ enum PathProblem: Error {
     private(set) var number = 0
     /// Why the path cannot be written.
     var problem: PathProblem?
+    /// One bit for each of the first segments that named an element of an array.
+    private var indices: UInt64 = 0
 
     init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
         unsafe scanner = KeyPathScanner(path: path, delimiter: delimiter)
@@ -30,6 +32,16 @@ enum PathProblem: Error {
         guard let next = scanner.next() else { return }
         segment = next
         number += 1
+    }
+
+    /// Remembers that the segment names an element of an array.
+    mutating func noteIndex() {
+        if number < UInt64.bitWidth, segment.index != nil { indices |= 1 << UInt64(number) }
+    }
+
+    /// Whether a segment, by its number, named an element of an array.
+    func wasIndex(_ number: Int) -> Bool {
+        number < UInt64.bitWidth && indices & 1 << UInt64(number) != 0
     }
 
     mutating func stop(_ problem: PathProblem) -> _JSONPlace {

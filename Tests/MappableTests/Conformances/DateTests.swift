@@ -296,6 +296,39 @@ struct DateTests {
         #expect(dates.map(\.timeIntervalSince1970) == [4, 1, 4, 2, 3, 5, 5, 4])
     }
 
+    @Test(
+        "What an offset brings into the years that can be written is written with one",
+        arguments: [
+            ("0001-01-01T00:00:00+01:00", "0001-01-01T22:59:00+23:59"),
+            ("0001-01-01T00:00:00+23:59", "0001-01-01T00:00:00+23:59"),
+            ("9999-12-31T23:59:59-01:00", "9999-12-31T01:00:59-23:59"),
+            ("9999-12-31T23:59:59-23:59", "9999-12-31T23:59:59-23:59"),
+            ("9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"),
+            ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00Z"),
+        ])
+    func edges(text: String, expected: String) throws {
+        let date = try Date(JSONString: "\"\(text)\"")
+        #expect(try date.toJSONString() == "\"\(expected)\"")
+        #expect(try Date(JSONString: date.toJSONString()) == date)
+    }
+
+    @Test("Dates that no text tells are refused")
+    func unwritable() throws {
+        for date in [Date.distantPast, Date(timeIntervalSinceReferenceDate: 252_424_079_940)] {
+            do {
+                Issue.record("\(try date.toJSONString())")
+            } catch {
+                #expect(error.expected == "date of the years 1 to 9999")
+            }
+        }
+        do {
+            Issue.record(
+                "\(try Date(timeIntervalSince1970: 1e17).toJSONString(options: .init(dates: .seconds)))")
+        } catch {
+            #expect(error.expected == "date within 10^15 seconds of 2001")
+        }
+    }
+
     @Test("Many overrides in one mapping")
     func manyOverrides() throws {
         struct Stamp: Mappable {

@@ -166,6 +166,34 @@ struct FoundationLawTests {
         #expect(try JSON(JSONData: data)["byName"]?.object?.count == value.byName.count)
     }
 
+    @Test(
+        "Numbers are as exact among objects as they can be",
+        arguments: [
+            ("1234567890.123456789012345", "1234567890.123456789012345"), ("0.1", "0.1"), ("1e-7", "1e-7"),
+            ("123456789012345678901234567890", "123456789012345678901234567890"), ("-0.0", "-0.0"),
+            ("18446744073709551615", "18446744073709551615"),
+            ("0.5000000000000000000000001", "0.5000000000000000000000001"),
+        ])
+    func exactNumbers(text: String, expected: String) throws {
+        let json = try JSON(JSONString: "[\(text)]")
+        let object = try json.toJSONObject()
+        #expect(JSONSerialization.isValidJSONObject(object))
+        #expect(try JSON(JSONObject: object) == JSON(JSONString: "[\(expected)]"))
+    }
+
+    @Test("A number beyond every type is refused among objects")
+    func numbersBeyond() throws {
+        let json = try JSON(JSONString: #"{"a":[1,-1e400]}"#)
+        do {
+            _ = try json.toJSONObject()
+            Issue.record("written")
+        } catch {
+            #expect(
+                error.description == "a[1]: expected number in the range of Double, found number -1e400")
+            #expect(error.kind == .outOfRange)
+        }
+    }
+
     /// Keys are as the model has them, and dates are what Foundation knows.
     private static func isPlain(_ options: WritingOptions) -> Bool {
         guard case .verbatim = options.keys else { return false }

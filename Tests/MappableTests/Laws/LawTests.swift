@@ -50,6 +50,18 @@ struct LawTests {
         try expectLaw(LawFigure.self)
         try expectLaw(LawTree.self)
         try expectLaw(LawPage<LawLink, LawLevel>.self)
+        func expectLaw<Element: Arbitrary & Mappable & JSONWriter & Equatable>(elements: Element.Type) throws
+        {
+            let values = (0..<20).map { _ in Element.arbitrary(&random) }
+            #expect(try [Element](JSONObject: values.toJSONObject()) == values)
+        }
+        try expectLaw(elements: Decimal.self)
+        try expectLaw(elements: Double.self)
+        try expectLaw(elements: Float.self)
+        try expectLaw(elements: Date.self)
+        try expectLaw(elements: Data.self)
+        try expectLaw(elements: URL.self)
+        try expectLaw(elements: UUID.self)
     }
 
     /// Equality of strings is equality of what they look like; the text is compared byte by byte.

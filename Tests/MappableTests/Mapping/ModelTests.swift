@@ -345,19 +345,31 @@ struct ModelTests {
                 guard value >= 0 else { throw Negative() }
                 return Int((value * 100).rounded())
             }, write: { Double($0) / 100 })
-        #expect(try read(#"{"price":"12.34"}"#) { map in try map.from("price", using: cents) } == 1234)
-        let error = failure { try read(#"{"price":-1}"#) { map in try map.from("price", using: cents) } }
+        func price(_ json: String) throws -> Int {
+            try read(json) { map -> Int in try map.from("price", using: cents) }
+        }
+        #expect(try price(#"{"price":"12.34"}"#) == 1234)
+        let error = failure { try price(#"{"price":-1}"#) }
         #expect(error?.underlying is Negative)
         #expect(error?.description == "price: Negative() (line 1, column 10), mapping Reading<Int>")
         expectFailure(
             .missing, at: "price", "price: missing, expected Int (line 1, column 1), mapping Reading<Int>"
-        ) {
-            try read("{}") { map in try map.from("price", using: cents) }
-        }
+        ) { try price("{}") }
         expectFailure(
             .typeMismatch, at: "price",
             "price: expected Double, found boolean true (line 1, column 10), mapping Reading<Int>"
-        ) { try read(#"{"price":true}"#) { map in try map.from("price", using: cents) } }
+        ) { try price(#"{"price":true}"#) }
+
+        func optionalPrice(_ json: String, _ options: MappingOptions = .default) throws -> Int? {
+            try read(json, options) { map -> Int? in try map.from("price", using: cents) }
+        }
+        #expect(try optionalPrice(#"{"price":"12.34"}"#) == 1234)
+        for json in ["{}", #"{"price":null}"#, #"{"price":-1}"#, #"{"price":true}"#] {
+            #expect(try optionalPrice(json) == nil, "\(json)")
+        }
+        #expect(try optionalPrice(#"{"price":null}"#, .strict) == nil)
+        #expect(failure { try optionalPrice(#"{"price":-1}"#, .strict) }?.underlying is Negative)
+        #expect(try read("{}") { map in try map.from("price", using: cents) ?? 7 } == 7)
     }
 
     @Test("Models map on many threads at once")

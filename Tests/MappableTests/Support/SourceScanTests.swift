@@ -9,7 +9,7 @@ struct SourceScanTests {
         "Bytes": [],
         "Errors": [],
         "Document": ["Bytes", "Errors"],
-        "Writing": ["Bytes", "Errors"],
+        "Writing": ["Bytes", "Errors", "Transforms"],
         "Coercion": ["Bytes", "Errors", "Document", "Mapping"],
     ]
 

@@ -252,6 +252,48 @@ struct ModelMergePatchTests {
         ) { try flight.changes(to: other) }
     }
 
+    private struct Slot: Mappable, JSONWriter, Equatable {
+        let gate: String?
+        let byName: [String: Int?]
+
+        init(gate: String?, byName: [String: Int?] = [:]) {
+            self.gate = gate
+            self.byName = byName
+        }
+
+        init(map: Mapper) throws {
+            gate = try map.gate
+            byName = try map.byName
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["gate", nils: .null] = gate
+            json.byName = byName
+        }
+    }
+
+    @Test("A null that means the same as absence has a patch")
+    func nullFields() throws {
+        let (full, empty) = (Slot(gate: "A4"), Slot(gate: nil))
+        for options in [WritingOptions.default, WritingOptions(nilValues: .null)] {
+            #expect(try full.changes(to: empty, options: options) == ["gate": nil])
+            #expect(try full.merging(full.changes(to: empty, options: options)) == empty)
+            #expect(try empty.changes(to: full, options: options) == ["gate": "A4"])
+        }
+    }
+
+    @Test("A null that does not mean the same has none, whatever the options")
+    func nullMembers() throws {
+        let full = Slot(gate: nil, byName: ["a": 1])
+        for options in [WritingOptions.default, WritingOptions(nilValues: .null)] {
+            for old in [full, Slot(gate: nil), Slot(gate: "A4")] {
+                expectFailure(
+                    .invalidValue, at: "byName.a", "byName.a: found null, a merge patch cannot set null"
+                ) { try old.changes(to: Slot(gate: old.gate, byName: ["a": nil]), options: options) }
+            }
+        }
+    }
+
     @Test("What no longer is a model is refused")
     func errors() throws {
         let flight = try #require(Self.flight)

@@ -117,6 +117,70 @@ struct WritingErrorTests {
             $0["\n\"é"] = Double.nan
         },
         FailingRow(
+            "a duplicate, with an index in plain digits", .invalidValue, at: "legs[0].from",
+            "legs[0].from: duplicate key, mapping Written"
+        ) {
+            $0["legs.0.from"] = 1
+            $0["legs.0.from"] = 2
+        },
+        FailingRow(
+            "a duplicate in an array that was left", .invalidValue, at: "legs[1].from",
+            "legs[1].from: duplicate key, mapping Written"
+        ) {
+            $0.legs = [["from": 1], ["from": 2]]
+            $0.other = 1
+            $0["legs.1.from"] = 3
+        },
+        FailingRow(
+            "a mismatch below an index in plain digits", .typeMismatch, at: "legs[0].from",
+            #"legs[0].from: expected object, found number, in the key path "legs.0.from.x", mapping Written"#
+        ) {
+            $0["legs.0.from"] = 1
+            $0["legs.0.from.x"] = 2
+        },
+        FailingRow(
+            "a gap below indices in both spellings", .invalidValue, at: "legs[0].x[2]",
+            "legs[0].x[2]: leaves a gap in an array of 1, mapping Written"
+        ) {
+            $0["legs.`0`.x.0"] = 1
+            $0["legs.0.x.2"] = 2
+        },
+        FailingRow(
+            "an empty segment below an index", .invalidValue, at: "legs[0]",
+            #"legs[0]: empty segment in the key path "legs.0..a", mapping Written"#
+        ) {
+            $0["legs.0..a"] = 1
+        },
+        FailingRow(
+            "digits that are a key", .invalidValue, at: "legs.0",
+            "legs.0: duplicate key, mapping Written"
+        ) {
+            $0.legs = ["0": 1]
+            $0["legs.0"] = 2
+        },
+        FailingRow(
+            "an element that is there already", .invalidValue, at: "[0]",
+            "[0]: duplicate key, mapping Written"
+        ) {
+            $0.append(1)
+            $0["0"] = 2
+        },
+        FailingRow(
+            "a duplicate of converted keys", .invalidValue, at: "LEGS[0].FROM",
+            "LEGS[0].FROM: duplicate key, mapping Written", options: .init(keys: .custom { $0.uppercased() })
+        ) {
+            $0["legs.0.from"] = 1
+            $0["legs.0.from"] = 2
+        },
+        FailingRow(
+            "thrown in a transform of both directions", .custom, at: "fare", "fare: no, mapping Written"
+        ) {
+            $0[
+                "fare",
+                using: Transform<Int, Int>(read: { $0 }, write: { _ in throw OwnError(description: "no") })] =
+                1
+        },
+        FailingRow(
             "a replacement", .outOfRange, at: "a.b",
             "a.b: expected finite number, found value of type Double: nan, mapping Written",
             options: .init(duplicateKeys: .lastWins)

@@ -17,6 +17,21 @@ struct WritingOptionsTests {
             json.d = [Int?.none]
             json["e", nils: .null] = Int?.none
         },
+        Row("slashes in data", #"{"a":"\/\/\/\/","\/w==":1}"#, options: .init(escapesSlashes: true)) { json in
+            json.a = Data([255, 255, 255])
+            try [Data([255]): 1].write(to: &json)
+        },
+        Row("slashes in data as they are", #"{"a":"////"}"#) { $0.a = Data([255, 255, 255]) },
+        Row("transforms", #"{"fare":12.5,"none":null}"#, options: .init(nilValues: .null)) { json in
+            let cents = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
+            json["fare", using: cents] = 1250
+            json["none", using: cents] = nil
+        },
+        Row("transforms of nil left out", #"{"a":{"fare":12.5}}"#) { json in
+            let cents = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
+            json["none", using: cents] = nil
+            json["a.fare", using: cents] = 1250
+        },
         Row("nil left out for one", #"{"a":null}"#, options: .init(nilValues: .null)) { json in
             json.a = Int?.none
             json["b", nils: .omit] = Int?.none

@@ -87,6 +87,35 @@ struct WritingShapeTests {
             $0.a = 1
             try Optional(Vehicle()).write(to: &$0)
         },
+        Row("flattened nil, last", #"{"a":1}"#) {
+            $0.a = 1
+            try Vehicle?.none.write(to: &$0)
+        },
+        Row("flattened nil, first", #"{"a":1,"b":{"c":2}}"#) {
+            try Vehicle?.none.write(to: &$0)
+            $0.a = 1
+            $0["b.c"] = 2
+            try Vehicle?.none.write(to: &$0)
+        },
+        Row("flattened nil, behind a path", #"{"a":{"b":1},"c":2}"#) {
+            $0["a.b"] = 1
+            try Int?.none.write(to: &$0)
+            $0.c = 2
+        },
+        Row("flattened nil alone", "null") { try Vehicle?.none.write(to: &$0) },
+        Row("flattened nil, then an element", "[1]") {
+            try Vehicle?.none.write(to: &$0)
+            $0.append(1)
+        },
+        Row("flattened nil, then a value", "7") {
+            try Vehicle?.none.write(to: &$0)
+            $0.write(7)
+        },
+        Row("flattened JSON", #"{"a":1,"b":[null]}"#) {
+            $0.a = 1
+            try (["b": [nil]] as JSON).write(to: &$0)
+        },
+        Row("JSON as a value", "[1]") { try ([1] as JSON).write(to: &$0) },
         Row("generic model", #"{"items":[1,2],"next":3}"#) {
             try Page(items: [1, 2], next: 3).write(to: &$0)
         },
@@ -187,6 +216,27 @@ struct WritingShapeTests {
         ) {
             $0.write(1)
             $0.a = 1
+        },
+        FailingRow(
+            "element after a value", .invalidValue, at: "(root)",
+            "(root): an element was appended after a single value, mapping Written"
+        ) {
+            $0.writeArray { $0.append(1) }
+            $0.append(2)
+        },
+        FailingRow(
+            "nil among elements", .invalidValue, at: "(root)",
+            "(root): a single value was written beside others, mapping Written"
+        ) {
+            $0.append(1)
+            try Int?.none.write(to: &$0)
+        },
+        FailingRow(
+            "flattened JSON that is no object", .invalidValue, at: "(root)",
+            "(root): a single value was written beside others, mapping Written"
+        ) {
+            $0.a = 1
+            try ([1] as JSON).write(to: &$0)
         },
         FailingRow(
             "value after a member", .invalidValue, at: "(root)",
