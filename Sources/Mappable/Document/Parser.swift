@@ -156,7 +156,7 @@ enum Parser {
         guard position == bytes.count else {
             throw failure(.endOfDocument, position, bytes, OpenTape(tape, next, container, children))
         }
-        return Output(tape: tape, count: next.index)
+        return Output(tape: tape.trimmed(to: next), count: next.index)
     }
 
     @inline(__always)

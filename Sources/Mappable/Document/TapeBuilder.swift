@@ -35,6 +35,14 @@
         return unsafe TapeBuilder(base: Memory.reallocate(base, count: larger), capacity: larger)
     }
 
+    /// A tape with the same nodes that keeps little memory behind a place; this one must not be used any more.
+    func trimmed(to place: TapePlace) -> TapeBuilder {
+        let (used, capacity) = (place.index, end.index)
+        guard capacity - used > 4096 else { return self }
+        // Safety: the old pointer is not used again, as the caller promises.
+        return unsafe TapeBuilder(base: Memory.reallocate(base, count: used), capacity: used)
+    }
+
     func deallocate() {
         // Safety: the memory came from `Memory`, and the owner calls this once.
         unsafe Memory.deallocate(base)

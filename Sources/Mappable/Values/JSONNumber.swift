@@ -4,7 +4,8 @@
     public import Foundation
 #endif
 
-/// A JSON number with its exact value, whatever its size and however it was spelled.
+/// A JSON number with its exact value, whatever its size and however it was spelled. An exponent beyond ±10^18 counts as
+/// that.
 public struct JSONNumber: Sendable {
     /// A value is stored in the first of the forms that hold it exactly, so that equal values are stored alike.
     private enum Storage: Hashable {

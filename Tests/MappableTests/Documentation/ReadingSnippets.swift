@@ -315,7 +315,7 @@ import Testing
 
         init(map: Mapper) throws {
             // snippet: reading-raw
-            everything = map.getRootValue()  // [String: Any], [Any], String, Int, Double, Bool or nil
+            everything = map.getRootValue()  // [String: Any], [Any], String, Bool, a number or nil
             exact = try map.getValue("number", as: String.self)  // without coercion
             strict = (try? map.getValue("seats", as: String.self)) == nil  // a number is no String here
             keys = try map.getKeys()

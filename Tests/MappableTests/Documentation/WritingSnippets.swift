@@ -78,6 +78,7 @@ import Testing
     struct Forms: JSONWriter {
         let gate: String? = nil
         let terminal: String? = nil
+        let cents = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
 
         func write(to json: inout JSONOutput) throws {
             // snippet: writing-forms
@@ -87,6 +88,7 @@ import Testing
             json["legs.`0`.from"] = "ZRH"  // ,"legs":[{"from":"ZRH"}]
             json["ops.priority", keyPathIsNested: false] = 2  // ,"ops.priority":2
             json["tags/ops.level", delimiter: "/"] = 1  // ,"tags":{"ops.level":1}
+            json["fare", using: cents] = 12_50  // ,"fare":12.5
             json.terminal = terminal  // nothing: nil is left out
             json["gate", nils: .null] = gate  // ,"gate":null}
             // end
@@ -97,7 +99,7 @@ import Testing
         #expect(
             try Forms().toJSONString() == """
                 {"number":"LX 93","cabin":{"seats":340,"wifi":true},"legs":[{"from":"ZRH"}],"ops.priority":2,\
-                "tags":{"ops.level":1},"gate":null}
+                "tags":{"ops.level":1},"fare":12.5,"gate":null}
                 """)
     }
 
