@@ -31,11 +31,26 @@ enum TrialList {
         case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
         case "errors": return [{ try ErrorTrials.trials(bytes: bytes) }]
-        case "growth":
-            return options.growthMegabytes.map { size in { try GrowthTrials.growth(megabytes: size) } }
-        default:
-            return HostileShape.allCases.map { shape in
-                { [GrowthTrials.hostile(shape, scale: options.isSmokeTest ? bytes : shape.fullScale)] }
+        case "growth": return growth(options)
+        default: return hostile(options)
+        }
+    }
+
+    private static func growth(_ options: Options) -> [() throws -> [Trial]] {
+        options.growthMegabytes.flatMap { size in
+            options.directions.map { direction in
+                { [try GrowthTrials.trial(direction, megabytes: size)] }
+            }
+        }
+    }
+
+    private static func hostile(_ options: Options) -> [() throws -> [Trial]] {
+        HostileShape.all.flatMap { shape in
+            options.directions.compactMap { direction in
+                shape.runs[direction].map { run in
+                    let bytes = options.isSmokeTest ? options.bytes : shape.bytes
+                    return { [HostileTrials.trial(direction, try run(bytes))] }
+                }
             }
         }
     }
