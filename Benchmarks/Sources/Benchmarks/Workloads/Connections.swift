@@ -1,6 +1,6 @@
 import Mappable
 
-/// A connection whose members are read as properties.
+/// A connection whose members are read and written as properties.
 struct ConnectionByProperty: Codable, Equatable, Sendable {
     let code: Int
     let name: String
@@ -45,6 +45,23 @@ extension ConnectionByProperty: Mappable {
         rating = try map.rating
         gate = try map.gate
         delay = try map.delay
+    }
+}
+
+extension ConnectionByProperty: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json.code = code
+        json.name = name
+        json.origin = origin
+        json.destination = destination
+        json.distance = distance
+        json.duration = duration
+        json.seats = seats
+        json.active = isActive
+        json.operator_id = operatorID
+        json.rating = rating
+        json.gate = gate
+        json.delay = delay
     }
 }
 
@@ -96,7 +113,7 @@ extension ConnectionByCall: Mappable {
     }
 }
 
-/// A connection whose members are read as key paths.
+/// A connection whose members are read and written as key paths.
 struct ConnectionByFrom: Codable, Equatable, Sendable {
     let code: Int
     let name: String
@@ -141,5 +158,22 @@ extension ConnectionByFrom: Mappable {
         rating = try map.from("rating")
         gate = try map.from("gate")
         delay = try map.from("delay")
+    }
+}
+
+extension ConnectionByFrom: JSONWriter {
+    func write(to json: inout JSONOutput) throws {
+        json["code"] = code
+        json["name"] = name
+        json["origin"] = origin
+        json["destination"] = destination
+        json["distance"] = distance
+        json["duration"] = duration
+        json["seats"] = seats
+        json["active"] = isActive
+        json["operator_id"] = operatorID
+        json["rating"] = rating
+        json["gate"] = gate
+        json["delay"] = delay
     }
 }
