@@ -12,7 +12,11 @@ enum GrowthTrials {
 
     private static func reading(_ megabytes: Int) throws -> [Run] {
         let document = FeedDocument(bytes: megabytes * 1_000_000)
-        let mapping = Run(.mappable, variant: variant(megabytes), bytes: document.bytes.count) {
+        let models = try HeapUse.bytes { try SocialFeed(JSONBytes: document.bytes) }
+        let mapping = Run(
+            .mappable, variant: variant(megabytes), bytes: document.bytes.count,
+            peakGoal: models.map { $0 + document.bytes.count + 16 * valueCount(of: document.bytes) }
+        ) {
             consume(try SocialFeed(JSONBytes: document.bytes))
         } check: {
             try FeedComparison.compare(try SocialFeed(JSONBytes: document.bytes), readFrom: document)

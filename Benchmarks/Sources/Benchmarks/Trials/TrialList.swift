@@ -8,9 +8,16 @@ enum TrialList {
     static let names = synthetic + corpora + questions + large
 
     /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
-    static func plan(_ options: Options) -> [() throws -> [Trial]] {
+    ///
+    /// - Throws: `UsageError` where a document cannot be read.
+    static func plan(_ options: Options) throws -> [() throws -> [Trial]] {
         var names = options.names
         if names.isEmpty { names = options.isSmokeTest ? self.names : synthetic + corpora + questions }
+        if let directory = options.dataDirectory {
+            for name in names where corpora.contains(name) {
+                _ = try DocumentTrials.bytes(of: name, in: directory)
+            }
+        }
         return names.flatMap { name in
             parts(name, options).map { part in { try part().compactMap { $0.limited(to: options) } } }
         }
