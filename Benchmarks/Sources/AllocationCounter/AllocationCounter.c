@@ -18,7 +18,6 @@ extern void __libc_free(void *);
 
 static _Bool is_counting;
 static _Atomic uint64_t allocations;
-static _Atomic uint64_t allocated_bytes;
 static _Atomic int64_t live;
 static _Atomic int64_t peak;
 
@@ -34,7 +33,6 @@ static void note_allocation(void *memory) {
     if (memory == NULL) return;
     size_t size = malloc_usable_size(memory);
     atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&allocated_bytes, size, memory_order_relaxed);
     note_live((int64_t)size);
 }
 
@@ -62,7 +60,6 @@ void *realloc(void *memory, size_t size) {
     // Growing in place takes no new memory for the old bytes; moving has both alive for a while.
     if (moved != memory) {
         atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
-        atomic_fetch_add_explicit(&allocated_bytes, after, memory_order_relaxed);
         note_live((int64_t)after);
         note_live(-(int64_t)before);
     } else {
@@ -98,7 +95,6 @@ int allocation_counter_is_available(void) { return 1; }
 
 void allocation_counter_start(void) {
     atomic_store(&allocations, 0);
-    atomic_store(&allocated_bytes, 0);
     atomic_store(&live, 0);
     atomic_store(&peak, 0);
     is_counting = 1;
@@ -108,7 +104,6 @@ AllocationCount allocation_counter_stop(void) {
     is_counting = 0;
     return (AllocationCount){
         .allocations = atomic_load(&allocations),
-        .bytes = atomic_load(&allocated_bytes),
         .peak = atomic_load(&peak),
         .remaining = atomic_load(&live),
     };
@@ -123,7 +118,7 @@ int allocator_keep_memory(void) {
 
 int allocation_counter_is_available(void) { return 0; }
 void allocation_counter_start(void) {}
-AllocationCount allocation_counter_stop(void) { return (AllocationCount){0, 0, 0, 0}; }
+AllocationCount allocation_counter_stop(void) { return (AllocationCount){0, 0, 0}; }
 int allocator_keep_memory(void) { return 0; }
 
 #endif

@@ -7,8 +7,6 @@
 typedef struct {
     /// Calls of malloc, calloc, aligned_alloc and their kin, and of realloc where it had to find new memory.
     uint64_t allocations;
-    /// The bytes that were allocated.
-    uint64_t bytes;
     /// The most bytes alive at any time, beyond those that were alive at the start.
     int64_t peak;
     /// The bytes alive at the end, beyond those that were alive at the start.

@@ -17,6 +17,17 @@ struct HeapUse: Sendable {
         let count = allocation_counter_stop()
         return HeapUse(allocations: Int(count.allocations), peakBytes: Int(count.peak))
     }
+
+    /// How many bytes on the heap a value is; nil where the allocator cannot be counted.
+    static func bytes<Value>(of make: () throws -> Value) rethrows -> Int? {
+        guard allocation_counter_is_available() != 0 else { return nil }
+        allocation_counter_start()
+        defer { _ = allocation_counter_stop() }
+        let value = try make()
+        let count = allocation_counter_stop()
+        consume(value)
+        return Int(count.remaining)
+    }
 }
 
 /// How many allocations a value needs, whoever makes it: one for each string of more than 15 bytes, each array and

@@ -16,6 +16,8 @@ struct Measurement: Codable, Sendable {
     let ownAllocations: Int?
     /// The most bytes on the heap at any time of a pass, beyond those before it.
     let peakBytes: Int?
+    /// How many bytes those should be at most; nil where that is not asked.
+    let peakGoal: Int?
     /// Why the result is not Foundation's; nil if it is.
     let difference: String?
     /// The median of `Codable` for the same variant, divided by this one's.
@@ -101,7 +103,7 @@ struct Stopwatch {
             median: times[times.count / 2] / count,
             allocations: lane.heap.map { Double($0.allocations) / count },
             ownAllocations: trial.ownAllocations,
-            peakBytes: lane.heap?.peakBytes, difference: lane.difference,
+            peakBytes: lane.heap?.peakBytes, peakGoal: lane.run.peakGoal, difference: lane.difference,
             isPerByte: trial.isPerByte)
     }
 }

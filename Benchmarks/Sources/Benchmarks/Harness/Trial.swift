@@ -27,18 +27,21 @@ struct Run {
     let variant: String
     /// How many bytes of JSON one pass reads or writes.
     let bytes: Int
+    /// How many bytes a pass should have on the heap at most; nil where that is not asked.
+    let peakGoal: Int?
     /// Does the work once, and lets go of what it made.
     let pass: () throws -> Void
     /// Does the work once and compares its result with what Foundation says.
     let check: () throws -> Verdict
 
     init(
-        _ contestant: Contestant, variant: String = "", bytes: Int, pass: @escaping () throws -> Void,
-        check: @escaping () throws -> Verdict
+        _ contestant: Contestant, variant: String = "", bytes: Int, peakGoal: Int? = nil,
+        pass: @escaping () throws -> Void, check: @escaping () throws -> Verdict
     ) {
         self.contestant = contestant
         self.variant = variant
         self.bytes = bytes
+        self.peakGoal = peakGoal
         self.pass = pass
         self.check = check
     }

@@ -1,7 +1,9 @@
 /// The project's goals beside what was measured, as Markdown.
 enum Goals {
     static func report(_ measurements: [Measurement]) -> String {
-        let lines = (documents + [allocations] + comparisons).flatMap { $0(measurements) }
+        let lines = (documents + [allocations] + comparisons + [growth, hostile, memory])
+            .flatMap { $0(measurements) }
+        guard !lines.isEmpty else { return "No goal is about what was measured." }
         return (["| goal | asked | measured | |", "|---|---|---|---|"] + lines).joined(separator: "\n")
     }
 
@@ -65,7 +67,7 @@ enum Goals {
             compare("scalars", "Double, coerced", "Double", 2.5),
             compare("scalars", "Bool, coerced", "Bool", 2.5),
             compare("scalars", "String, coerced", "String", 2.5),
-            compare("scalars", "Date, coerced", "Date", 2.5), growth,
+            compare("scalars", "Date, coerced", "Date", 2.5),
         ]
     }
 
@@ -85,23 +87,61 @@ enum Goals {
         }
     }
 
-    /// The cost of a byte, against the cheapest size of the feed, or for hostile shapes its middle size.
+    // MARK: - Per byte
+
+    /// The cost of a byte of the feed in each size, against its smallest size.
     private static func growth(_ measurements: [Measurement]) -> [String] {
-        let sizes = measurements.filter { $0.trial == "growth" }
-        guard let smallest = sizes.first else { return [] }
-        let feeds = sizes.dropFirst().map { costLine("growth: \($0.variant)", $0, smallest, 1.3) }
-        let shapes = measurements.filter { $0.trial == "hostile" }
-            .map { costLine("hostile: \($0.variant)", $0, smallest, 3) }
-        return feeds + shapes
+        directions.flatMap { direction, prefix in
+            let sizes = perByte(measurements, "growth", direction).sorted { $0.bytes < $1.bytes }
+            return sizes.dropFirst().map {
+                costLine("growth\(prefix): \($0.variant)", $0, sizes[0], 1.3)
+            }
+        }
+    }
+
+    /// The cost of a byte of hostile shapes, against the smallest size of the feed in the same run.
+    private static func hostile(_ measurements: [Measurement]) -> [String] {
+        directions.flatMap { direction, prefix in
+            let feeds = perByte(measurements, "growth", direction).sorted { $0.bytes < $1.bytes }
+            let feed = feeds.first ?? find(measurements, "feed", direction)
+            return perByte(measurements, "hostile", direction).map { shape in
+                let name = "hostile\(prefix): \(shape.variant)"
+                guard let feed else {
+                    return "| \(name), time per byte against the feed | ≤ 3.0× | growth was not run | – |"
+                }
+                return costLine(name, shape, feed, 3)
+            }
+        }
+    }
+
+    private static let directions: [(Direction, String)] = [(.reading, ""), (.writing, ", writing")]
+
+    private static func perByte(_ measurements: [Measurement], _ trial: String, _ direction: Direction)
+        -> [Measurement]
+    {
+        measurements.filter {
+            $0.trial == trial && $0.direction == direction && $0.contestant == .mappable
+        }
     }
 
     private static func costLine(_ name: String, _ one: Measurement, _ two: Measurement, _ goal: Double)
         -> String
     {
         let ratio = two.megabytesPerSecond / one.megabytesPerSecond
+        let other = two.variant.isEmpty ? two.trial : two.variant
         return line(
-            "\(name), time per byte against \(two.variant)", "≤ \(goal)×", Table.decimal(ratio, 2) + "×",
+            "\(name), time per byte against \(other)", "≤ \(goal)×", Table.decimal(ratio, 2) + "×",
             ratio <= goal)
+    }
+
+    /// The peak of the heap while reading, against the copy of the text, its tape and the models.
+    private static func memory(_ measurements: [Measurement]) -> [String] {
+        perByte(measurements, "growth", .reading).compactMap { measurement in
+            guard let peak = measurement.peakBytes, let goal = measurement.peakGoal else { return nil }
+            return line(
+                "growth: \(measurement.variant), peak heap against text, tape and models",
+                "≤ \(Table.size(goal))", Table.size(peak), peak <= goal)
+        }
     }
 
     // MARK: - Lines

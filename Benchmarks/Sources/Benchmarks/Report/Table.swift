@@ -4,7 +4,7 @@ import Foundation
 enum Table {
     static let heading =
         row("", "median", "minimum", "MB/s", "ratio", "allocations", "peak heap") + "\n"
-        + String(repeating: "-", count: 104)
+        + String(repeating: "-", count: 114)
 
     static func title(_ trial: Trial) -> String {
         let own = trial.ownAllocations.map { ", the models need \($0) allocations" } ?? ""
@@ -29,7 +29,7 @@ enum Table {
     }
 
     private static func row(_ label: String, _ cells: String...) -> String {
-        pad(label, 34, left: true) + cells.map { pad($0, 11) }.joined(separator: " ")
+        pad(label, 44, left: true) + cells.map { pad($0, 11) }.joined(separator: " ")
     }
 
     private static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {

@@ -14,14 +14,21 @@ enum DocumentTrials {
 
     /// One of the three corpora, from a directory.
     static func corpus(_ name: String, in directory: String) throws -> [Trial] {
-        func bytes(_ file: String) throws -> [UInt8] {
-            [UInt8](try Data(contentsOf: URL(filePath: directory).appending(path: file)))
+        let bytes = try bytes(of: name, in: directory)
+        do {
+            return switch name {
+            case "twitter": try trials(name, TwitterSearch.self, bytes)
+            case "citm": try trials(name, Catalog.self, bytes)
+            default: try trials(name, FeatureCollection.self, bytes)
+            }
+        } catch is DecodingError {
+            throw UsageError("\(directory): the file for \(name) is not the document that its models are for")
         }
-        return switch name {
-        case "twitter": try trials(name, TwitterSearch.self, bytes("twitter.json"))
-        case "citm": try trials(name, Catalog.self, bytes("citm_catalog.json"))
-        default: try trials(name, FeatureCollection.self, bytes("canada.json"))
-        }
+    }
+
+    static func bytes(of corpus: String, in directory: String) throws(UsageError) -> [UInt8] {
+        let files = ["twitter": "twitter.json", "citm": "citm_catalog.json", "canada": "canada.json"]
+        return try Files.read(files[corpus] ?? corpus, in: directory)
     }
 
     /// One small message, again and again.

@@ -3,7 +3,7 @@ import Mappable
 
 /// Input that was parsed by others, and values without a model.
 enum DynamicTrials {
-    /// The feed from what `JSONSerialization` returns.
+    /// The feed from what `JSONSerialization` returns, and made into what it accepts.
     static func objects(bytes: Int) throws -> [Trial] {
         let document = SocialFeed.document(bytes: bytes)
         let expected = try Coders.expected(SocialFeed.self, document)
@@ -23,7 +23,27 @@ enum DynamicTrials {
         return [
             Trial(
                 name: "any", direction: .reading,
-                runs: [mapping, .decoding(document, expecting: expected), casting])
+                runs: [mapping, .decoding(document, expecting: expected), casting]),
+            Trial(name: "any", direction: .writing, runs: try objectsMade(of: expected)),
+        ]
+    }
+
+    private static func objectsMade(of feed: SocialFeed) throws -> [Run] {
+        let count = try feed.toJSONBytes().count
+        let encoder = Coders.encoder()
+        func run(_ contestant: Contestant, _ make: @escaping () throws -> Any) -> Run {
+            Run(contestant, bytes: count) {
+                consume(try make())
+            } check: {
+                let data = try JSONSerialization.data(withJSONObject: make())
+                return compare(try Coders.expected(SocialFeed.self, Array(data)), with: feed)
+            }
+        }
+        // Foundation's encoder makes bytes only, so the way through them is its time.
+        return [
+            run(.mappable) { try feed.toJSONObject() },
+            run(.codable) { try JSONSerialization.jsonObject(with: encoder.encode(feed)) },
+            run(.serialization) { feed.object ?? [] },
         ]
     }
 
@@ -46,17 +66,26 @@ enum DynamicTrials {
         let reading = Trial(
             name: "json", direction: .reading,
             runs: [mapping, .decoding(document, expecting: expected), serialization])
-        return [reading] + (try written(json, expected))
+        return [reading, try written(json, expected, from: data)]
     }
 
-    private static func written(_ json: JSON, _ expected: AnyValue) throws -> [Trial] {
-        let count = try json.toJSONBytes().count
-        let mapping = Run(.mappable, bytes: count) {
-            consume(try json.toJSONBytes())
-        } check: {
-            compare(try Coders.expected(AnyValue.self, json.toJSONBytes()), with: expected)
+    private static func written(_ json: JSON, _ expected: AnyValue, from data: Data) throws -> Trial {
+        nonisolated(unsafe) let object = try JSONSerialization.jsonObject(with: data)
+        func run<Text: Collection<UInt8>>(
+            _ contestant: Contestant, _ write: @escaping () throws -> Text
+        ) throws -> Run {
+            Run(contestant, bytes: try write().count) {
+                consume(try write())
+            } check: {
+                compare(try Coders.expected(AnyValue.self, Array(write())), with: expected)
+            }
         }
-        return [Trial(name: "json", direction: .writing, runs: [mapping, try .encoding(expected)])]
+        let serialization = try run(.serialization) {
+            try JSONSerialization.data(withJSONObject: object, options: .withoutEscapingSlashes)
+        }
+        return Trial(
+            name: "json", direction: .writing,
+            runs: [try run(.mappable) { try json.toJSONBytes() }, try .encoding(expected), serialization])
     }
 }
 

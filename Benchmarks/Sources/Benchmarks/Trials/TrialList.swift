@@ -8,9 +8,16 @@ enum TrialList {
     static let names = synthetic + corpora + questions + large
 
     /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
-    static func plan(_ options: Options) -> [() throws -> [Trial]] {
+    ///
+    /// - Throws: `UsageError` where a document cannot be read.
+    static func plan(_ options: Options) throws -> [() throws -> [Trial]] {
         var names = options.names
         if names.isEmpty { names = options.isSmokeTest ? self.names : synthetic + corpora + questions }
+        if let directory = options.dataDirectory {
+            for name in names where corpora.contains(name) {
+                _ = try DocumentTrials.bytes(of: name, in: directory)
+            }
+        }
         return names.flatMap { name in
             parts(name, options).map { part in { try part().compactMap { $0.limited(to: options) } } }
         }
@@ -31,11 +38,26 @@ enum TrialList {
         case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
         case "errors": return [{ try ErrorTrials.trials(bytes: bytes) }]
-        case "growth":
-            return options.growthMegabytes.map { size in { try GrowthTrials.growth(megabytes: size) } }
-        default:
-            return HostileShape.allCases.map { shape in
-                { [GrowthTrials.hostile(shape, scale: options.isSmokeTest ? bytes : shape.fullScale)] }
+        case "growth": return growth(options)
+        default: return hostile(options)
+        }
+    }
+
+    private static func growth(_ options: Options) -> [() throws -> [Trial]] {
+        options.growthMegabytes.flatMap { size in
+            options.directions.map { direction in
+                { [try GrowthTrials.trial(direction, megabytes: size)] }
+            }
+        }
+    }
+
+    private static func hostile(_ options: Options) -> [() throws -> [Trial]] {
+        HostileShape.all.flatMap { shape in
+            options.directions.compactMap { direction in
+                shape.runs[direction].map { run in
+                    let bytes = options.isSmokeTest ? options.bytes : shape.bytes
+                    return { [HostileTrials.trial(direction, try run(bytes))] }
+                }
             }
         }
     }

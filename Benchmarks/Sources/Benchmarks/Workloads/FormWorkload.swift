@@ -1,145 +1,39 @@
-import Mappable
-
-/// A connection whose members are read as properties.
-struct ConnectionByProperty: Codable, Equatable, Sendable {
-    let code: Int
-    let name: String
-    let origin: String
-    let destination: String
-    let distance: Double
-    let duration: Int
-    let seats: Int
-    let isActive: Bool
-    let operatorID: Int
-    let rating: Double
-    let gate: String?
-    let delay: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case code
-        case name
-        case origin
-        case destination
-        case distance
-        case duration
-        case seats
-        case isActive = "active"
-        case operatorID = "operator_id"
-        case rating
-        case gate
-        case delay
+/// Connections, to be read by models that differ only in how they spell a read.
+enum FormWorkload {
+    /// An array of about `bytes` bytes, to within half a connection; the same text at every call.
+    static func document(bytes: Int) -> [UInt8] {
+        var random = WorkloadRandom(seed: 0xf0_4a11)
+        var text = WorkloadText(capacity: bytes + 4096)
+        text.beginArray()
+        text.fill(to: bytes - 1) { text, index in
+            text.connection(index, &random)
+        }
+        text.endArray()
+        return text.bytes
     }
 }
 
-extension ConnectionByProperty: Mappable {
-    init(map: Mapper) throws {
-        code = try map.code
-        name = try map.name
-        origin = try map.origin
-        destination = try map.destination
-        distance = try map.distance
-        duration = try map.duration
-        seats = try map.seats
-        isActive = try map.active
-        operatorID = try map.operator_id
-        rating = try map.rating
-        gate = try map.gate
-        delay = try map.delay
-    }
-}
-
-/// A connection whose members are read as calls.
-struct ConnectionByCall: Codable, Equatable, Sendable {
-    let code: Int
-    let name: String
-    let origin: String
-    let destination: String
-    let distance: Double
-    let duration: Int
-    let seats: Int
-    let isActive: Bool
-    let operatorID: Int
-    let rating: Double
-    let gate: String?
-    let delay: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case code
-        case name
-        case origin
-        case destination
-        case distance
-        case duration
-        case seats
-        case isActive = "active"
-        case operatorID = "operator_id"
-        case rating
-        case gate
-        case delay
-    }
-}
-
-extension ConnectionByCall: Mappable {
-    init(map: Mapper) throws {
-        code = try map.code()
-        name = try map.name()
-        origin = try map.origin()
-        destination = try map.destination()
-        distance = try map.distance()
-        duration = try map.duration()
-        seats = try map.seats()
-        isActive = try map.active()
-        operatorID = try map.operator_id()
-        rating = try map.rating()
-        gate = try map.gate()
-        delay = try map.delay()
-    }
-}
-
-/// A connection whose members are read as key paths.
-struct ConnectionByFrom: Codable, Equatable, Sendable {
-    let code: Int
-    let name: String
-    let origin: String
-    let destination: String
-    let distance: Double
-    let duration: Int
-    let seats: Int
-    let isActive: Bool
-    let operatorID: Int
-    let rating: Double
-    let gate: String?
-    let delay: Int?
-
-    private enum CodingKeys: String, CodingKey {
-        case code
-        case name
-        case origin
-        case destination
-        case distance
-        case duration
-        case seats
-        case isActive = "active"
-        case operatorID = "operator_id"
-        case rating
-        case gate
-        case delay
-    }
-}
-
-extension ConnectionByFrom: Mappable {
-    init(map: Mapper) throws {
-        code = try map.from("code")
-        name = try map.from("name")
-        origin = try map.from("origin")
-        destination = try map.from("destination")
-        distance = try map.from("distance")
-        duration = try map.from("duration")
-        seats = try map.from("seats")
-        isActive = try map.from("active")
-        operatorID = try map.from("operator_id")
-        rating = try map.from("rating")
-        gate = try map.from("gate")
-        delay = try map.from("delay")
+extension WorkloadText {
+    fileprivate mutating func connection(_ index: Int, _ random: inout WorkloadRandom) {
+        beginObject()
+        member("code", 1_000 + index)
+        member("name", random.pick(["LX 318", "IC 5", "RE 48", "S 12"]))
+        member("origin", random.pick(["Zürich", "Bern", "Basel"]))
+        member("destination", random.pick(["Genève", "Lugano", "Chur"]))
+        member("distance", random.below(4_000), places: 1)
+        member("duration", random.below(400))
+        member("seats", random.below(900))
+        member("active", random.chance(80))
+        member("operator_id", 11 + random.below(60))
+        member("rating", random.below(50), places: 1)
+        if random.chance(50) {
+            member("gate", random.pick(["A12", "B3"]))
+        } else {
+            null("gate")
+        }
+        if random.chance(30) {
+            member("delay", random.below(60))
+        }
+        endObject()
     }
 }

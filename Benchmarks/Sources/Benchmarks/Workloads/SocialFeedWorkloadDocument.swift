@@ -1,8 +1,22 @@
 extension SocialFeed {
     /// A feed of about `bytes` bytes, to within half a post; the same text at every call.
     static func document(bytes: Int) -> [UInt8] {
+        FeedDocument(bytes: bytes).bytes
+    }
+}
+
+/// A feed's text, and where in it the posts are.
+struct FeedDocument: Sendable {
+    let bytes: [UInt8]
+    /// Where each post begins.
+    let postStarts: [Int]
+    /// Where the last post ends.
+    let postsEnd: Int
+
+    init(bytes: Int) {
         var random = WorkloadRandom(seed: 0x5eed_f00d)
         var text = WorkloadText(capacity: bytes + 4096)
+        var starts: [Int] = []
         text.beginObject()
         text.member("feed", #"home\/following"#)
         text.member("generated_at", "2026-03-14T09:26:53Z")
@@ -10,12 +24,17 @@ extension SocialFeed {
         text.key("posts")
         text.beginArray()
         text.fill(to: bytes - 18) { text, index in
+            starts.append(text.count + (index == 0 ? 0 : 1))
             text.post(index, &random)
         }
+        postsEnd = text.count
         text.endArray()
         text.member("has_more", true)
         text.endObject()
-        return text.bytes
+        self.bytes = text.bytes
+        // The last post may have been taken back.
+        if let last = starts.last, last >= postsEnd { starts.removeLast() }
+        postStarts = starts
     }
 }
 
