@@ -23,15 +23,22 @@ struct Check {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
         } catch {
-            return "\(file): cannot be read: \(Self.reason(of: error))"
+            return "\(printable(file)): cannot be read: \(Self.reason(of: error))"
         }
         do {
             _ = try AnyDocument(JSONData: data, options: options)
             return nil
         } catch {
             let place = error.location.map { ":\($0.line):\($0.column)" } ?? ""
-            return "\(file)\(place): \(Self.statement(of: error))"
+            return "\(printable(file))\(place): \(Self.statement(of: error))"
         }
+    }
+
+    /// A file's name without what would break the line or steer the terminal.
+    private func printable(_ file: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                file.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
     }
 
     /// Why a file cannot be read: the system's own words, which Foundation keeps inside its error.

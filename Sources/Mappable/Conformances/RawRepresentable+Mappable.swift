@@ -10,6 +10,7 @@ extension Mappable where Self: RawRepresentable, RawValue: Mappable {
 }
 
 extension Mapper {
+    /// The error for a raw value that has no case. Part of the library's own ways.
     @inline(never)
     public func _noSuchCase(_ type: Any.Type) -> MappingError {
         fail(.invalidValue, expected: "\(type)", reason: "no such case")

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension Document {
     /// Makes a document of objects: the same tape that text gives, so that there is one reader for both.
     ///

@@ -125,18 +125,4 @@ extension SourceBytes {
     fileprivate func beginning(ofNumberAt offset: Int) -> String {
         string(at: offset, count: min(lengthOfNumber(at: offset), Excerpt.maximumLength + 1))
     }
-
-    /// The length of the number whose text begins at an offset.
-    func lengthOfNumber(at offset: Int) -> Int {
-        var end = offset
-        while true {
-            switch self[end] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-                UInt8(ascii: "."),
-                UInt8(ascii: "e"), UInt8(ascii: "E"):
-                end += 1
-            default: return end - offset
-            }
-        }
-    }
 }

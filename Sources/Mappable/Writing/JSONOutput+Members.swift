@@ -93,7 +93,7 @@ extension JSONOutput {
         // Safety: the bytes are used within the closure only.
         let place = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
             // In an array, or behind an open path, a single segment has to be looked at like any other.
-            guard let start = path.baseAddress, path.count > 0, frames.status == [], unsafe !mayBePath(path)
+            guard let start = path.baseAddress, frames.status == [], unsafe !PathScan.hasStructure(path)
             else { return unsafe beginPath(path, delimiter: dot) }
             return unsafe _begin(start, path.count)
         }
@@ -120,28 +120,5 @@ extension JSONOutput {
         var key = key
         // Safety: the bytes are used within the closure only.
         return key.withUTF8 { unsafe _begin($0.baseAddress ?? emptyText, $0.count) }
-    }
-
-    /// Whether there is a dot or a backtick in the text.
-    @inline(__always)
-    private func mayBePath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var found: UInt64 = 0
-        var offset = 0
-        while offset &+ 8 <= text.count {
-            // Safety: eight bytes from offset are in bounds.
-            let word = unsafe UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
-                .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            found |=
-                WordScan.matches(word, UInt8(ascii: "."))
-                | WordScan.matches(word, UInt8(ascii: "`"))
-            offset &+= 8
-        }
-        while offset < text.count {
-            // Safety: the offset is in bounds.
-            let byte = unsafe text[offset]
-            if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "`") { found = 1 }
-            offset &+= 1
-        }
-        return found != 0
     }
 }

@@ -88,6 +88,26 @@ struct Everything: Mappable {
             let number: Int? = try? map.from(key)
             _ = (text, number)
         }
+        try readInOtherWays(map, keys)
+    }
+
+    /// Closures, overrides of options that are made inside of them, and raw access.
+    private func readInOtherWays(_ map: Mapper, _ keys: [String]) throws {
+        var other = map
+        for key in keys {
+            let date: Date? = try? map.from(key) { inner in
+                other = other.with(dates: .milliseconds)
+                return try inner.with(dates: .seconds).from("0")
+            }
+            let elements: [Int]? = try? map.from(
+                key,
+                each: { element in
+                    other = other.with(dates: .custom { _ in throw AbsentKey() })
+                    return try Int(map: element)
+                })
+            let again: Date? = try? other.from(key)
+            _ = (date, elements, again, try? map.getValue(key, as: String?.self))
+        }
     }
 
     struct AbsentKey: Error {}

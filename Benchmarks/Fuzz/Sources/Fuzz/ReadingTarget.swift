@@ -24,6 +24,7 @@ enum ReadingTarget {
         readsAlikeFromEverywhere(bytes, ours)
         mapsIntoModels(bytes)
         if case .failure(let error) = ours { describes(error, bytes) }
+        describesObjects(String(decoding: bytes, as: UTF8.self))
     }
 
     /// The verdict does not depend on how the bytes are handed over.
@@ -70,6 +71,19 @@ enum ReadingTarget {
             maximumDepth: 3,
             maximumBytes: 500, redactsFoundValues: true),
     ]
+
+    /// Errors about objects show their own text and nothing behind it.
+    private static func describesObjects(_ text: String) {
+        let errors = [
+            result { () throws(MappingError) in _ = try [Int](JSONObject: [text, "\u{1F512}"]) },
+            result { () throws(MappingError) in _ = try [Int: Int](JSONObject: [text: 1]) },
+        ]
+        for case .failure(let error) in errors {
+            check(
+                !error.description.contains("\u{1F512}") || text.contains("\u{1F512}"),
+                "another text in \(error)")
+        }
+    }
 
     /// An error's texts can be made, hold no control characters, and its place is inside the input.
     private static func describes(_ error: MappingError, _ bytes: [UInt8]) {
