@@ -75,7 +75,7 @@ enum ReadingTarget {
     /// Errors about objects show their own text and nothing behind it.
     private static func describesObjects(_ text: String) {
         let errors = [
-            result { () throws(MappingError) in _ = try [Int](JSONObject: [text, "\u{1F512}"]) },
+            result { () throws(MappingError) in _ = try [Int](JSONObject: [text, ["\u{1F512}"]]) },
             result { () throws(MappingError) in _ = try [Int: Int](JSONObject: [text: 1]) },
         ]
         for case .failure(let error) in errors {
