@@ -8,6 +8,18 @@ extension Mapper {
     ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/malformedOptionals``.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
     @inlinable @inline(never)
+    public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
+        guard let found = unsafe find(literal: keyPath) else {
+            return try Value._readAbsent(_Absence(self, keyPath.description))
+        }
+        return try unsafe Value._read(at(found))
+    }
+
+    /// Reads the value at a key path that is made while the program runs; otherwise as with a literal.
+    ///
+    /// - Throws: as ``from(_:)``.
+    @_disfavoredOverload
+    @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
         guard let found = unsafe find(keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath))
@@ -21,6 +33,7 @@ extension Mapper {
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     /// - Throws: as ``from(_:)``.
+    @_disfavoredOverload
     @inlinable
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."

@@ -34,10 +34,22 @@ extension Mapper {
     /// The value at a key path with dots; nil if nothing is there.
     @usableFromInline @inline(never)
     func find(_ path: String) -> UnsafePointer<Node>? {
-        unsafe KeyText.withUTF8(path) { text in
-            if unsafe kind == .object && !PathScan.hasStructure(text) { return unsafe find(KeyText(text)) }
-            return unsafe find(path: text, .dotted)
-        }
+        unsafe KeyText.withUTF8(path) { text in unsafe find(dotted: text) }
+    }
+
+    /// The value at a key path with dots that is a literal; nil if nothing is there.
+    @usableFromInline @inline(never)
+    func find(literal path: StaticString) -> UnsafePointer<Node>? {
+        guard path.hasPointerRepresentation else { return unsafe find(path.description) }
+        // Safety: a literal's text lives forever.
+        return unsafe find(
+            dotted: UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount))
+    }
+
+    @inline(__always)
+    private func find(dotted text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<Node>? {
+        if unsafe kind == .object && !PathScan.hasStructure(text) { return unsafe find(KeyText(text)) }
+        return unsafe find(path: text, .dotted)
     }
 
     /// The value at a key path; nil if nothing is there.

@@ -80,6 +80,27 @@ struct KeyPathTests {
         Row("the second of several, after a dead end", 5) { try $0.from(anyOf: "scalar.x", "scalar") },
     ]
 
+    @Test("Literal key paths and those that are made while the program runs do the same")
+    func literals() throws {
+        try read(
+            #"{"a": 1, "é": 2, "🛫": 3, "b": {"c": [4, 5]}, "a long key, of more than 15 bytes": 6, "": 7}"#
+        ) { map throws in
+            func dynamic(_ path: String) throws -> Int { try map.from(path) }
+            #expect(try map.from("a") as Int == dynamic("a"))
+            #expect(try map.from("é") as Int == dynamic("é"))
+            #expect(try map.from("🛫") as Int == dynamic("🛫"))
+            #expect(try map.from("b.c.1") as Int == dynamic("b.c.1"))
+            #expect(try map.from("b.c.`0`") as Int == dynamic("b.c.`0`"))
+            #expect(try map.from("a long key, of more than 15 bytes") as Int == 6)
+            #expect(try dynamic("a long key, of more than 15 bytes") == 6)
+            #expect(try map.from("missing") as Int? == nil)
+            let error = failure(of: { try map.from("b.x") as Int })
+            #expect(error?.description == failure(of: { try dynamic("b.x") })?.description)
+            #expect(error?.keyPath.description == "b.x")
+            #expect(failure(of: { try map.from("") as Int })?.kind == .invalidValue)
+        }
+    }
+
     @Test("Every spelling finds the value", arguments: rows)
     func spelling(row: Row) throws {
         #expect(try read(Self.document) { map in try row.read(map) } == row.expected)
