@@ -85,9 +85,9 @@ extension Mapper {
     private func epoch(unitExponent: Int) -> Result<Date, _CoercionFailure> {
         unsafe withText { text in
             if !kind.isNumber {
-                let isNumber =
-                    unsafe !isStrict && DecimalText(validating: text) != nil
-                guard isNumber else { return .failure(.typeMismatch) }
+                guard !isStrict, unsafe DecimalText(validating: text) != nil else {
+                    return .failure(.typeMismatch)
+                }
             }
             let seconds = unsafe RFC3339.secondsSinceReferenceDate(
                 epochNumber: text, unitExponent: unitExponent)

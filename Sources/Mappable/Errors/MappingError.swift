@@ -100,12 +100,13 @@ public struct MappingError: Error, Sendable {
         with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
     }
 
-    /// This error without anything of the document.
+    /// This error without anything of the document, nor of those inside of it.
     var redacted: MappingError {
         with {
             $0.found = $0.found.map { FoundValue($0.kind) }
             $0.suggestion = nil
             $0.sourceLine = nil
+            if let inner = $0.underlying as? MappingError { $0.underlying = inner.redacted }
         }
     }
 
@@ -127,7 +128,7 @@ public struct MappingError: Error, Sendable {
         var reason: String?
         var suggestion: String?
         var modelType: String?
-        let underlying: (any Error)?
+        var underlying: (any Error)?
         var sourceLine: SourceLine?
         let origin: UInt
     }

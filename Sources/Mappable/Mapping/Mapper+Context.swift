@@ -18,6 +18,7 @@ extension Mapper {
         // Safety: the document outlives its mappers.
         unsafe within(OptionsOverride.frame(like: frame, dates: dates))
     }
+
     /// An error about the mapper's own value, for a model that refuses it: `throw map.mappingError("must be positive")`.
     ///
     /// It has the value's key path, location and excerpt.

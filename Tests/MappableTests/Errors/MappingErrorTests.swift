@@ -375,6 +375,26 @@ struct MappingErrorTests {
         #expect((error.underlying as? MappingError)?.debugDescription.contains("secret") == false)
     }
 
+    @Test("Redaction holds for documents inside of documents inside of a document")
+    func deepRedaction() throws {
+        struct Outer: Mappable {
+            init(map: Mapper) throws { _ = try Envelope(JSONString: map.envelope()) }
+        }
+        let inner = try ["payload": #"{"a": "secret"}"#].toJSONString()
+        let document = try ["envelope": inner].toJSONString()
+        let open = try error(document, Outer.self)
+        #expect(open.description.contains("secret"))
+        let error = try #require(
+            failure(of: { try Outer(JSONString: document, options: .init(redactsFoundValues: true)) }))
+        #expect(error.kind == .custom)
+        let middle = try #require(error.underlying as? MappingError)
+        let innermost = try #require(middle.underlying as? MappingError)
+        for error in [error, middle, innermost] {
+            #expect(!error.debugDescription.contains("secret"))
+        }
+        #expect(innermost.keyPath.description == "a")
+    }
+
     @Test(
         "Strings of objects are shown as they are, backslashes and all",
         arguments: [

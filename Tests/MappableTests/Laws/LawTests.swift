@@ -31,6 +31,11 @@ struct LawTests {
         try value.appendJSON(to: &bytes)
         bytes.append(UInt8(ascii: "]"))
         #expect(try [LawEverything](JSONBytes: bytes) == [value])
+        var lines = Data()
+        for _ in 0..<2 { try value.appendJSON(to: &lines, options: .init(endsWithNewline: true)) }
+        let texts = lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        #expect(texts.count == 3 && texts[2].isEmpty)
+        for text in texts.prefix(2) { #expect(try LawEverything(JSONBytes: text) == value) }
         var data = Data()
         try value.appendJSON(to: &data)
         #expect(try LawEverything(JSONData: data) == value)
