@@ -26,16 +26,39 @@ struct ByteBlock {
                 .| (bytes .== SIMD16(repeating: 0x0D)) .| (bytes .== SIMD16(repeating: 0x09)))
     }
 
-    /// Marks the bytes that are not the same in another block.
+    /// What differs in another block.
     @inline(__always)
-    func differences(from other: ByteBlock) -> UInt64 { ~Self.mask(bytes .== other.bytes) }
+    func differences(from other: ByteBlock) -> Differences { Differences(bits: bytes ^ other.bytes) }
+
+    /// Bits that differ between blocks.
+    struct Differences {
+        fileprivate let bits: SIMD16<UInt8>
+
+        /// These and others.
+        @inline(__always)
+        func and(_ others: Differences) -> Differences { Differences(bits: bits | others.bits) }
+
+        @inline(__always)
+        var areNone: Bool {
+            // Safety: vectors of the same size, in which every bit pattern means something.
+            let halves = unsafe unsafeBitCast(bits, to: SIMD2<UInt64>.self)
+            return halves[0] | halves[1] == 0
+        }
+
+        /// Whether there are none in the first bytes, of which there are 1 to 16.
+        @inline(__always)
+        func areNone(inFirst count: Int) -> Bool {
+            let equal = ByteBlock.mask(bits .== SIMD16(repeating: 0))
+            return ~equal &<< UInt64(truncatingIfNeeded: 64 &- 4 &* count) == 0
+        }
+    }
 
     /// The index of the first marked byte; 16 if none is marked.
     @inline(__always)
     static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
     @inline(__always)
-    private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+    fileprivate static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         // Each half of a pair of bytes moves into four bits of one byte.
         let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self)
         return unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs &>> 4), to: UInt64.self)

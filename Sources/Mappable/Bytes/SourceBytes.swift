@@ -56,6 +56,21 @@ struct SourceBytes {
             UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
+    /// Whether the text at two offsets is the same, for 1 to ``padding`` bytes. A text of up to sixteen decides no branch.
+    @inline(__always)
+    func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
+        assert(length > 0 && length <= Self.padding)
+        @inline(__always)
+        func differences(_ distance: Int) -> ByteBlock.Differences {
+            block(at: offset &+ distance).differences(from: block(at: other &+ distance))
+        }
+        if length <= 16 { return differences(0).areNone(inFirst: length) }
+        var all = differences(0).and(differences(length &- 16))
+        if length > 32 { all = all.and(differences(16)) }
+        if length > 48 { all = all.and(differences(32)) }
+        return all.areNone
+    }
+
     /// The text from an offset on, for code that works on buffers.
     @inline(__always)
     func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {

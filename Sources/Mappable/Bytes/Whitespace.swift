@@ -14,22 +14,24 @@ enum Whitespace {
         return skipLongRun(bytes, from: start)
     }
 
-    /// The offset of the first byte that is no white space, where the run is expected to have a certain length.
+    /// A run of white space in a text.
+    struct Run {
+        let start: Int
+        let length: Int
+    }
+
+    /// The offset of the first byte that is no white space, where a run is expected that is the same as an earlier one.
     ///
     /// The processor goes on from there before it knows where the run ends.
     @inline(__always)
-    static func skip(_ bytes: SourceBytes, from start: Int, expecting gap: inout Int) -> Int {
+    static func skip(_ bytes: SourceBytes, from start: Int, like run: Run) -> Int {
         if bytes[start] > 0x20 { return start }
-        let first = bytes.block(at: start).nonWhitespace
-        if gap < 16 {
-            if first &<< UInt64(truncatingIfNeeded: 60 &- 4 &* gap) == 0xF &<< 60 { return start &+ gap }
-        } else if gap < 32, first == 0 {
-            let second = bytes.block(at: start &+ 16).nonWhitespace
-            if second &<< UInt64(truncatingIfNeeded: 124 &- 4 &* gap) == 0xF &<< 60 { return start &+ gap }
+        if run.length < SourceBytes.padding, bytes[start &+ run.length] > 0x20,
+            bytes.isSame(at: start, as: run.start, count: run.length)
+        {
+            return start &+ run.length
         }
-        let end = skipLongRun(bytes, from: start)
-        gap = end &- start
-        return end
+        return skipLongRun(bytes, from: start)
     }
 
     @inline(__always)

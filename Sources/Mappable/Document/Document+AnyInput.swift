@@ -144,7 +144,7 @@ private struct AnyImporter {
     }
 
     private mutating func append(_ node: Node) {
-        if !tape.hasRoomForTwo(at: TapePlace(count)) { tape = tape.grown() }
+        if !tape.hasRoom(at: TapePlace(count)) { tape = tape.grown() }
         tape[TapePlace(count)] = node
         count += 1
     }

@@ -15,7 +15,8 @@ extension Document {
         // Safety: below the end, a frontier is the node of a key, followed by its value.
         guard unsafe frame.pointee.object == object, unsafe key < frame.pointee.end,
             unsafe text.stands(in: key.pointee, of: frame.pointee.document.pointee.bytes),
-            unsafe !MapperFrame.pass(frame, signature: key.pointee.payload) || frame.pointee.isDistinct
+            unsafe frame.pointee.isDistinct
+                || !KeyFilter.note(key.pointee.payload, in: &frame.pointee.filter)
         else { return nil }
         let value = unsafe key + 1
         unsafe frame.pointee.next = unsafe value + value.pointee.span
@@ -59,7 +60,8 @@ extension Document {
         let frontier = unsafe frame.pointee.next
         var found: UnsafePointer<Node>?
         var effort = 0
-        if unsafe MapperFrame.mayHavePassed(frame, signature: token.signature) {
+        if unsafe frame.pointee.isDistinct { unsafe note(frame, upTo: frontier, bytes) }
+        if unsafe KeyFilter.mayHold(token.signature, &frame.pointee.filter) {
             (unsafe found, effort) = unsafe search(
                 token, from: object + 1, to: frontier, bytes, lastWins: false)
         }
@@ -69,17 +71,27 @@ extension Document {
             effort &+= further
             if let ahead = unsafe ahead {
                 unsafe found = unsafe ahead
-                var key = unsafe frontier
-                // Safety: the members up to the one that was found are on the tape.
-                while unsafe key < ahead {
-                    _ = unsafe MapperFrame.pass(frame, signature: bytes.signature(ofKey: key.pointee))
-                    unsafe key += 1 + key[1].span
-                }
-                unsafe frame.pointee.next = unsafe key
+                unsafe frame.pointee.noted = unsafe frontier
+                unsafe note(frame, upTo: ahead, bytes)
+                unsafe frame.pointee.next = unsafe ahead + ahead.pointee.span
             }
         }
         unsafe improve(frame, for: object, in: document, after: effort)
         return unsafe found
+    }
+
+    /// Notes the keys that were passed.
+    @inline(__always)
+    private static func note(
+        _ frame: UnsafeMutablePointer<MapperFrame>, upTo end: UnsafePointer<Node>, _ bytes: SourceBytes
+    ) {
+        var key = unsafe frame.pointee.noted
+        // Safety: the members up to the end are on the tape.
+        while unsafe key < end {
+            _ = unsafe KeyFilter.note(bytes.signature(ofKey: key.pointee), in: &frame.pointee.filter)
+            unsafe key += 1 + key[1].span
+        }
+        unsafe frame.pointee.noted = unsafe key
     }
 
     /// Makes a table of an object's members once searches have taken more effort than that takes.

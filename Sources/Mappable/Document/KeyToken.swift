@@ -20,14 +20,14 @@
     /// Whether a node is this key, spelled without escapes.
     @inline(__always)
     func stands(in node: Node, of bytes: SourceBytes) -> Bool {
-        guard node.head & 0xFFFF_FFFF == head else { return false }
+        guard node.keyForm == form else { return false }
         // Safety: the node's text has as many bytes.
         return unsafe isEqual(to: bytes.base + node.offset)
     }
 
-    /// The lower half of the head of a node with this key and no escapes; more than that if there is no such node.
+    /// The ``Node/keyForm`` of a node with this key and no escapes; more than that if there is no such node.
     @inline(__always)
-    var head: UInt64 { UInt64(NodeKind.key.rawValue) | UInt64(truncatingIfNeeded: length) &<< 8 }
+    var form: UInt64 { UInt64(NodeKind.key.rawValue) | UInt64(truncatingIfNeeded: length) &<< 8 }
 
     /// Whether a text of the same length is the same.
     @inline(__always)

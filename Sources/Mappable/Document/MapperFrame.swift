@@ -13,8 +13,6 @@
 /// with another object's.
 @safe @usableFromInline
 struct MapperFrame {
-    @usableFromInline typealias Filter = (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
-
     @usableFromInline enum Strategy: UInt8 {
         /// From the frontier on, and before it what the filter does not exclude.
         case search
@@ -24,8 +22,8 @@ struct MapperFrame {
         case index
     }
 
-    /// Two bits of one word for each passed key. It stands first, so that its words have the frame's address.
-    @usableFromInline var filter: Filter = (0, 0, 0, 0, 0, 0, 0, 0)
+    /// The passed keys; where ``isDistinct``, those before ``noted``.
+    @usableFromInline var filter = KeyFilter()
     /// The frontier: the key's node of the member to try next.
     @usableFromInline var next: UnsafePointer<Node>
     /// The end of the object's nodes.
@@ -38,8 +36,10 @@ struct MapperFrame {
     /// The members that were compared in searches.
     @usableFromInline var effort = 0
     @usableFromInline var strategy = Strategy.search
-    /// Whether no key stands twice, as far as is known.
+    /// Whether it is known that no key stands twice. Then the passed keys are not noted before a search asks for them.
     @usableFromInline var isDistinct = false
+    /// The first key that is not noted, where ``isDistinct``.
+    @usableFromInline var noted: UnsafePointer<Node>
     /// The options in force, where they are not the document's.
     @usableFromInline let override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
@@ -60,6 +60,8 @@ struct MapperFrame {
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe isPlain ? node + 1 : end
+        unsafe noted = unsafe next
+        isDistinct = unsafe isPlain && node.pointee.distinctness == .distinct
         unsafe object = unsafe node
         unsafe document = unsafe outer.pointee.document
         unsafe override = unsafe outer.pointee.override
@@ -75,38 +77,12 @@ struct MapperFrame {
         // Safety: the document has a root, and nothing is read between two equal places.
         unsafe end = unsafe document.pointee.root
         unsafe next = unsafe end
+        unsafe noted = unsafe end
         unsafe object = nil
         unsafe self.document = unsafe document
         self.scope = scope
         unsafe self.override = unsafe override
         unsafe self.owner = unsafe owner
-    }
-
-    /// Notes a passed key.
-    ///
-    /// - Returns: whether its bits were set already: the key may have been passed before.
-    @inline(__always)
-    static func pass(_ frame: UnsafeMutablePointer<MapperFrame>, signature: UInt64) -> Bool {
-        let (word, bits) = place(signature)
-        // Safety: the frame begins with the filter.
-        let address = unsafe UnsafeMutableRawPointer(frame).assumingMemoryBound(to: UInt64.self) + word
-        let value = unsafe address.pointee
-        unsafe address.pointee = value | bits
-        return value & bits == bits
-    }
-
-    /// Whether a key may have been passed.
-    static func mayHavePassed(_ frame: UnsafeMutablePointer<MapperFrame>, signature: UInt64) -> Bool {
-        let (word, bits) = place(signature)
-        // Safety: the frame begins with the filter.
-        let value = unsafe UnsafeMutableRawPointer(frame).assumingMemoryBound(to: UInt64.self)[word]
-        return value & bits == bits
-    }
-
-    @inline(__always)
-    private static func place(_ signature: UInt64) -> (word: Int, bits: UInt64) {
-        let hash = (signature &* 0xD6E8_FEB8_6659_FD93) &>> 49
-        return (Int(truncatingIfNeeded: hash &>> 12), 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63))
     }
 
     /// Gives the table to the document, and frees the overrides: the mappers that used them are gone.

@@ -14,10 +14,8 @@ enum MemberKey {
     ) -> TapePlace? {
         var candidate = expected
         for _ in 0..<4 {
-            guard candidate < end, tape[candidate].kind == .key else { return nil }
-            if tape[candidate].head & 0xFFFF_FFFF == key.head & 0xFFFF_FFFF,
-                tape[candidate].payload == key.payload
-            {
+            guard candidate < end else { return nil }
+            if tape[candidate].keyForm == key.keyForm, tape[candidate].payload == key.payload {
                 return candidate
             }
             candidate = tape.place(behind: candidate.advanced(by: 1))
@@ -25,31 +23,31 @@ enum MemberKey {
         return nil
     }
 
-    /// Whether the key of a node stands at an offset, with a colon behind it.
+    /// The length of the text from an offset up to the colon of a key, if the key stands there with as much white space
+    /// before it as the earlier one, and all the same; nil if not.
+    ///
+    /// What is the same as text that was read needs no other test.
     @inline(__always)
-    static func stands(_ key: Node, in bytes: SourceBytes, at start: Int) -> Bool {
-        let length = key.auxiliary
-        let text = start &+ 1
-        guard key.kind == .key, length > 0, length <= 32, bytes[start] == UInt8(ascii: "\""),
-            bytes.word16(at: text &+ length) == Delimiter.quoteAndColon
-        else { return false }
-        let difference = bytes.block(at: text).differences(from: bytes.block(at: key.offset))
-        if length < 16 { return difference &<< UInt64(truncatingIfNeeded: 64 &- 4 &* length) == 0 }
-        return difference == 0
-            && bytes.block(at: text &+ length &- 16).differences(
-                from: bytes.block(at: key.offset &+ length &- 16)) == 0
+    static func reach(of key: Node, in bytes: SourceBytes, at start: Int) -> Int? {
+        let reach = key.gap &+ key.keyLength &+ 3
+        guard reach <= SourceBytes.padding,
+            bytes.isSame(at: start, as: key.offset &- key.gap &- 1, count: reach)
+        else { return nil }
+        return reach
     }
 
+    /// Reads a key that stands at an offset or behind white space.
     @inline(__always)
     static func scan(_ bytes: SourceBytes, at start: Int) -> Result {
-        let text = start &+ 1
+        let quote = Whitespace.skip(bytes, from: start)
+        let text = quote &+ 1
         let end = StringScanner.endOfPlainText(bytes, from: text)
-        guard bytes[start] == UInt8(ascii: "\""), bytes.word16(at: end) == Delimiter.quoteAndColon else {
-            return scanUncommon(bytes, at: start)
+        guard bytes[quote] == UInt8(ascii: "\""), bytes.word16(at: end) == Delimiter.quoteAndColon else {
+            return scanUncommon(bytes, at: quote)
         }
         return Result(
-            node: node(.key, bytes, from: text, to: end), end: Whitespace.skipOne(bytes, from: end &+ 2),
-            fault: nil)
+            node: node(.key, gap: quote &- start, bytes, from: text, to: end),
+            end: Whitespace.skipOne(bytes, from: end &+ 2), fault: nil)
     }
 
     /// Reads a key that is malformed, has escapes or other characters than ASCII, or white space before its colon.
@@ -62,17 +60,17 @@ enum MemberKey {
         let colon = Whitespace.skip(bytes, from: string.end &+ 1)
         guard bytes[colon] == UInt8(ascii: ":") else { return failed(.colon, at: colon) }
         return Result(
-            node: node(string.hasEscapes ? .escapedKey : .key, bytes, from: text, to: string.end),
+            node: node(string.hasEscapes ? .escapedKey : .key, gap: Node.noGap, bytes, from: text, to: string.end),
             end: Whitespace.skip(bytes, from: colon &+ 1), fault: nil)
     }
 
     @inline(__always)
-    private static func node(_ kind: NodeKind, _ bytes: SourceBytes, from text: Int, to end: Int) -> Node {
+    private static func node(_ kind: NodeKind, gap: Int, _ bytes: SourceBytes, from text: Int, to end: Int) -> Node {
         let length = end &- text
         let signature = KeySignature.of(
             first: bytes.word64(at: text), last: bytes.word64(at: text &+ max(length &- 8, 0)), length: length
         )
-        return Node(key: kind, offset: text, length: length, signature: signature)
+        return Node(key: kind, gap: gap, offset: text, length: length, signature: signature)
     }
 
     @inline(__always)

@@ -6,21 +6,23 @@
 /// ```
 /// {"id": 7, "tags": ["a", "b"]}
 ///
-/// index  kind     auxiliary   offset   payload
-///   0    object       -          0     2 members, spans 7 nodes
-///   1    key          2          2     signature of "id"
-///   2    integer      -          7     7
-///   3    key          4         11     signature of "tags"
-///   4    array        -         18     2 elements, spans 3 nodes
-///   5    string       -         20     1 byte
-///   6    string       -         25     1 byte
+/// index  kind     length   gap   offset   payload
+///   0    object      -      -       0     2 members, spans 7 nodes
+///   1    key         2      0       2     signature of "id"
+///   2    integer     -      -       7     7
+///   3    key         4      1      11     signature of "tags"
+///   4    array       -      -      18     2 elements, spans 3 nodes
+///   5    string      -      -      20     1 byte
+///   6    string      -      -      25     1 byte
 ///
-/// head:    kind (bits 0-7) | auxiliary (8-31) | offset of the text (32-63; of the first byte inside the quotes)
+/// head:    kind (bits 0-7) | length of a key, or an object's ``Distinctness`` (8-23) | gap before a key (24-31)
+///          | offset of the text (32-63; of the first byte inside the quotes)
 /// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
 /// ```
 ///
-/// A key's auxiliary field is its length, and its payload a ``KeySignature``, so that most comparisons never touch the text.
-/// A key of 2^24 - 1 bytes or more has that number there, its length as the payload, and counts as one with escapes.
+/// A key's payload is a ``KeySignature``, so that most comparisons never touch the text. A key of 2^16 - 1 bytes or more
+/// has that number as its length, its length as the payload, and counts as one with escapes. The gap is the white space
+/// between a key and what stands before it; ``noGap`` for keys that are written in an uncommon way.
 @frozen @usableFromInline
 struct Node {
     @usableFromInline var head: UInt64
@@ -38,33 +40,37 @@ struct Node {
         self.payload = payload
     }
 
-    @inline(__always)
-    init(_ kind: NodeKind, auxiliary: Int, offset: Int, payload: UInt64) {
-        self.init(kind, offset: offset, payload: payload)
-        head |= UInt64(truncatingIfNeeded: auxiliary) &<< 8
-    }
-
     /// The same node at another offset.
     @inline(__always)
     func moved(to offset: Int) -> Node {
         Node(head: head & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: offset) &<< 32, payload: payload)
     }
 
-    /// A key with its length and signature.
+    /// A container with its content.
     @inline(__always)
-    init(key kind: NodeKind, offset: Int, length: Int, signature: UInt64) {
-        head = UInt64(kind.rawValue) | UInt64(truncatingIfNeeded: offset) &<< 32
+    func with(count: Int, span: Int) -> Node {
+        Node(head: head, payload: UInt64(truncatingIfNeeded: count) | UInt64(truncatingIfNeeded: span) &<< 32)
+    }
+
+    /// A key with its length and signature, and the white space before it.
+    @inline(__always)
+    init(key kind: NodeKind, gap: Int = Node.noGap, offset: Int, length: Int, signature: UInt64) {
+        let common = UInt64(truncatingIfNeeded: offset) &<< 32 | UInt64(kind.rawValue)
         if length < Self.longKeyLength {
-            head |= UInt64(truncatingIfNeeded: length) &<< 8
+            head =
+                common | UInt64(truncatingIfNeeded: length) &<< 8
+                | UInt64(truncatingIfNeeded: min(gap, Self.noGap)) &<< 24
             payload = signature
         } else {
-            head = head & ~0xFF | UInt64(NodeKind.escapedKey.rawValue) | UInt64(Self.longKeyLength) &<< 8
+            head = common & ~0xFF | UInt64(NodeKind.escapedKey.rawValue) | 0xFFFF_FF00
             payload = UInt64(truncatingIfNeeded: length)
         }
     }
 
     /// The length from which on a key's length is kept in the payload.
-    @inlinable @inline(__always) static var longKeyLength: Int { 0xFF_FFFF }
+    @inlinable @inline(__always) static var longKeyLength: Int { 0xFFFF }
+    /// The gap of a key with more white space before it, or some between it and its colon, or with escapes.
+    @inline(__always) static var noGap: Int { 0xFF }
 
     @inlinable @inline(__always)
     var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
@@ -73,8 +79,16 @@ struct Node {
     @inlinable @inline(__always)
     var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
 
+    /// A key's length in bytes, if it is below ``longKeyLength``.
     @inline(__always)
-    var auxiliary: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFF_FFFF) }
+    var keyLength: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFFFF) }
+
+    @inline(__always)
+    var gap: Int { Int(truncatingIfNeeded: (head &>> 24) & 0xFF) }
+
+    /// What two keys of the same length and kind have in common.
+    @inline(__always)
+    var keyForm: UInt64 { head & 0xFF_FFFF }
 
     @inline(__always)
     var isEscaped: Bool { kind == .escapedString || kind == .escapedKey }
@@ -83,7 +97,7 @@ struct Node {
     @inline(__always)
     var textLength: Int {
         switch kind {
-        case .key, .escapedKey: auxiliary < Self.longKeyLength ? auxiliary : Int(truncatingIfNeeded: payload)
+        case .key, .escapedKey: keyLength < Self.longKeyLength ? keyLength : Int(truncatingIfNeeded: payload)
         default: Int(truncatingIfNeeded: payload)
         }
     }

@@ -23,6 +23,9 @@ enum NumberParser {
         guard significand <= 9 else { return failed(.digit, at: firstDigit) }
         if significand == 0 {
             guard bytes[position] &- 0x30 > 9 else { return failed(.leadingZero, at: position) }
+            if isNegative, !continuesNumber(bytes[position]) {
+                return Result(kind: .double, payload: (-0.0).bitPattern, end: position, fault: nil)
+            }
         } else {
             var digit = UInt64(bytes[position]) &- 0x30
             while digit <= 9, position &- firstDigit < 3 {
@@ -31,25 +34,12 @@ enum NumberParser {
                 digit = UInt64(bytes[position]) &- 0x30
             }
             if digit <= 9 {
-                significand = 0
-                position = firstDigit
-                while true {
-                    let word = bytes.word64(at: position) ^ WordScan.repeated(0x30)
-                    guard WordScan.nonDigits(word) == 0 else { break }
-                    significand = significand &* 100_000_000 &+ WordScan.decimal(word)
-                    position &+= 8
-                }
-                while true {
-                    digit = UInt64(bytes[position]) &- 0x30
-                    guard digit <= 9 else { break }
-                    significand = significand &* 10 &+ digit
-                    position &+= 1
-                }
+                (significand, position) = digits(after: significand, bytes, from: position)
             }
         }
         let next = bytes[position]
-        guard next == UInt8(ascii: ".") || next | 0x20 == UInt8(ascii: "e") else {
-            if position &- firstDigit < safeDigits, significand != 0 || !isNegative {
+        guard continuesNumber(next) else {
+            if position &- firstDigit < safeDigits {
                 let value = isNegative ? 0 &- significand : significand
                 return Result(kind: .integer, payload: value, end: position, fault: nil)
             }
@@ -78,6 +68,12 @@ enum NumberParser {
             return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
         }
         return parseDoubleSlowPath(bytes, from: start, to: position)
+    }
+
+    /// Whether a byte behind an integer begins a fraction or an exponent.
+    @inline(__always)
+    private static func continuesNumber(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
     }
 
     /// Appends the digits that stand at an offset to a number, eight at a time; it wraps around if they are too many.
@@ -125,9 +121,6 @@ enum NumberParser {
     private static func parseIntegerSlowPath(_ bytes: SourceBytes, from start: Int, to end: Int) -> Result {
         // Safety: the range is inside the text, and the text outlives the use.
         let text = unsafe DecimalText(validated: bytes.slice(at: start, count: end - start))
-        if bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == UInt8(ascii: "0") {
-            return Result(kind: .double, payload: (-0.0).bitPattern, end: end, fault: nil)
-        }
         if case .value(let value) = text.integer(as: Int64.self) {
             return Result(kind: .integer, payload: UInt64(bitPattern: value), end: end, fault: nil)
         }

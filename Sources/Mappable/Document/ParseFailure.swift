@@ -10,33 +10,26 @@ struct ParseFailure: Error {
 @safe struct OpenTape {
     private let tape: TapeBuilder
     private let next: TapePlace
-    private let container: TapePlace
-    private let children: Int
 
-    init(_ tape: TapeBuilder, _ next: TapePlace, _ container: TapePlace, _ children: Int) {
+    init(_ tape: TapeBuilder, _ next: TapePlace) {
         self.tape = tape
         self.next = next
-        self.container = container
-        self.children = children
     }
 
     /// The path of the value that would come next.
     func keyPath(_ bytes: SourceBytes) -> MappingPath {
         var components: [MappingPath.Component] = []
-        var open = container
+        var enclosing = tape
         var child = next
-        var index = children
-        while open.index != Parser.none {
-            let node = tape[open]
+        while enclosing.open.depth > 0 {
             let key = tape[child.advanced(by: -1)]
-            if node.kind == .array {
-                components.append(.index(index))
+            if !enclosing.open.isObject {
+                components.append(.index(enclosing.open.children))
             } else if key.kind == .key || key.kind == .escapedKey {
                 components.append(.key(bytes.text(of: key)))
             }
-            child = open
-            open = TapePlace(Int(node.payload & 0xFFFF_FFFF))
-            index = Int(node.payload >> 32)
+            child = enclosing.open.place
+            enclosing.pop()
         }
         return MappingPath(components.reversed())
     }

@@ -1,22 +1,16 @@
 /// Turns JSON text (RFC 8259) into a tape of nodes in one pass, without recursion.
 ///
-/// The state is a handful of local variables: where the text is read and the tape is written, and the open container.
-/// While a container is open its node remembers the container around it, so that nothing but the tape is needed as a
-/// stack:
-///
-/// ```
-/// payload of an open container: index of the enclosing container (0-31) | that one's children so far (32-63)
-/// auxiliary field:              the nodes from the key that is expected behind it, see below
-/// ```
+/// The state is where the text is read, where the tape is written, and the open containers, which are kept at the end of
+/// the tape's memory.
 ///
 /// The processor spends most of its time waiting for the end of a token, without which it cannot begin with the next. So
-/// the parser guesses: that an object has the keys of the one before it, and that values are as far apart as the last.
-/// It compares the text with the guess, which takes as long as reading it, but the processor goes on meanwhile. *Expected*
-/// is the place of the earlier object's key that should be the next; a guess can be anything that is on the tape.
+/// the parser guesses: that an object has the keys of an earlier one, its *model*, with the same white space before them,
+/// and that the elements of an array are as far apart as the last two. It compares the text with the guess, which takes
+/// less than reading it, and the processor goes on meanwhile.
+///
+/// The model of an element is the container that was the last element before it; that of a member's value is the value of
+/// the model's member; that of an array's first element is the first one of the array's model. A model is always complete.
 enum Parser {
-    /// The index that stands for "no container".
-    static let none = 0xFFFF_FFFF
-
     /// A finished tape, whose memory the caller owns.
     @safe struct Output {
         let tape: TapeBuilder
@@ -29,139 +23,149 @@ enum Parser {
     /// - Complexity: linear in the length of the text, whatever it holds.
     @inline(never)
     static func parse(_ bytes: SourceBytes, maximumDepth: Int) throws(ParseFailure) -> Output {
+        // As a model, the root stands for none.
         let root = TapePlace(0)
         var tape = TapeBuilder(capacity: min(bytes.count / 6 &+ 16, 2048))
         var next = root
-        var container = TapePlace(none)
-        var isObject = false
-        var children = 0
-        var depth = 0
-        var expected = root
-        var gap = 0
+        tape.push(OpenContainer(root, depth: 0, closing: 0))
         var position = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
 
         values: while true {
-            if !tape.hasRoomForTwo(at: next) { tape = tape.grown(afterReading: position, of: bytes.count) }
-            // The value in an earlier object or array that this one may be like; the root if there is none.
-            var model = expected
-            if isObject {
-                let guess = tape[expected < next ? expected : root]
-                if MemberKey.stands(guess, in: bytes, at: position) {
-                    tape[next] = guess.moved(to: position &+ 1)
-                    position = Whitespace.skipOne(bytes, from: position &+ guess.auxiliary &+ 3)
-                    model = expected.advanced(by: 1)
-                    expected = tape.place(behind: model)
+            if !tape.hasRoom(at: next) { tape = tape.grown(afterReading: position, of: bytes.count) }
+            var model = tape.open.expected < tape.open.expectedEnd ? tape.open.expected : root
+            value: do {
+                if tape.open.isObject {
+                    if model != root, let reach = MemberKey.reach(of: tape[model], in: bytes, at: position) {
+                        let key = tape[model]
+                        tape[next] = key.moved(to: position &+ key.gap &+ 1)
+                        position = Whitespace.skipOne(bytes, from: position &+ reach)
+                        model = model.advanced(by: 1)
+                        tape.open.expected = tape.place(behind: model)
+                    } else {
+                        let key = MemberKey.scan(bytes, at: position)
+                        position = key.end
+                        if let fault = key.fault {
+                            if fault == .key, tape.open.children == 0, bytes[position] == UInt8(ascii: "}") {
+                                break value
+                            }
+                            throw failure(
+                                fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault, position,
+                                bytes, OpenTape(tape, next))
+                        }
+                        tape[next] = key.node
+                        if model != root,
+                            let found = MemberKey.find(
+                                key.node, on: tape, from: model, before: tape.open.expectedEnd)
+                        {
+                            model = found.advanced(by: 1)
+                            tape.open.expected = tape.place(behind: model)
+                        } else {
+                            model = root
+                            tape[tape.open.place] = tape[tape.open.place].with(.unknown)
+                        }
+                    }
+                    next = next.advanced(by: 1)
+                }
+                let byte = bytes[position]
+                if byte == UInt8(ascii: "\"") {
+                    let string = StringScanner.scan(bytes, from: position &+ 1)
+                    if let fault = string.fault {
+                        throw failure(fault, string.end, bytes, OpenTape(tape, next))
+                    }
+                    let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
+                    tape[next] = Node(
+                        string.hasEscapes ? .escapedString : .string, offset: position &+ 1, payload: length)
+                    position = string.end &+ 1
+                } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
+                    let number = NumberParser.parse(bytes, at: position)
+                    if let fault = number.fault {
+                        throw failure(fault, number.end, bytes, OpenTape(tape, next))
+                    }
+                    tape[next] = Node(number.kind, offset: position, payload: number.payload)
+                    position = number.end
+                } else if byte | 0x20 == UInt8(ascii: "{") {
+                    let depth = tape.open.depth &+ 1
+                    guard depth <= maximumDepth else {
+                        throw failure(.tooDeep, position, bytes, OpenTape(tape, next))
+                    }
+                    let opensObject = byte == UInt8(ascii: "{")
+                    let kind: NodeKind = opensObject ? .object : .array
+                    let closing = byte &+ 2
+                    tape[next] = Node(kind, offset: position, payload: 1 &<< 32)
+                    position &+= 1
+                    if bytes[position] == closing {
+                        position &+= 1
+                    } else {
+                        tape.push(OpenContainer(next, depth: depth, closing: closing))
+                        if model != root, tape[model].kind == kind {
+                            if opensObject { tape[next] = tape[next].with(tape.distinctness(of: model)) }
+                            tape.open.expected = model.advanced(by: 1)
+                            tape.open.expectedEnd = tape.place(behind: model)
+                        }
+                        next = next.advanced(by: 1)
+                        if opensObject { continue values }
+                        let content = Whitespace.skip(bytes, from: position)
+                        tape.open.gap = Whitespace.Run(start: position, length: content &- position)
+                        position = content
+                        if bytes[position] == closing { break value }
+                        continue values
+                    }
+                } else if let literal = literal(bytes, at: position) {
+                    tape[next] = Node(literal, offset: position, payload: 0)
+                    position &+= literal == .false ? 5 : 4
                 } else {
-                    let key = MemberKey.scan(bytes, at: position)
-                    if let fault = key.fault {
-                        throw failure(
-                            fault == .key && children > 0 ? .trailingCommaInObject : fault, key.end, bytes,
-                            OpenTape(tape, next, container, children))
-                    }
-                    tape[next] = key.node
-                    position = key.end
-                    model = root
-                    if let found = MemberKey.find(key.node, on: tape, from: expected, before: next) {
-                        model = found.advanced(by: 1)
-                        expected = tape.place(behind: model)
-                    }
+                    throw failure(
+                        valueFault(bytes, position, isObject: tape.open.isObject, children: tape.open.children), position,
+                        bytes, OpenTape(tape, next))
                 }
                 next = next.advanced(by: 1)
+                tape.open.children &+= 1
             }
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                let string = StringScanner.scan(bytes, from: position &+ 1)
-                if let fault = string.fault {
-                    throw failure(fault, string.end, bytes, OpenTape(tape, next, container, children))
+            while true {
+                if bytes[position] <= 0x20, tape.open.depth > 0 {
+                    position = Whitespace.skip(bytes, from: position, like: tape.indentation)
                 }
-                let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
-                tape[next] = Node(
-                    string.hasEscapes ? .escapedString : .string, offset: position &+ 1, payload: length)
-                position = string.end &+ 1
-            } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
-                let number = NumberParser.parse(bytes, at: position)
-                if let fault = number.fault {
-                    throw failure(fault, number.end, bytes, OpenTape(tape, next, container, children))
-                }
-                tape[next] = Node(number.kind, offset: position, payload: number.payload)
-                position = number.end
-            } else if byte | 0x20 == UInt8(ascii: "{") {
-                if depth >= maximumDepth {
-                    throw failure(.tooDeep, position, bytes, OpenTape(tape, next, container, children))
-                }
-                let opensObject = byte == UInt8(ascii: "{")
-                let kind: NodeKind = opensObject ? .object : .array
-                let content = Whitespace.skip(bytes, from: position &+ 1)
-                if bytes[content] == closing(opensObject) {
-                    tape[next] = Node(kind, offset: position, payload: 1 &<< 32)
-                    position = content &+ 1
-                } else {
-                    let enclosing =
-                        UInt64(truncatingIfNeeded: container.index) | UInt64(truncatingIfNeeded: children)
-                        &<< 32
-                    let distance = UInt(bitPattern: expected.distance(to: next))
-                    let near = distance < Node.longKeyLength ? Int(bitPattern: distance) : 0
-                    tape[next] = Node(kind, auxiliary: near, offset: position, payload: enclosing)
-                    gap = content &- position &- 1
-                    expected = model == root ? root : model.advanced(by: 1)
-                    container = next
-                    isObject = opensObject
-                    children = 0
-                    next = next.advanced(by: 1)
-                    depth &+= 1
+                let byte = bytes[position]
+                if byte == UInt8(ascii: ",") {
+                    if tape.open.isObject {
+                        position &+= 1
+                        continue values
+                    }
+                    guard tape.open.depth > 0 else { break values }
+                    position &+= 1
+                    let content = Whitespace.skip(bytes, from: position, like: tape.open.gap)
+                    let length = content &- position
+                    if length != tape.open.gap.length {
+                        tape.open.gap = Whitespace.Run(start: position, length: length)
+                    }
                     position = content
                     continue values
                 }
-            } else if let literal = literal(bytes, at: position) {
-                tape[next] = Node(literal, offset: position, payload: 0)
-                position &+= literal == .false ? 5 : 4
-            } else {
-                throw failure(
-                    valueFault(bytes, position, isObject: isObject, children: children), position, bytes,
-                    OpenTape(tape, next, container, children))
-            }
-            next = next.advanced(by: 1)
-
-            while depth > 0 {
-                children &+= 1
-                let end = position
-                position = Whitespace.skip(bytes, from: end)
-                if bytes[position] == UInt8(ascii: ",") {
-                    position = Whitespace.skip(bytes, from: position &+ 1, expecting: &gap)
-                    continue values
-                }
-                guard bytes[position] == closing(isObject) else {
+                guard Int(byte) == tape.open.closing else {
+                    guard tape.open.depth > 0 else { break values }
+                    tape.open.children &-= 1
                     throw failure(
-                        isObject ? .commaOrBrace : .commaOrBracket, position, bytes,
-                        OpenTape(tape, next, container, children &- 1))
+                        tape.open.isObject ? .commaOrBrace : .commaOrBracket, position, bytes,
+                        OpenTape(tape, next))
                 }
-                gap = position &- end
+                guard tape.open.depth > 0 else { break values }
                 position &+= 1
-                let closed = tape[container]
-                let span = UInt64(truncatingIfNeeded: container.distance(to: next))
-                tape[container] = Node(
-                    closed.kind, offset: closed.offset,
-                    payload: UInt64(truncatingIfNeeded: children) | span &<< 32)
-                expected = container
-                container = TapePlace(Int(truncatingIfNeeded: closed.payload & 0xFFFF_FFFF))
-                children = Int(truncatingIfNeeded: closed.payload &>> 32)
-                depth &-= 1
-                isObject = depth > 0 && tape[container].kind == .object
-                if isObject { expected = expected.advanced(by: 0 &- closed.auxiliary) }
+                let closed = tape.open.place
+                tape[closed] = tape[closed].with(count: tape.open.children, span: closed.distance(to: next))
+                tape.pop()
+                tape.open.children &+= 1
+                if !tape.open.isObject {
+                    tape.open.expected = closed
+                    tape.open.expectedEnd = next
+                }
             }
-            break
         }
 
         position = Whitespace.skip(bytes, from: position)
         guard position == bytes.count else {
-            throw failure(.endOfDocument, position, bytes, OpenTape(tape, next, container, children))
+            throw failure(.endOfDocument, position, bytes, OpenTape(tape, next))
         }
         return Output(tape: tape.trimmed(to: next), count: next.index)
-    }
-
-    @inline(__always)
-    private static func closing(_ isObject: Bool) -> UInt8 {
-        isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
     }
 
     @inline(__always)

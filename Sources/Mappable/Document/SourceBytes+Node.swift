@@ -10,7 +10,7 @@ extension SourceBytes {
     /// Whether a key node has a key's characters.
     @inline(__always)
     func matches(_ node: Node, _ token: KeyToken) -> Bool {
-        if node.head & 0xFFFF_FFFF == token.text.head {
+        if node.keyForm == token.text.form {
             guard node.payload == token.signature else { return false }
             // Safety: the node's text has as many bytes.
             return unsafe token.text.length <= 8 || token.text.isEqual(to: base + node.offset)

@@ -1,38 +1,47 @@
-/// Growing memory for the nodes of a document while it is parsed.
+/// Growing memory for the nodes of a document while it is parsed, and for the containers that are open.
 ///
+/// The nodes stand from the beginning on, the open containers at the end, so that both fit as long as they do not meet.
 /// A value type that is moved through local variables, so that the parser keeps it in registers; whoever finishes it
 /// becomes the owner of the memory.
 @safe struct TapeBuilder {
     let base: UnsafeMutablePointer<Node>
-    /// The first place for which there is no memory.
+    /// The first place behind the memory.
     private let end: TapePlace
+    /// The place of the innermost open container.
+    private var roof: TapePlace
 
     init(capacity: Int) {
         let capacity = max(capacity, 16)
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
-        unsafe self.init(base: Memory.allocate(Node.self, count: capacity), capacity: capacity)
+        unsafe self.init(base: Memory.allocate(Node.self, count: capacity), capacity: capacity, open: 0)
     }
 
-    private init(base: UnsafeMutablePointer<Node>, capacity: Int) {
+    private init(base: UnsafeMutablePointer<Node>, capacity: Int, open: Int) {
         unsafe self.base = unsafe base
         end = TapePlace(capacity)
+        roof = end.advanced(by: 0 - open)
     }
 
-    /// Whether there is memory for a place and the one behind it.
+    /// Whether there is memory for a key, a value and an open container at a place.
     @inline(__always)
-    func hasRoomForTwo(at place: TapePlace) -> Bool { place.offset < end.offset &- TapePlace.stride }
+    func hasRoom(at place: TapePlace) -> Bool {
+        place.offset <= roof.offset &- 2 &* TapePlace.stride &- OpenContainer.stride
+    }
 
-    /// A tape of larger capacity with the same nodes; this one must not be used any more.
+    /// A tape of larger capacity with the same content; this one must not be used any more.
     ///
     /// It has room for what is left of a text if that is like what was read, give or take an eighth. A text that begins
     /// with much in few bytes gets no more than it needs so far 32 times over.
     @inline(never)
     func grown(afterReading read: Int = 1, of total: Int = 1) -> TapeBuilder {
         let used = end.index
+        let open = roof.distance(to: end)
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
         let larger = max(used + used / 2, used * sixteenths / 16)
-        // Safety: the old pointer is not used again, as the caller promises.
-        return unsafe TapeBuilder(base: Memory.reallocate(base, count: larger), capacity: larger)
+        // Safety: the old pointer is not used again, as the caller promises. The open containers move to the new end.
+        let memory = unsafe Memory.reallocate(base, count: larger)
+        unsafe (memory + (larger - open)).update(from: memory + (used - open), count: open)
+        return unsafe TapeBuilder(base: memory, capacity: larger, open: open)
     }
 
     /// A tape with the same nodes that keeps little memory behind a place; this one must not be used any more.
@@ -40,7 +49,7 @@
         let (used, capacity) = (place.index, end.index)
         guard capacity - used > 4096 else { return self }
         // Safety: the old pointer is not used again, as the caller promises.
-        return unsafe TapeBuilder(base: Memory.reallocate(base, count: used), capacity: used)
+        return unsafe TapeBuilder(base: Memory.reallocate(base, count: used), capacity: used, open: 0)
     }
 
     func deallocate() {
@@ -51,12 +60,12 @@
     @inline(__always)
     subscript(place: TapePlace) -> Node {
         get {
-            assert(place.offset >= 0 && place.offset < end.offset)
+            assert(place.offset >= 0 && place.offset < roof.offset)
             // Safety: only nodes that were written are read.
             return unsafe UnsafeRawPointer(base).load(fromByteOffset: place.offset, as: Node.self)
         }
         nonmutating set {
-            assert(place.offset >= 0 && place.offset < end.offset)
+            assert(place.offset >= 0 && place.offset < roof.offset)
             // Safety: the tape is grown before it is written past its end.
             unsafe UnsafeMutableRawPointer(base).storeBytes(
                 of: newValue, toByteOffset: place.offset, as: Node.self)
@@ -65,7 +74,76 @@
 
     /// The place behind the value at a place.
     @inline(__always)
-    func place(behind value: TapePlace) -> TapePlace { value.advanced(by: self[value].span) }
+    func place(behind value: TapePlace) -> TapePlace {
+        _fastPath(!self[value].kind.isContainer) ? value.advanced(by: 1) : value.advanced(by: self[value].span)
+    }
+}
+
+// MARK: - Open containers
+
+/// What the parser knows of a container whose end it has not read.
+struct OpenContainer {
+    static var stride: Int { MemoryLayout<OpenContainer>.stride }
+
+    let place: TapePlace
+    /// The containers around this one, and it.
+    let depth: Int
+    /// The bracket that closes it; zero for the document.
+    let closing: Int
+    /// The children so far.
+    var children = 0
+    /// What its next child may be like: a key of the model's, or an element; see ``Parser``.
+    var expected = TapePlace(0)
+    /// The end of what its children may be like.
+    var expectedEnd = TapePlace(0)
+    /// The white space before an array's last element.
+    var gap = Whitespace.Run(start: 0, length: 0)
+
+    init(_ place: TapePlace, depth: Int, closing: UInt8) {
+        self.place = place
+        self.depth = depth
+        self.closing = Int(closing)
+    }
+
+    @inline(__always)
+    var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
+}
+
+extension TapeBuilder {
+    /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
+    @inline(__always)
+    var open: OpenContainer {
+        unsafeAddress { unsafe UnsafePointer(innermost) }
+        nonmutating unsafeMutableAddress { unsafe innermost }
+    }
+
+    /// The white space before the innermost container, or before its key. There must be another container around it.
+    @inline(__always)
+    var indentation: Whitespace.Run {
+        // Safety: the container around it was pushed before it.
+        let enclosing = unsafe (innermost + 1).pointee
+        guard enclosing.isObject else { return enclosing.gap }
+        let key = self[open.place.advanced(by: -1)]
+        return Whitespace.Run(start: key.offset &- key.gap &- 1, length: key.gap)
+    }
+
+    private var innermost: UnsafeMutablePointer<OpenContainer> {
+        @inline(__always) get {
+            // Safety: `push` was called more often than `pop`.
+            unsafe (UnsafeMutableRawPointer(base) + roof.offset).assumingMemoryBound(to: OpenContainer.self)
+        }
+    }
+
+    /// Adds a container, for which there must be room.
+    @inline(__always)
+    mutating func push(_ container: OpenContainer) {
+        roof = TapePlace(offset: roof.offset &- OpenContainer.stride)
+        unsafe innermost.initialize(to: container)
+    }
+
+    /// Removes the innermost container, which must not be the only one.
+    @inline(__always)
+    mutating func pop() { roof = TapePlace(offset: roof.offset &+ OpenContainer.stride) }
 }
 
 /// A place on a tape. It is counted in bytes, because the processor would have to shift an index at every access.
@@ -75,7 +153,7 @@ struct TapePlace: Equatable {
     let offset: Int
 
     @inline(__always)
-    private init(offset: Int) { self.offset = offset }
+    init(offset: Int) { self.offset = offset }
 
     @inline(__always)
     init(_ index: Int) { offset = index &* Self.stride }
