@@ -62,7 +62,9 @@ extension TapeBuilder {
             if unsafe KeyFilter.note(key.payload, in: &filter) {
                 var earlier = object.advanced(by: 1)
                 while earlier < member {
-                    if self[earlier].keyForm == key.keyForm, self[earlier].payload == key.payload { return false }
+                    if self[earlier].keyForm == key.keyForm, self[earlier].payload == key.payload {
+                        return false
+                    }
                     earlier = place(behind: earlier.advanced(by: 1))
                 }
             }

@@ -4,25 +4,6 @@ extension Document {
     /// How often all members of a large object are compared before an index is made of them, which takes as long.
     private static var patience: Int { 12 }
 
-    /// The value of a member that is the next one in the document's order and was not read before; nil in all other cases.
-    ///
-    /// It is what nearly every read comes down to.
-    @inline(__always)
-    static func nextMember(
-        _ text: KeyText, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) -> UnsafePointer<Node>? {
-        let key = unsafe frame.pointee.next
-        // Safety: below the end, a frontier is the node of a key, followed by its value.
-        guard unsafe frame.pointee.object == object, unsafe key < frame.pointee.end,
-            unsafe text.stands(in: key.pointee, of: frame.pointee.document.pointee.bytes),
-            unsafe frame.pointee.isDistinct
-                || !KeyFilter.note(key.pointee.payload, in: &frame.pointee.filter)
-        else { return nil }
-        let value = unsafe key + 1
-        unsafe frame.pointee.next = unsafe value + value.pointee.span
-        return unsafe value
-    }
-
     /// The value of an object's member; nil if there is none.
     ///
     /// Under `firstWins` it is the first member with the key, and under `lastWins` the last, whatever was read before.
@@ -40,6 +21,7 @@ extension Document {
         }
         let bytes = unsafe document.pointee.bytes
         switch unsafe frame.pointee.strategy {
+        case .none: return unsafe strayMember(token, of: object, in: document, lastWins: lastWins)
         case .search:
             guard unsafe document.pointee.hasIndex(of: object) else {
                 return unsafe searchMember(token, of: object, in: document, frame)

@@ -1,7 +1,9 @@
 /// Tells which keys were not noted: two bits of one word for each that was.
 @usableFromInline
 struct KeyFilter {
-    private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+    private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (
+        0, 0, 0, 0, 0, 0, 0, 0
+    )
 
     @usableFromInline @inline(__always)
     init() {}

@@ -46,12 +46,12 @@
                 != right.loadUnaligned(fromByteOffset: offset, as: type)
         }
         if count >= 8 {
-            var offset = 0
+            var offset = 8
             while offset < count &- 8 {
                 if differ(offset, UInt64.self) { return false }
                 offset &+= 8
             }
-            return !differ(count &- 8, UInt64.self)
+            return !differ(0, UInt64.self) && !differ(count &- 8, UInt64.self)
         }
         if count >= 4 { return !differ(0, UInt32.self) && !differ(count &- 4, UInt32.self) }
         if count >= 2 { return !differ(0, UInt16.self) && !differ(count &- 2, UInt16.self) }

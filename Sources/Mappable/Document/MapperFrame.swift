@@ -14,6 +14,8 @@
 @safe @usableFromInline
 struct MapperFrame {
     @usableFromInline enum Strategy: UInt8 {
+        /// The frame follows no members.
+        case none
         /// From the frontier on, and before it what the filter does not exclude.
         case search
         /// In ``table``.
@@ -28,8 +30,8 @@ struct MapperFrame {
     @usableFromInline var next: UnsafePointer<Node>
     /// The end of the object's nodes.
     @usableFromInline let end: UnsafePointer<Node>
-    /// The object whose members are followed; nil for none.
-    @usableFromInline let object: UnsafePointer<Node>?
+    /// The object whose members are followed, if any are.
+    @usableFromInline let object: UnsafePointer<Node>
     @usableFromInline let document: UnsafeMutablePointer<Document>
     @usableFromInline let scope: MappingScope
     @usableFromInline var table: MemberTable?
@@ -78,11 +80,36 @@ struct MapperFrame {
         unsafe end = unsafe document.pointee.root
         unsafe next = unsafe end
         unsafe noted = unsafe end
-        unsafe object = nil
+        unsafe object = unsafe end
+        strategy = .none
         unsafe self.document = unsafe document
         self.scope = scope
         unsafe self.override = unsafe override
         unsafe self.owner = unsafe owner
+    }
+
+    /// The node of the key to try next, if it is a certain one.
+    @inline(__always)
+    static func nextKey(
+        _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>, if text: KeyText
+    ) -> UnsafePointer<Node>? {
+        let key = unsafe frame.pointee.next
+        // Safety: below the end, a frontier is the node of a key.
+        guard unsafe frame.pointee.object == object, unsafe key < frame.pointee.end,
+            unsafe text.stands(in: key.pointee, of: frame.pointee.document.pointee.bytes)
+        else { return nil }
+        return unsafe key
+    }
+
+    /// Passes the next member, and returns its value.
+    @inline(__always)
+    static func pass(_ frame: UnsafeMutablePointer<MapperFrame>, _ key: UnsafePointer<Node>) -> UnsafePointer<
+        Node
+    > {
+        // Safety: a key is followed by its value.
+        let value = unsafe key + 1
+        unsafe frame.pointee.next = unsafe value + value.pointee.span
+        return unsafe value
     }
 
     /// Gives the table to the document, and frees the overrides: the mappers that used them are gone.

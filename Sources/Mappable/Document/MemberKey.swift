@@ -60,12 +60,15 @@ enum MemberKey {
         let colon = Whitespace.skip(bytes, from: string.end &+ 1)
         guard bytes[colon] == UInt8(ascii: ":") else { return failed(.colon, at: colon) }
         return Result(
-            node: node(string.hasEscapes ? .escapedKey : .key, gap: Node.noGap, bytes, from: text, to: string.end),
+            node: node(
+                string.hasEscapes ? .escapedKey : .key, gap: Node.noGap, bytes, from: text, to: string.end),
             end: Whitespace.skip(bytes, from: colon &+ 1), fault: nil)
     }
 
     @inline(__always)
-    private static func node(_ kind: NodeKind, gap: Int, _ bytes: SourceBytes, from text: Int, to end: Int) -> Node {
+    private static func node(_ kind: NodeKind, gap: Int, _ bytes: SourceBytes, from text: Int, to end: Int)
+        -> Node
+    {
         let length = end &- text
         let signature = KeySignature.of(
             first: bytes.word64(at: text), last: bytes.word64(at: text &+ max(length &- 8, 0)), length: length

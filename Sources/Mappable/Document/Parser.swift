@@ -49,7 +49,8 @@ enum Parser {
                                 break value
                             }
                             throw failure(
-                                fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault, position,
+                                fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
+                                position,
                                 bytes, OpenTape(tape, next))
                         }
                         tape[next] = key.node
@@ -115,7 +116,9 @@ enum Parser {
                     position &+= literal == .false ? 5 : 4
                 } else {
                     throw failure(
-                        valueFault(bytes, position, isObject: tape.open.isObject, children: tape.open.children), position,
+                        valueFault(
+                            bytes, position, isObject: tape.open.isObject, children: tape.open.children),
+                        position,
                         bytes, OpenTape(tape, next))
                 }
                 next = next.advanced(by: 1)

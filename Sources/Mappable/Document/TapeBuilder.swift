@@ -75,7 +75,8 @@
     /// The place behind the value at a place.
     @inline(__always)
     func place(behind value: TapePlace) -> TapePlace {
-        _fastPath(!self[value].kind.isContainer) ? value.advanced(by: 1) : value.advanced(by: self[value].span)
+        _fastPath(!self[value].kind.isContainer)
+            ? value.advanced(by: 1) : value.advanced(by: self[value].span)
     }
 }
 

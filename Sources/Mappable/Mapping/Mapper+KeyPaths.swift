@@ -15,9 +15,23 @@ extension Mapper {
         unsafe find(key: name.description)
     }
 
+    /// The value of a member. Nearly always that is the next one in the document's order.
     @inline(__always)
     private func find(_ text: KeyText) -> UnsafePointer<Node>? {
-        unsafe Document.nextMember(text, of: node, frame) ?? findElsewhere(text)
+        guard let key = unsafe MapperFrame.nextKey(frame, of: node, if: text) else {
+            return unsafe findElsewhere(text)
+        }
+        return unsafe frame.pointee.isDistinct ? MapperFrame.pass(frame, key) : findNext(text, key)
+    }
+
+    /// The value of the next member, unless one with its key was passed.
+    @inline(never)
+    private func findNext(_ text: KeyText, _ key: UnsafePointer<Node>) -> UnsafePointer<Node>? {
+        // Safety: the pointer to the filter ends with the call.
+        if unsafe KeyFilter.note(key.pointee.payload, in: &frame.pointee.filter) {
+            return unsafe findElsewhere(text)
+        }
+        return unsafe MapperFrame.pass(frame, key)
     }
 
     @inline(never)
