@@ -2,6 +2,8 @@
 ///
 /// A mask has four bits for each byte, those of the first byte lowest, which are all set or all clear.
 struct ByteBlock {
+    static var size: Int { 16 }
+
     private let bytes: SIMD16<UInt8>
 
     @inline(__always)
@@ -18,12 +20,22 @@ struct ByteBlock {
                 .| (signed .< SIMD16(repeating: 0x20)))
     }
 
+    @inline(__always)
+    var backslashes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x5C)) }
+
     /// Marks the bytes that are not JSON's white space.
     @inline(__always)
     var nonWhitespace: UInt64 {
         ~Self.mask(
             (bytes .== SIMD16(repeating: 0x20)) .| (bytes .== SIMD16(repeating: 0x0A))
                 .| (bytes .== SIMD16(repeating: 0x0D)) .| (bytes .== SIMD16(repeating: 0x09)))
+    }
+
+    /// Writes the bytes to memory that has room for them.
+    @inline(__always)
+    func store(at address: UnsafeMutablePointer<UInt8>) {
+        // Safety: as the caller promises.
+        unsafe UnsafeMutableRawPointer(address).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
     }
 
     /// What differs in another block.
@@ -44,13 +56,6 @@ struct ByteBlock {
             let halves = unsafe unsafeBitCast(bits, to: SIMD2<UInt64>.self)
             return halves[0] | halves[1] == 0
         }
-
-        /// Whether there are none in the first bytes, of which there are 1 to 16.
-        @inline(__always)
-        func areNone(inFirst count: Int) -> Bool {
-            let equal = ByteBlock.mask(bits .== SIMD16(repeating: 0))
-            return ~equal &<< UInt64(truncatingIfNeeded: 64 &- 4 &* count) == 0
-        }
     }
 
     /// The index of the first marked byte; 16 if none is marked.
@@ -58,7 +63,7 @@ struct ByteBlock {
     static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
     @inline(__always)
-    fileprivate static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+    private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         // Each half of a pair of bytes moves into four bits of one byte.
         let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self)
         return unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs &>> 4), to: UInt64.self)

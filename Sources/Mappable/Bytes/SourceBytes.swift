@@ -56,15 +56,20 @@ struct SourceBytes {
             UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
-    /// Whether the text at two offsets is the same, for 1 to ``padding`` bytes. A text of up to sixteen decides no branch.
+    /// Whether the text at two offsets is the same, for 1 to ``padding`` bytes.
     @inline(__always)
     func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
         assert(length > 0 && length <= Self.padding)
+        if length <= 16 {
+            let first = word64(at: offset) ^ word64(at: other)
+            if length <= 8 { return first &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 }
+            let last = length &- 8
+            return first | (word64(at: offset &+ last) ^ word64(at: other &+ last)) == 0
+        }
         @inline(__always)
         func differences(_ distance: Int) -> ByteBlock.Differences {
             block(at: offset &+ distance).differences(from: block(at: other &+ distance))
         }
-        if length <= 16 { return differences(0).areNone(inFirst: length) }
         var all = differences(0).and(differences(length &- 16))
         if length > 32 { all = all.and(differences(16)) }
         if length > 48 { all = all.and(differences(32)) }

@@ -3,8 +3,8 @@ enum Unescaping {
     /// The bytes of memory that unescaping a text of `length` bytes needs.
     ///
     /// The result is never longer than the text: the shortest escape of every scalar is at least as long as its UTF-8. But
-    /// whole words are written.
-    static func capacity(forTextOf length: Int) -> Int { length &+ 8 }
+    /// whole blocks are written.
+    static func capacity(forTextOf length: Int) -> Int { length &+ ByteBlock.size }
 
     /// Writes the unescaped UTF-8 into memory of the capacity that a text of `length` bytes needs, and returns how many
     /// bytes were written.
@@ -17,15 +17,14 @@ enum Unescaping {
         while true {
             var mask: UInt64 = 0
             repeat {
-                let word = bytes.word64(at: position)
+                let block = bytes.block(at: position)
                 // Safety: `written` never runs ahead of `position - start`, which is below `length`.
-                unsafe UnsafeMutableRawPointer(output + written).storeBytes(
-                    of: word.littleEndian, as: UInt64.self)
-                mask = WordScan.matches(word, UInt8(ascii: "\\"))
-                written &+= 8
-                position &+= 8
+                unsafe block.store(at: output + written)
+                mask = block.backslashes
+                written &+= ByteBlock.size
+                position &+= ByteBlock.size
             } while mask == 0 && position < end
-            let surplus = max(8 &- WordScan.lowest(mask), position &- end)
+            let surplus = max(ByteBlock.size &- ByteBlock.first(mask), position &- end)
             written &-= surplus
             position &-= surplus
             guard position < end else { return written }

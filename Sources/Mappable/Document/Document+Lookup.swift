@@ -40,10 +40,10 @@ extension Document {
     ) -> UnsafePointer<Node>? {
         let bytes = unsafe document.pointee.bytes
         let frontier = unsafe frame.pointee.next
+        let isDistinct = unsafe frame.pointee.isDistinct
         var found: UnsafePointer<Node>?
         var effort = 0
-        if unsafe frame.pointee.isDistinct { unsafe note(frame, upTo: frontier, bytes) }
-        if unsafe KeyFilter.mayHold(token.signature, &frame.pointee.filter) {
+        if unsafe !isDistinct && KeyFilter.mayHold(token.signature, &frame.pointee.filter) {
             (unsafe found, effort) = unsafe search(
                 token, from: object + 1, to: frontier, bytes, lastWins: false)
         }
@@ -52,28 +52,30 @@ extension Document {
                 token, from: frontier, to: frame.pointee.end, bytes, lastWins: false)
             effort &+= further
             if let ahead = unsafe ahead {
+                if !isDistinct { unsafe note(frame, upTo: ahead, bytes) }
                 unsafe found = unsafe ahead
-                unsafe frame.pointee.noted = unsafe frontier
-                unsafe note(frame, upTo: ahead, bytes)
                 unsafe frame.pointee.next = unsafe ahead + ahead.pointee.span
+            } else if isDistinct {
+                let (behind, further) = unsafe search(
+                    token, from: object + 1, to: frontier, bytes, lastWins: false)
+                unsafe found = unsafe behind
+                effort &+= further
             }
         }
         unsafe improve(frame, for: object, in: document, after: effort)
         return unsafe found
     }
 
-    /// Notes the keys that were passed.
-    @inline(__always)
+    /// Notes the keys from the frontier on, which are passed.
     private static func note(
         _ frame: UnsafeMutablePointer<MapperFrame>, upTo end: UnsafePointer<Node>, _ bytes: SourceBytes
     ) {
-        var key = unsafe frame.pointee.noted
-        // Safety: the members up to the end are on the tape.
+        var key = unsafe frame.pointee.next
+        // Safety: the members up to the end are on the tape; the pointer to the filter ends with the call.
         while unsafe key < end {
             _ = unsafe KeyFilter.note(bytes.signature(ofKey: key.pointee), in: &frame.pointee.filter)
             unsafe key += 1 + key[1].span
         }
-        unsafe frame.pointee.noted = unsafe key
     }
 
     /// Makes a table of an object's members once searches have taken more effort than that takes.
@@ -159,6 +161,7 @@ extension Document {
         _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
         lastWins: Bool
     ) -> (found: UnsafePointer<Node>?, effort: Int) {
+        let (form, signature) = (token.text.form, token.signature)
         var found: UnsafePointer<Node>?
         var effort = 0
         var key = unsafe first
@@ -166,11 +169,15 @@ extension Document {
         while unsafe key < end {
             let value = unsafe key + 1
             effort &+= 1
-            if bytes.matches(unsafe key.pointee, token) {
+            if unsafe key.pointee.keyForm == form && key.pointee.payload == signature
+                || key.pointee.kind == .escapedKey,
+                bytes.matches(unsafe key.pointee, token)
+            {
                 unsafe found = unsafe value
                 if !lastWins { break }
             }
-            unsafe key = unsafe value + value.pointee.span
+            unsafe key =
+                unsafe _fastPath(!value.pointee.kind.isContainer) ? value + 1 : value + value.pointee.span
         }
         return unsafe (found, effort)
     }

@@ -5,9 +5,10 @@
 /// read, or skipped to get to one that was read. A read first looks at the frontier, where its member stands if the orders
 /// agree, and then at what is behind it.
 ///
-/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). So every passed key
-/// leaves bits in a filter. A key whose bits are not set was not passed; otherwise the passed members are searched. Where
-/// searches take more effort than a table of all members, one is made.
+/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). Of most objects it
+/// is known that no key does; see ``Distinctness``. In others every passed key is noted in a filter. A key that is not in
+/// it was not passed; otherwise the passed members are searched. Where searches take more effort than a table of all
+/// members, one is made.
 ///
 /// It lives in the stack frame of the code that maps the object, which makes it cheap to create and impossible to confuse
 /// with another object's.
@@ -24,7 +25,7 @@ struct MapperFrame {
         case index
     }
 
-    /// The passed keys; where ``isDistinct``, those before ``noted``.
+    /// The passed keys, unless the object is known to have distinct ones.
     @usableFromInline var filter = KeyFilter()
     /// The frontier: the key's node of the member to try next.
     @usableFromInline var next: UnsafePointer<Node>
@@ -38,10 +39,8 @@ struct MapperFrame {
     /// The members that were compared in searches.
     @usableFromInline var effort = 0
     @usableFromInline var strategy = Strategy.search
-    /// Whether it is known that no key stands twice. Then the passed keys are not noted before a search asks for them.
+    /// Whether it is known that no key stands twice.
     @usableFromInline var isDistinct = false
-    /// The first key that is not noted, where ``isDistinct``.
-    @usableFromInline var noted: UnsafePointer<Node>
     /// The options in force, where they are not the document's.
     @usableFromInline let override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
@@ -62,7 +61,6 @@ struct MapperFrame {
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe isPlain ? node + 1 : end
-        unsafe noted = unsafe next
         isDistinct = unsafe isPlain && node.pointee.distinctness == .distinct
         unsafe object = unsafe node
         unsafe document = unsafe outer.pointee.document
@@ -79,7 +77,6 @@ struct MapperFrame {
         // Safety: the document has a root, and nothing is read between two equal places.
         unsafe end = unsafe document.pointee.root
         unsafe next = unsafe end
-        unsafe noted = unsafe end
         unsafe object = unsafe end
         strategy = .none
         unsafe self.document = unsafe document
@@ -108,7 +105,8 @@ struct MapperFrame {
     > {
         // Safety: a key is followed by its value.
         let value = unsafe key + 1
-        unsafe frame.pointee.next = unsafe value + value.pointee.span
+        unsafe frame.pointee.next =
+            unsafe _fastPath(!value.pointee.kind.isContainer) ? value + 1 : value + value.pointee.span
         return unsafe value
     }
 

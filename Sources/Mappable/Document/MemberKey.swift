@@ -37,7 +37,7 @@ enum MemberKey {
     }
 
     /// Reads a key that stands at an offset or behind white space.
-    @inline(__always)
+    @inline(never)
     static func scan(_ bytes: SourceBytes, at start: Int) -> Result {
         let quote = Whitespace.skip(bytes, from: start)
         let text = quote &+ 1

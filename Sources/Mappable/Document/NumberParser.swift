@@ -33,9 +33,7 @@ enum NumberParser {
                 position &+= 1
                 digit = UInt64(bytes[position]) &- 0x30
             }
-            if digit <= 9 {
-                (significand, position) = digits(after: significand, bytes, from: position)
-            }
+            if digit <= 9 { (significand, position) = longInteger(bytes, from: firstDigit) }
         }
         let next = bytes[position]
         guard continuesNumber(next) else {
@@ -68,6 +66,26 @@ enum NumberParser {
             return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
         }
         return parseDoubleSlowPath(bytes, from: start, to: position)
+    }
+
+    /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
+    @inline(__always)
+    private static func longInteger(_ bytes: SourceBytes, from start: Int) -> (UInt64, end: Int) {
+        let word = bytes.word64(at: start) ^ WordScan.repeated(0x30)
+        let mask = WordScan.nonDigits(word)
+        guard mask == 0 else {
+            let bits = UInt64(truncatingIfNeeded: mask.trailingZeroBitCount) & 0x38
+            // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
+            return (WordScan.decimal(word &<< (64 &- bits)), start &+ Int(truncatingIfNeeded: bits &>> 3))
+        }
+        var value = WordScan.decimal(word)
+        var position = start &+ 8
+        while true {
+            let digit = UInt64(bytes[position]) &- 0x30
+            guard digit <= 9 else { return (value, position) }
+            value = value &* 10 &+ digit
+            position &+= 1
+        }
     }
 
     /// Whether a byte behind an integer begins a fraction or an exponent.

@@ -9,7 +9,8 @@
 /// less than reading it, and the processor goes on meanwhile.
 ///
 /// The model of an element is the container that was the last element before it; that of a member's value is the value of
-/// the model's member; that of an array's first element is the first one of the array's model. A model is always complete.
+/// the model's member, or the last container under the same key; that of an array's first element is the first one of the
+/// array's model. A model is always complete.
 enum Parser {
     /// A finished tape, whose memory the caller owns.
     @safe struct Output {
@@ -92,17 +93,23 @@ enum Parser {
                     let opensObject = byte == UInt8(ascii: "{")
                     let kind: NodeKind = opensObject ? .object : .array
                     let closing = byte &+ 2
-                    tape[next] = Node(kind, offset: position, payload: 1 &<< 32)
-                    position &+= 1
-                    if bytes[position] == closing {
-                        position &+= 1
+                    if bytes[position &+ 1] == closing {
+                        tape[next] = Node(kind, offset: position, payload: 1 &<< 32)
+                        position &+= 2
                     } else {
-                        tape.push(OpenContainer(next, depth: depth, closing: closing))
-                        if model != root, tape[model].kind == kind {
-                            if opensObject { tape[next] = tape[next].with(tape.distinctness(of: model)) }
-                            tape.open.expected = model.advanced(by: 1)
-                            tape.open.expectedEnd = tape.place(behind: model)
+                        var container = OpenContainer(next, depth: depth, closing: closing)
+                        var distinctness = Distinctness.unknown
+                        if !tape.isModel(model, of: kind), tape.open.isObject {
+                            model = tape.kept(for: next.advanced(by: -1))
                         }
+                        if tape.isModel(model, of: kind) {
+                            if opensObject { distinctness = tape.distinctness(of: model) }
+                            container.expected = model.advanced(by: 1)
+                            container.expectedEnd = tape.place(behind: model)
+                        }
+                        tape[next] = Node(kind, offset: position, payload: 0).with(distinctness)
+                        tape.push(container)
+                        position &+= 1
                         next = next.advanced(by: 1)
                         if opensObject { continue values }
                         let content = Whitespace.skip(bytes, from: position)
@@ -157,7 +164,9 @@ enum Parser {
                 tape[closed] = tape[closed].with(count: tape.open.children, span: closed.distance(to: next))
                 tape.pop()
                 tape.open.children &+= 1
-                if !tape.open.isObject {
+                if tape.open.isObject {
+                    tape.keep(closed)
+                } else {
                     tape.open.expected = closed
                     tape.open.expectedEnd = next
                 }

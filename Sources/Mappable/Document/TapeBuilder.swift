@@ -1,6 +1,7 @@
 /// Growing memory for the nodes of a document while it is parsed, and for the containers that are open.
 ///
 /// The nodes stand from the beginning on, the open containers at the end, so that both fit as long as they do not meet.
+/// Behind the open containers there is a small table of containers that were closed.
 /// A value type that is moved through local variables, so that the parser keeps it in registers; whoever finishes it
 /// becomes the owner of the memory.
 @safe struct TapeBuilder {
@@ -9,17 +10,26 @@
     private let end: TapePlace
     /// The place of the innermost open container.
     private var roof: TapePlace
+    /// The containers that were closed, by key and depth; see ``kept(for:)``.
+    private let table: UnsafeMutablePointer<UInt32>
 
     init(capacity: Int) {
-        let capacity = max(capacity, 16)
+        let capacity = max(capacity, 16) + Self.tableSize
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
-        unsafe self.init(base: Memory.allocate(Node.self, count: capacity), capacity: capacity, open: 0)
+        unsafe self.init(
+            base: Memory.allocate(Node.self, count: capacity), capacity: capacity, kept: Self.tableSize)
+        // Safety: the memory ends with the table.
+        unsafe (base + (capacity - Self.tableSize)).initialize(
+            repeating: Node(head: 0, payload: 0), count: Self.tableSize)
     }
 
-    private init(base: UnsafeMutablePointer<Node>, capacity: Int, open: Int) {
+    private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int) {
         unsafe self.base = unsafe base
         end = TapePlace(capacity)
-        roof = end.advanced(by: 0 - open)
+        roof = end.advanced(by: 0 - kept)
+        // Safety: the table is the end of the memory. Without one there are no open containers, and nobody asks for it.
+        unsafe table = unsafe UnsafeMutableRawPointer(base + (capacity - min(kept, Self.tableSize)))
+            .assumingMemoryBound(to: UInt32.self)
     }
 
     /// Whether there is memory for a key, a value and an open container at a place.
@@ -35,13 +45,13 @@
     @inline(never)
     func grown(afterReading read: Int = 1, of total: Int = 1) -> TapeBuilder {
         let used = end.index
-        let open = roof.distance(to: end)
+        let kept = roof.distance(to: end)
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
         let larger = max(used + used / 2, used * sixteenths / 16)
-        // Safety: the old pointer is not used again, as the caller promises. The open containers move to the new end.
+        // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         let memory = unsafe Memory.reallocate(base, count: larger)
-        unsafe (memory + (larger - open)).update(from: memory + (used - open), count: open)
-        return unsafe TapeBuilder(base: memory, capacity: larger, open: open)
+        unsafe (memory + (larger - kept)).update(from: memory + (used - kept), count: kept)
+        return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept)
     }
 
     /// A tape with the same nodes that keeps little memory behind a place; this one must not be used any more.
@@ -49,7 +59,7 @@
         let (used, capacity) = (place.index, end.index)
         guard capacity - used > 4096 else { return self }
         // Safety: the old pointer is not used again, as the caller promises.
-        return unsafe TapeBuilder(base: Memory.reallocate(base, count: used), capacity: used, open: 0)
+        return unsafe TapeBuilder(base: Memory.reallocate(base, count: used), capacity: used, kept: 0)
     }
 
     func deallocate() {
@@ -145,6 +155,39 @@ extension TapeBuilder {
     /// Removes the innermost container, which must not be the only one.
     @inline(__always)
     mutating func pop() { roof = TapePlace(offset: roof.offset &+ OpenContainer.stride) }
+}
+
+// MARK: - Closed containers
+
+extension TapeBuilder {
+    /// The nodes whose memory the table takes: four entries each.
+    private static var tableSize: Int { 16 }
+
+    private func entry(for key: Node, _ depth: Int) -> UnsafeMutablePointer<UInt32> {
+        let hash = ((key.payload &+ UInt64(truncatingIfNeeded: depth)) &* 0xD6E8_FEB8_6659_FD93) &>> 58
+        // Safety: the table has 64 entries.
+        return unsafe table + Int(truncatingIfNeeded: hash)
+    }
+
+    /// Whether a complete value can be the model of a container: it is none, if it is the root, and no model if it is empty.
+    @inline(__always)
+    func isModel(_ value: TapePlace, of kind: NodeKind) -> Bool {
+        value != TapePlace(0) && self[value].kind == kind && self[value].count > 0
+    }
+
+    /// Keeps a complete container that is the value of a key of the innermost open object, in place of another one.
+    @inline(__always)
+    func keep(_ container: TapePlace) {
+        unsafe entry(for: self[container.advanced(by: -1)], open.depth).pointee =
+            UInt32(truncatingIfNeeded: container.index)
+    }
+
+    /// The container that was the last value of a key as deep as the innermost open object, or something else; the root if
+    /// there is none.
+    @inline(__always)
+    func kept(for key: TapePlace) -> TapePlace {
+        TapePlace(Int(unsafe entry(for: self[key], open.depth).pointee))
+    }
 }
 
 /// A place on a tape. It is counted in bytes, because the processor would have to shift an index at every access.
