@@ -84,11 +84,11 @@ struct SourceBytes {
         return unsafe UnsafeBufferPointer(start: base + offset, count: length)
     }
 
-    /// A string of text that is known to be UTF-8.
+    /// A string of text that is known to be UTF-8, and maybe to be ASCII.
     @inline(__always)
-    func string(at offset: Int, count length: Int) -> String {
+    func string(at offset: Int, count length: Int, isASCII: Bool = false) -> String {
         // Safety: slice checks the range; the parser validated the bytes.
-        unsafe .init(validatedUTF8: slice(at: offset, count: length))
+        unsafe .init(validatedUTF8: slice(at: offset, count: length), isASCII: isASCII)
     }
 }
 
@@ -133,13 +133,13 @@ struct SourceBytes {
 }
 
 extension String {
-    /// A string of bytes that are known to be UTF-8.
+    /// A string of bytes that are known to be UTF-8, and maybe to be ASCII.
     @inline(__always)
-    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool = false) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // Safety: the caller vouches for the bytes, which outlive the span.
             let span = unsafe UTF8Span(
-                unchecked: Span(_unsafeElements: bytes), isKnownASCII: Self.isLongASCII(bytes))
+                unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII || Self.isLongASCII(bytes))
             self = String(copying: span)
         } else {
             self = unsafe String(decoding: bytes, as: UTF8.self)
@@ -149,16 +149,20 @@ extension String {
     /// Whether a text is ASCII and longer than what a `String` holds without memory of its own, which it looks at anyway.
     ///
     /// Strings that know that they are ASCII are hashed and compared without normalisation.
+    @inline(never)
     private static func isLongASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = bytes.count
         guard count > 15, let start = unsafe UnsafeRawPointer(bytes.baseAddress) else { return false }
         // Safety: every load begins and ends inside the text; the last may overlap the one before.
-        var bits = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
         var offset = 0
         while offset < count &- 8 {
-            unsafe bits |= start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            guard
+                unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & WordScan.repeated(0x80)
+                    == 0
+            else { return false }
             offset &+= 8
         }
-        return bits & WordScan.repeated(0x80) == 0
+        let last = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        return last & WordScan.repeated(0x80) == 0
     }
 }

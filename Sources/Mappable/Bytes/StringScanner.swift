@@ -1,10 +1,19 @@
 /// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
 enum StringScanner {
+    /// What a string consists of.
+    enum Content {
+        case ascii
+        /// Characters of which some are not ASCII.
+        case characters
+        /// Characters and escapes.
+        case escapes
+    }
+
     /// A scanned string: where its closing quote stands, or what is wrong with it.
     struct Result {
         /// The offset of the closing quote; of the fault if there is one.
         let end: Int
-        let hasEscapes: Bool
+        let content: Content
         let fault: SyntaxFault?
     }
 
@@ -15,7 +24,7 @@ enum StringScanner {
     static func scan(_ bytes: SourceBytes, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
         guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
-        return Result(end: position, hasEscapes: false, fault: nil)
+        return Result(end: position, content: .ascii, fault: nil)
     }
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
@@ -32,24 +41,24 @@ enum StringScanner {
     @inline(never)
     static func scanRest(_ bytes: SourceBytes, from start: Int) -> Result {
         var position = start
-        var hasEscapes = false
+        var content = Content.characters
         while true {
             let byte = bytes[position]
             if byte >= 0x80 {
                 position = UTF8Validation.endOfMultibyteRun(bytes, from: position)
                 if bytes[position] >= 0x80 {
-                    return Result(end: position, hasEscapes: hasEscapes, fault: .utf8)
+                    return Result(end: position, content: content, fault: .utf8)
                 }
             } else if byte == UInt8(ascii: "\\") {
-                hasEscapes = true
+                content = .escapes
                 let (end, fault) = endOfEscape(bytes, at: position)
-                if let fault { return Result(end: position, hasEscapes: true, fault: fault) }
+                if let fault { return Result(end: position, content: .escapes, fault: fault) }
                 position = end
             } else if byte == UInt8(ascii: "\"") {
-                return Result(end: position, hasEscapes: hasEscapes, fault: nil)
+                return Result(end: position, content: content, fault: nil)
             } else {
                 let fault: SyntaxFault = position >= bytes.count ? .unterminatedString : .controlCharacter
-                return Result(end: position, hasEscapes: hasEscapes, fault: fault)
+                return Result(end: position, content: content, fault: fault)
             }
             position = endOfPlainText(bytes, from: position)
         }

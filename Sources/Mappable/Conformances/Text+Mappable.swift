@@ -41,6 +41,7 @@ extension Mapper {
         guard kind == .string else { return nil }
         // Safety: the node and the document outlive the call.
         let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
-        return bytes.string(at: node.offset, count: Int(truncatingIfNeeded: node.payload))
+        return bytes.string(
+            at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
     }
 }

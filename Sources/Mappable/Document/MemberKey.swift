@@ -23,17 +23,18 @@ enum MemberKey {
         return nil
     }
 
-    /// The length of the text from an offset up to the colon of a key, if the key stands there with as much white space
-    /// before it as the earlier one, and all the same; nil if not.
+    /// The key at an offset, and the offset behind its colon, if it has as much white space before it as an earlier key and
+    /// is the same; nil if not.
     ///
     /// What is the same as text that was read needs no other test.
     @inline(__always)
-    static func reach(of key: Node, in bytes: SourceBytes, at start: Int) -> Int? {
-        let reach = key.gap &+ key.keyLength &+ 3
-        guard reach <= SourceBytes.padding,
-            bytes.isSame(at: start, as: key.offset &- key.gap &- 1, count: reach)
-        else { return nil }
-        return reach
+    static func repetition(of key: Node, in bytes: SourceBytes, at start: Int) -> (key: Node, end: Int)? {
+        let length = key.gap &+ key.keyLength &+ 3
+        let earlier = key.offset &- key.gap &- 1
+        guard length <= SourceBytes.padding, bytes.isSame(at: start, as: earlier, count: length) else {
+            return nil
+        }
+        return (key.moved(by: start &- earlier), start &+ length)
     }
 
     /// Reads a key that stands at an offset or behind white space.
@@ -61,7 +62,7 @@ enum MemberKey {
         guard bytes[colon] == UInt8(ascii: ":") else { return failed(.colon, at: colon) }
         return Result(
             node: node(
-                string.hasEscapes ? .escapedKey : .key, gap: Node.noGap, bytes, from: text, to: string.end),
+                string.content == .escapes ? .escapedKey : .key, gap: Node.noGap, bytes, from: text, to: string.end),
             end: Whitespace.skip(bytes, from: colon &+ 1), fault: nil)
     }
 

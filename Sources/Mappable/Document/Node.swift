@@ -15,8 +15,8 @@
 ///   5    string      -      -      20     1 byte
 ///   6    string      -      -      25     1 byte
 ///
-/// head:    kind (bits 0-7) | length of a key, or an object's ``Distinctness`` (8-23) | gap before a key (24-31)
-///          | offset of the text (32-63; of the first byte inside the quotes)
+/// head:    kind (bits 0-7) | length of a key, an object's ``Distinctness``, or whether a string is ASCII (8-23)
+///          | gap before a key (24-31) | offset of the text (32-63; of the first byte inside the quotes)
 /// payload: the value's bits, or a string's length in bytes, or a container's count (0-31) and span (32-63)
 /// ```
 ///
@@ -40,10 +40,23 @@ struct Node {
         self.payload = payload
     }
 
-    /// The same node at another offset.
+    /// A string.
     @inline(__always)
-    func moved(to offset: Int) -> Node {
-        Node(head: head & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: offset) &<< 32, payload: payload)
+    init(_ content: StringScanner.Content, offset: Int, payload: UInt64) {
+        self.init(content == .escapes ? .escapedString : .string, offset: offset, payload: payload)
+        if content == .ascii { head |= Self.asciiFlag }
+    }
+
+    @inline(__always) private static var asciiFlag: UInt64 { 1 &<< 8 }
+
+    /// Whether a string without escapes is known to be ASCII.
+    @inline(__always)
+    var isASCII: Bool { head & Self.asciiFlag != 0 }
+
+    /// The same node at a later offset.
+    @inline(__always)
+    func moved(by distance: Int) -> Node {
+        Node(head: head &+ UInt64(truncatingIfNeeded: distance) &<< 32, payload: payload)
     }
 
     /// A container with its content.

@@ -36,10 +36,11 @@ enum Parser {
             var model = tape.open.expected < tape.open.expectedEnd ? tape.open.expected : root
             value: do {
                 if tape.open.isObject {
-                    if model != root, let reach = MemberKey.reach(of: tape[model], in: bytes, at: position) {
-                        let key = tape[model]
-                        tape[next] = key.moved(to: position &+ key.gap &+ 1)
-                        position = Whitespace.skipOne(bytes, from: position &+ reach)
+                    if model != root,
+                        let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
+                    {
+                        tape[next] = member.key
+                        position = Whitespace.skipOne(bytes, from: member.end)
                         model = model.advanced(by: 1)
                         tape.open.expected = tape.place(behind: model)
                     } else {
@@ -75,8 +76,7 @@ enum Parser {
                         throw failure(fault, string.end, bytes, OpenTape(tape, next))
                     }
                     let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
-                    tape[next] = Node(
-                        string.hasEscapes ? .escapedString : .string, offset: position &+ 1, payload: length)
+                    tape[next] = Node(string.content, offset: position &+ 1, payload: length)
                     position = string.end &+ 1
                 } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
                     let number = NumberParser.parse(bytes, at: position)
@@ -132,10 +132,11 @@ enum Parser {
                 tape.open.children &+= 1
             }
             while true {
-                if bytes[position] <= 0x20, tape.open.depth > 0 {
+                var byte = bytes[position]
+                if byte <= 0x20, tape.open.depth > 0 {
                     position = Whitespace.skip(bytes, from: position, like: tape.indentation)
+                    byte = bytes[position]
                 }
-                let byte = bytes[position]
                 if byte == UInt8(ascii: ",") {
                     if tape.open.isObject {
                         position &+= 1
