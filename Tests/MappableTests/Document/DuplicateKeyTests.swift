@@ -70,6 +70,27 @@ struct DuplicateKeyTests {
         }
     }
 
+    @Test("An object that is like those before it, but for a key that stands twice", arguments: 0..<6)
+    func likeOthers(place: Int) throws {
+        let plain = ["a", "b", "c", "d", "e"]
+        var keys = plain
+        keys.insert("c", at: place)
+        let object = { (keys: [String]) in
+            "{" + keys.enumerated().map { "\"\($0.element)\":\($0.offset)" }.joined(separator: ",") + "}"
+        }
+        let document =
+            "{\"v\":[" + [plain, plain, keys, keys, plain, keys].map(object).joined(separator: ",") + "]}"
+        try forEachPermutation(of: plain) { order in
+            for index in [2, 3, 5] {
+                let values = try read(document) { map in
+                    try map.from("v.\(index)") { map in try (order + order).map { try map.from($0) as Int } }
+                }
+                let expected = (order + order).map { keys.firstIndex(of: $0) }
+                #expect(values.map(Optional.some) == expected, "\(index): \(order)")
+            }
+        }
+    }
+
     @Test("A value that does not count may be malformed")
     func malformed() throws {
         let first = #"{"a": 1, "a": "x", "b": 2}"#

@@ -58,6 +58,33 @@ struct LookupTests {
         }.joined()
     }
 
+    @Test(
+        "Objects that are like the one before them, in random orders", arguments: 0..<Thoroughness.rounds(40))
+    func likeObjects(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var members: [(key: String, value: Int)] = []
+        for value in 0..<[1, 5, 30, 64, 65, 130][seed % 6] {
+            let key = key(&generator)
+            if reference(members, key) == nil { members.append((key, value)) }
+        }
+        let object = "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",\n  ") + "}"
+        for round in 0..<4 {
+            let reads = (0..<(members.count + 10)).map { _ in
+                generator.next() % 3 > 0
+                    ? members[Int.random(in: 0..<members.count, using: &generator)].key : key(&generator)
+            }
+            // The first rounds skip and repeat keys in the document's order, the last ones read them in any.
+            let order =
+                round < 2 ? members.map(\.key).filter { _ in generator.next() % 4 > 0 } + reads : reads
+            let found = try read("{\"v\":[\(object),\(object),\(object)]}") { map in
+                try map.from("v.2") { map in
+                    try order.map { try map.from($0, keyPathIsNested: false) as Int? }
+                }
+            }
+            #expect(found == order.map { reference(members, $0) })
+        }
+    }
+
     @Test("Nested objects do not disturb the object around them")
     func nested() throws {
         let inner = (0..<20).map { "\"k\($0)\":\($0)" }.joined(separator: ",")

@@ -123,12 +123,85 @@ struct ParserGuessTests {
             }
         }
         #expect(found == sample.expected, "\(sample.text)")
-        // Every node's span ends where its parent's or its next sibling's does, and keys know their own signatures.
+        // Every node's span ends where its parent's or its next sibling's does, and keys know their own signatures and
+        // the white space before them.
         for (index, node) in nodes.enumerated() {
             #expect(index + node.span <= nodes.count)
             guard node.kind == .key else { continue }
             let text = bytes.slice(at: node.offset, count: node.textLength)
             #expect(node.payload == KeyText(text).signature)
+            guard node.gap != Node.noGap else { continue }
+            let before = bytes.slice(at: node.offset - 2 - node.gap, count: node.gap + 1)
+            #expect([UInt8(ascii: "{"), UInt8(ascii: ",")].contains(before[0]))
+            #expect(before.dropFirst().allSatisfy { [0x20, 0x0A, 0x0D, 0x09].contains($0) })
+        }
+    }
+
+    /// The keys of the objects in a text of objects, as the parser found them, and what it knows of them.
+    private func objects(_ text: String) throws -> [(keys: [String], distinctness: Distinctness)] {
+        let bytes = Array(text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
+        defer { Memory.deallocate(bytes.base) }
+        let output = try Parser.parse(bytes, maximumDepth: 16)
+        defer { output.tape.deallocate() }
+        return (0..<output.count).filter { output.tape[TapePlace($0)].kind == .object }.map { object in
+            var keys: [String] = []
+            var member = TapePlace(object + 1)
+            let end = output.tape.place(behind: TapePlace(object))
+            while member < end {
+                keys.append(bytes.text(of: output.tape[member]))
+                member = output.tape.place(behind: member.advanced(by: 1))
+            }
+            return (keys, output.tape[TapePlace(object)].distinctness)
+        }
+    }
+
+    @Test("An object of which it is known that no key stands twice has none that does", arguments: 0..<400)
+    func distinctness(seed: Int) throws {
+        for object in try objects(Sample(seed: UInt64(seed)).text) where object.distinctness == .distinct {
+            #expect(Set(object.keys.map { Array($0.utf8) }).count == object.keys.count, "\(object.keys)")
+        }
+    }
+
+    @Test("It is known of objects that have keys of an earlier one in its order, and no others")
+    func known() throws {
+        let rows: [(text: String, Distinctness)] = [
+            (#"{"a":1,"b":2}"#, .distinct), (#"{"a":1}"#, .distinct), (#"{"b":1}"#, .distinct),
+            (#"{"a":1, "b":2}"#, .distinct), (#"{ "a" : 1 , "b" : 2 }"#, .distinct),
+            (#"{"b":1,"a":2}"#, .unknown), (#"{"a":1,"b":2,"a":3}"#, .unknown),
+            (#"{"a":1,"b":2,"c":3}"#, .unknown), (#"{"a":1,"a":2}"#, .unknown),
+            (#"{"\u0061":1,"b":2}"#, .unknown),
+        ]
+        for (text, expected) in rows {
+            #expect(try objects(#"[{"a":1,"b":2},\#(text)]"#)[1].distinctness == expected, "\(text)")
+        }
+        let models: [(text: String, Distinctness)] = [
+            (#"{"a":1,"b":2,"a":3}"#, .doubtful), (#"{"a":1,"\u0062":2}"#, .doubtful),
+            ("{" + (0...64).map { "\"a\($0)\":1" }.joined(separator: ",") + "}", .doubtful),
+            ("{" + (0..<64).map { "\"a\($0)\":1" }.joined(separator: ",") + "}", .distinct),
+        ]
+        for (text, expected) in models {
+            #expect(try objects("[\(text),\(text)]").map(\.distinctness) == [expected, expected], "\(text)")
+        }
+    }
+
+    @Test("Keys with one signature are told apart, and do not count as distinct")
+    func signatures() throws {
+        let (one, other) = ("2;LtxJ|Ekaaauram", "Vn,$&T&;vgnxaqhy")
+        #expect(
+            try read(#"{"\#(one)":1}"#) { map in try map.from(other, keyPathIsNested: false) as Int? } == nil)
+        let signature = { (key: String) in KeyText.withUTF8(key) { KeyText($0).signature } }
+        #expect(signature(one) == signature(other))
+        let text = #"{"\#(one)":1,"\#(other)":2}"#
+        #expect(try objects("[\(text),\(text)]").map(\.distinctness) == [.doubtful, .doubtful])
+        for document in ["[\(text),\(text)]", #"[{"\#(one)":1},{"\#(other)":2,"\#(one)":1}]"#] {
+            for order in [[one, other], [other, one]] {
+                let found = try read("{\"v\":\(document)}") { map in
+                    try map.from("v.1") { map in
+                        try order.map { try map.from($0, keyPathIsNested: false) as Int }
+                    }
+                }
+                #expect(found == (order[0] == one ? [1, 2] : [2, 1]))
+            }
         }
     }
 

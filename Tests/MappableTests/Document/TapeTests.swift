@@ -54,4 +54,27 @@ struct TapeTests {
         #expect(nodes[0].count == 5)
         #expect(MemoryLayout<Node>.size == 16)
     }
+
+    @Test("A tape that grows while many containers are open", arguments: [1, 3, 40, 500])
+    func growth(elements: Int) throws {
+        let depth = 400
+        let filler = String(repeating: "0,", count: elements)
+        let text =
+            String(repeating: "{\"k\":[\(filler)", count: depth) + "1"
+            + String(repeating: "],\"e\":2}", count: depth)
+        let bytes = Array(text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
+        defer { Memory.deallocate(bytes.base) }
+        let output = try Parser.parse(bytes, maximumDepth: 2 * depth)
+        defer { output.tape.deallocate() }
+        let nodes = (0..<output.count).map { output.tape[TapePlace($0)] }
+        #expect(nodes.count == depth * (elements + 5) + 1)
+        for level in 0..<depth {
+            let object = level * (elements + 3)
+            let inside = (depth - level - 1) * (elements + 5) + 1
+            #expect(nodes[object].kind == .object)
+            #expect((nodes[object].count, nodes[object].span) == (2, inside + elements + 5))
+            #expect(
+                (nodes[object + 2].count, nodes[object + 2].span) == (elements + 1, inside + elements + 1))
+        }
+    }
 }
