@@ -31,7 +31,7 @@ struct KeyFilter {
 
     @inline(__always)
     private static func place(_ signature: UInt64) -> (word: Int, bits: UInt64) {
-        let hash = (signature &* 0xD6E8_FEB8_6659_FD93) &>> 49
+        let hash = KeySignature.mixed(signature) &>> 49
         return (Int(truncatingIfNeeded: hash &>> 12), 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63))
     }
 }

@@ -58,6 +58,6 @@ struct MemberTable {
 
     @inline(__always)
     private func entry(_ signature: UInt64) -> Int {
-        Int(truncatingIfNeeded: (signature &* 0xD6E8_FEB8_6659_FD93) &>> 56) & mask
+        Int(truncatingIfNeeded: KeySignature.mixed(signature) &>> 56) & mask
     }
 }

@@ -180,4 +180,8 @@ enum KeySignature {
         let halfShift = UInt64(truncatingIfNeeded: 8 &- min(length, 8)) &* 4
         return (first &<< halfShift) &<< halfShift &+ ((last &<< halfShift) &<< halfShift) &* factor
     }
+
+    /// A word whose high bits depend on all bits of a signature.
+    @inline(__always)
+    static func mixed(_ signature: UInt64) -> UInt64 { signature &* 0xD6E8_FEB8_6659_FD93 }
 }

@@ -52,8 +52,7 @@ enum Parser {
                             }
                             throw failure(
                                 fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
-                                position,
-                                bytes, OpenTape(tape, next))
+                                position, bytes, OpenTape(tape, next))
                         }
                         tape[next] = key.node
                         if model != root,
@@ -86,29 +85,17 @@ enum Parser {
                     tape[next] = Node(number.kind, offset: position, payload: number.payload)
                     position = number.end
                 } else if byte | 0x20 == UInt8(ascii: "{") {
-                    let depth = tape.open.depth &+ 1
-                    guard depth <= maximumDepth else {
+                    guard tape.open.depth < maximumDepth else {
                         throw failure(.tooDeep, position, bytes, OpenTape(tape, next))
                     }
                     let opensObject = byte == UInt8(ascii: "{")
                     let kind: NodeKind = opensObject ? .object : .array
                     let closing = byte &+ 2
                     if bytes[position &+ 1] == closing {
-                        tape[next] = Node(kind, offset: position, payload: 1 &<< 32)
+                        tape[next] = Node(kind, offset: position, payload: 0).with(count: 0, span: 1)
                         position &+= 2
                     } else {
-                        var container = OpenContainer(next, depth: depth, closing: closing)
-                        var distinctness = Distinctness.unknown
-                        if !tape.isModel(model, of: kind), tape.open.isObject {
-                            model = tape.kept(for: next.advanced(by: -1))
-                        }
-                        if tape.isModel(model, of: kind) {
-                            if opensObject { distinctness = tape.distinctness(of: model) }
-                            container.expected = model.advanced(by: 1)
-                            container.expectedEnd = tape.place(behind: model)
-                        }
-                        tape[next] = Node(kind, offset: position, payload: 0).with(distinctness)
-                        tape.push(container)
+                        tape.beginContainer(kind, at: next, offset: position, closing: closing, like: model)
                         position &+= 1
                         next = next.advanced(by: 1)
                         if opensObject { continue values }
@@ -123,10 +110,7 @@ enum Parser {
                     position &+= literal == .false ? 5 : 4
                 } else {
                     throw failure(
-                        valueFault(
-                            bytes, position, isObject: tape.open.isObject, children: tape.open.children),
-                        position,
-                        bytes, OpenTape(tape, next))
+                        valueFault(bytes, position, in: tape.open), position, bytes, OpenTape(tape, next))
                 }
                 next = next.advanced(by: 1)
                 tape.open.children &+= 1
@@ -161,16 +145,7 @@ enum Parser {
                 }
                 guard tape.open.depth > 0 else { break values }
                 position &+= 1
-                let closed = tape.open.place
-                tape[closed] = tape[closed].with(count: tape.open.children, span: closed.distance(to: next))
-                tape.pop()
-                tape.open.children &+= 1
-                if tape.open.isObject {
-                    tape.keep(closed)
-                } else {
-                    tape.open.expected = closed
-                    tape.open.expectedEnd = next
-                }
+                tape.endContainer(before: next)
             }
         }
 
@@ -192,13 +167,13 @@ enum Parser {
     }
 
     private static func valueFault(
-        _ bytes: SourceBytes, _ position: Int, isObject: Bool, children: Int
+        _ bytes: SourceBytes, _ position: Int, in container: OpenContainer
     ) -> SyntaxFault {
         if position < bytes.count, bytes[position] >= 0x80 {
             if ByteOrderMark.stands(in: bytes, at: position), position == 3 { return .secondByteOrderMark }
             if UTF8Validation.endOfMultibyteRun(bytes, from: position) == position { return .utf8 }
         }
-        return bytes[position] == UInt8(ascii: "]") && !isObject && children > 0
+        return bytes[position] == UInt8(ascii: "]") && !container.isObject && container.children > 0
             ? .trailingCommaInArray : .value
     }
 }

@@ -1,0 +1,99 @@
+/// What the parser knows of a container whose end it has not read.
+struct OpenContainer {
+    static var stride: Int { MemoryLayout<OpenContainer>.stride }
+
+    let place: TapePlace
+    /// The containers around this one, and it.
+    let depth: Int
+    /// The bracket that closes it; zero for the document.
+    let closing: Int
+    /// The children so far.
+    var children = 0
+    /// What its next child may be like: a key of the model's, or an element; see ``Parser``.
+    var expected = TapePlace(0)
+    /// The end of what its children may be like.
+    var expectedEnd = TapePlace(0)
+    /// The white space before an array's last element.
+    var gap = Whitespace.Run(start: 0, length: 0)
+
+    init(_ place: TapePlace, depth: Int, closing: UInt8) {
+        self.place = place
+        self.depth = depth
+        self.closing = Int(closing)
+    }
+
+    @inline(__always)
+    var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
+}
+
+extension TapeBuilder {
+    /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
+    @inline(__always)
+    var open: OpenContainer {
+        unsafeAddress { unsafe UnsafePointer(innermost) }
+        nonmutating unsafeMutableAddress { unsafe innermost }
+    }
+
+    /// The white space before the innermost container, or before its key. There must be another container around it.
+    @inline(__always)
+    var indentation: Whitespace.Run {
+        // Safety: the container around it was pushed before it.
+        let enclosing = unsafe (innermost + 1).pointee
+        guard enclosing.isObject else { return enclosing.gap }
+        let key = self[open.place.advanced(by: -1)]
+        return Whitespace.Run(start: key.offset &- key.gap &- 1, length: key.gap)
+    }
+
+    private var innermost: UnsafeMutablePointer<OpenContainer> {
+        @inline(__always) get {
+            // Safety: `push` was called more often than `pop`.
+            unsafe (UnsafeMutableRawPointer(base) + roof.offset).assumingMemoryBound(to: OpenContainer.self)
+        }
+    }
+
+    /// Adds the document, or a container, for which there must be room.
+    @inline(__always)
+    mutating func push(_ container: OpenContainer) {
+        roof = TapePlace(offset: roof.offset &- OpenContainer.stride)
+        unsafe innermost.initialize(to: container)
+    }
+
+    /// Removes the innermost container, which must not be the only one.
+    @inline(__always)
+    mutating func pop() { roof = TapePlace(offset: roof.offset &+ OpenContainer.stride) }
+
+    /// Writes the node of a container, and adds it to those that are open.
+    ///
+    /// - Parameter model: a complete value that it may be like; the root for none.
+    @inline(__always)
+    mutating func beginContainer(
+        _ kind: NodeKind, at place: TapePlace, offset: Int, closing: UInt8, like model: TapePlace
+    ) {
+        var container = OpenContainer(place, depth: open.depth &+ 1, closing: closing)
+        var distinctness = Distinctness.unknown
+        var model = model
+        if !isModel(model, of: kind), open.isObject { model = kept(for: place.advanced(by: -1)) }
+        if isModel(model, of: kind) {
+            if kind == .object { distinctness = self.distinctness(of: model) }
+            container.expected = model.advanced(by: 1)
+            container.expectedEnd = self.place(behind: model)
+        }
+        self[place] = Node(kind, offset: offset, payload: 0).with(distinctness)
+        push(container)
+    }
+
+    /// Completes the innermost container, whose last node stands before a place, and removes it.
+    @inline(__always)
+    mutating func endContainer(before next: TapePlace) {
+        let closed = open.place
+        self[closed] = self[closed].with(count: open.children, span: closed.distance(to: next))
+        pop()
+        open.children &+= 1
+        if open.isObject {
+            keep(closed)
+        } else {
+            open.expected = closed
+            open.expectedEnd = next
+        }
+    }
+}
