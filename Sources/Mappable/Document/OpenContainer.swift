@@ -72,7 +72,9 @@ extension TapeBuilder {
         var container = OpenContainer(place, depth: open.depth &+ 1, closing: closing)
         var distinctness = Distinctness.unknown
         var model = model
-        if !isModel(model, of: kind), open.isObject { model = kept(for: place.advanced(by: -1)) }
+        if !isModel(model, of: kind), open.isObject {
+            model = models[self[place.advanced(by: -1)], open.depth]
+        }
         if isModel(model, of: kind) {
             if kind == .object { distinctness = self.distinctness(of: model) }
             container.expected = model.advanced(by: 1)
@@ -90,10 +92,16 @@ extension TapeBuilder {
         pop()
         open.children &+= 1
         if open.isObject {
-            keep(closed)
+            models[self[closed.advanced(by: -1)], open.depth] = closed
         } else {
             open.expected = closed
             open.expectedEnd = next
         }
+    }
+
+    /// Whether a complete value can be the model of a container: it is none, if it is the root, and no model if it is empty.
+    @inline(__always)
+    private func isModel(_ value: TapePlace, of kind: NodeKind) -> Bool {
+        value != TapePlace(0) && self[value].kind == kind && self[value].count > 0
     }
 }

@@ -10,26 +10,23 @@
     private let end: TapePlace
     /// The place of the innermost open container.
     var roof: TapePlace
-    /// The containers that were closed, by key and depth; see ``kept(for:)``.
-    let table: UnsafeMutablePointer<UInt32>
+    let models: ModelTable
 
     init(capacity: Int) {
-        let capacity = max(capacity, 16) + Self.tableSize
-        // Safety: freed by the document that takes the tape over, or by `deallocate`.
-        unsafe self.init(
-            base: Memory.allocate(Node.self, count: capacity), capacity: capacity, kept: Self.tableSize)
-        // Safety: the memory ends with the table.
-        unsafe (base + (capacity - Self.tableSize)).initialize(
-            repeating: Node(head: 0, payload: 0), count: Self.tableSize)
+        let tableSize = ModelTable.size(forTapeOf: capacity)
+        let capacity = max(capacity, 16) + tableSize
+        // Safety: freed by the document that takes the tape over, or by `deallocate`. The memory ends with the table.
+        let memory = unsafe Memory.allocate(Node.self, count: capacity)
+        let models = unsafe ModelTable(at: memory + (capacity - tableSize), size: tableSize)
+        unsafe self.init(base: memory, capacity: capacity, kept: tableSize, models: models)
     }
 
-    private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int) {
+    /// - Parameter kept: how much of the end of the memory is taken, by the open containers and the table.
+    private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int, models: ModelTable) {
         unsafe self.base = unsafe base
         end = TapePlace(capacity)
         roof = end.advanced(by: 0 - kept)
-        // Safety: the table is the end of the memory. Without one there are no open containers, and nobody asks for it.
-        unsafe table = unsafe UnsafeMutableRawPointer(base + (capacity - min(kept, Self.tableSize)))
-            .assumingMemoryBound(to: UInt32.self)
+        self.models = models
     }
 
     /// Whether there is memory for a key, a value and an open container at a place.
@@ -48,10 +45,12 @@
         let kept = roof.distance(to: end)
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
         let larger = max(used + used / 2, used * sixteenths / 16)
+        let tableSize = models.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         let memory = unsafe Memory.reallocate(base, count: larger)
         unsafe (memory + (larger - kept)).update(from: memory + (used - kept), count: kept)
-        return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept)
+        let models = unsafe ModelTable(at: memory + (larger - tableSize))
+        return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, models: models)
     }
 
     /// A tape with the same nodes that keeps little memory behind a place; this one must not be used any more.
@@ -59,7 +58,10 @@
         let (used, capacity) = (place.index, end.index)
         guard capacity - used > 4096 else { return self }
         // Safety: the old pointer is not used again, as the caller promises.
-        return unsafe TapeBuilder(base: Memory.reallocate(base, count: used), capacity: used, kept: 0)
+        let memory = unsafe Memory.reallocate(base, count: used)
+        // No container is open any more, so that nobody asks for the table.
+        return unsafe TapeBuilder(
+            base: memory, capacity: used, kept: 0, models: ModelTable(at: memory + used))
     }
 
     func deallocate() {

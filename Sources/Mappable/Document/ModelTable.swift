@@ -1,0 +1,39 @@
+/// The last containers under some keys, which the next ones may be like; see ``Parser``.
+///
+/// An entry is any container whose key and depth have its hash, since a wrong guess costs only time. The entries stand behind
+/// a node that tells how many there are, so that the table is nothing but an address.
+@safe struct ModelTable {
+    private let memory: UnsafeMutablePointer<UInt32>
+
+    /// The nodes whose memory the table of a tape takes: few for a small document, which has few containers.
+    static func size(forTapeOf capacity: Int) -> Int { 1 + (capacity < 1024 ? 16 : 128) }
+
+    /// The nodes whose memory it takes: four entries each, but for the first.
+    var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
+
+    /// A table that is moved with its memory.
+    init(at address: UnsafeMutablePointer<Node>) {
+        // Safety: a node has the memory of four entries, each of which may be anything.
+        unsafe memory = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: UInt32.self)
+    }
+
+    /// An empty table in the memory of some nodes: one more than a power of two.
+    init(at address: UnsafeMutablePointer<Node>, size: Int) {
+        unsafe address.initialize(repeating: Node(head: 0, payload: 0), count: size)
+        unsafe self.init(at: address)
+        unsafe memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)
+    }
+
+    /// The last container under a key at a depth, or another one; the root at first.
+    @inline(__always)
+    subscript(key: Node, depth: Int) -> TapePlace {
+        get { TapePlace(Int(unsafe memory[index(key, depth)])) }
+        nonmutating set { unsafe memory[index(key, depth)] = UInt32(truncatingIfNeeded: newValue.index) }
+    }
+
+    @inline(__always)
+    private func index(_ key: Node, _ depth: Int) -> Int {
+        let hash = KeySignature.mixed(key.payload &+ UInt64(truncatingIfNeeded: depth))
+        return 4 &+ Int(truncatingIfNeeded: unsafe hash &>> UInt64(memory[0]))
+    }
+}
