@@ -11,17 +11,18 @@
     /// The nodes whose memory it takes: four entries each, but for the first.
     var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
 
-    /// A table that is moved with its memory.
-    init(at address: UnsafeMutablePointer<Node>) {
+    /// A table that was moved with its memory.
+    init(at address: UnsafeMutableRawPointer, size: Int) {
         // Safety: a node has the memory of four entries, each of which may be anything.
-        unsafe memory = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: UInt32.self)
+        unsafe memory = unsafe address.bindMemory(to: UInt32.self, capacity: 4 * size)
     }
 
     /// An empty table in the memory of some nodes: one more than a power of two.
-    init(at address: UnsafeMutablePointer<Node>, size: Int) {
-        unsafe address.initialize(repeating: Node(head: 0, payload: 0), count: size)
-        unsafe self.init(at: address)
-        unsafe memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)
+    static func make(at address: UnsafeMutableRawPointer, size: Int) -> ModelTable {
+        let table = unsafe ModelTable(at: address, size: size)
+        unsafe table.memory.initialize(repeating: 0, count: 4 * size)
+        unsafe table.memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)
+        return table
     }
 
     /// The last container under a key at a depth, or another one; the root at first.

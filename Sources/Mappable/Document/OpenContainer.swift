@@ -47,7 +47,7 @@ extension TapeBuilder {
     private var innermost: UnsafeMutablePointer<OpenContainer> {
         @inline(__always) get {
             // Safety: `push` was called more often than `pop`.
-            unsafe (UnsafeMutableRawPointer(base) + roof.offset).assumingMemoryBound(to: OpenContainer.self)
+            unsafe roofAddress.assumingMemoryBound(to: OpenContainer.self)
         }
     }
 
@@ -55,7 +55,8 @@ extension TapeBuilder {
     @inline(__always)
     mutating func push(_ container: OpenContainer) {
         roof = TapePlace(offset: roof.offset &- OpenContainer.stride)
-        unsafe innermost.initialize(to: container)
+        // Safety: there is no node there, nor anything else.
+        unsafe roofAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
     }
 
     /// Removes the innermost container, which must not be the only one.

@@ -17,7 +17,7 @@
         let capacity = max(capacity, 16) + tableSize
         // Safety: freed by the document that takes the tape over, or by `deallocate`. The memory ends with the table.
         let memory = unsafe Memory.allocate(Node.self, count: capacity)
-        let models = unsafe ModelTable(at: memory + (capacity - tableSize), size: tableSize)
+        let models = unsafe ModelTable.make(at: memory + (capacity - tableSize), size: tableSize)
         unsafe self.init(base: memory, capacity: capacity, kept: tableSize, models: models)
     }
 
@@ -27,6 +27,13 @@
         end = TapePlace(capacity)
         roof = end.advanced(by: 0 - kept)
         self.models = models
+    }
+
+    var roofAddress: UnsafeMutableRawPointer {
+        @inline(__always) get {
+            // Safety: the roof is inside the memory.
+            unsafe UnsafeMutableRawPointer(base) + roof.offset
+        }
     }
 
     /// Whether there is memory for a key, a value and an open container at a place.
@@ -48,20 +55,30 @@
         let tableSize = models.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         let memory = unsafe Memory.reallocate(base, count: larger)
-        unsafe (memory + (larger - kept)).update(from: memory + (used - kept), count: kept)
-        let models = unsafe ModelTable(at: memory + (larger - tableSize))
+        let (source, target) = unsafe (memory + (used - kept), memory + (larger - kept))
+        unsafe UnsafeMutableRawPointer(target).copyMemory(
+            from: source, byteCount: kept * TapePlace.stride)
+        unsafe UnsafeMutableRawPointer(target).bindMemory(
+            to: OpenContainer.self, capacity: (kept - tableSize) * TapePlace.stride / OpenContainer.stride)
+        let models = unsafe ModelTable(at: memory + (larger - tableSize), size: tableSize)
         return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, models: models)
     }
 
-    /// A tape with the same nodes that keeps little memory behind a place; this one must not be used any more.
+    /// A tape with the same nodes that keeps little memory behind a place, and no containers; this one must not be used any
+    /// more.
     func trimmed(to place: TapePlace) -> TapeBuilder {
         let (used, capacity) = (place.index, end.index)
-        guard capacity - used > 4096 else { return self }
+        guard capacity - used > 4096 else { return unsafe finished(base, capacity: capacity) }
         // Safety: the old pointer is not used again, as the caller promises.
-        let memory = unsafe Memory.reallocate(base, count: used)
-        // No container is open any more, so that nobody asks for the table.
+        return unsafe finished(Memory.reallocate(base, count: used), capacity: used)
+    }
+
+    /// A tape of nodes only, whose memory may have held something else.
+    private func finished(_ memory: UnsafeMutablePointer<Node>, capacity: Int) -> TapeBuilder {
+        let base = unsafe UnsafeMutableRawPointer(memory).bindMemory(to: Node.self, capacity: capacity)
+        // Nobody asks for the table any more.
         return unsafe TapeBuilder(
-            base: memory, capacity: used, kept: 0, models: ModelTable(at: memory + used))
+            base: base, capacity: capacity, kept: 0, models: ModelTable(at: base + capacity, size: 0))
     }
 
     func deallocate() {
