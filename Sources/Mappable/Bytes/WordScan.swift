@@ -28,10 +28,6 @@ enum WordScan {
         return (difference &- repeated(1)) & ~difference & repeated(0x80)
     }
 
-    /// The index of the lowest marked byte; 8 if none is marked.
-    @inline(__always)
-    static func lowest(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
-
     /// The number that eight decimal digits make, the most significant in the lowest byte, each from 0 to 9.
     @inline(__always)
     static func decimal(_ digits: UInt64) -> UInt64 {

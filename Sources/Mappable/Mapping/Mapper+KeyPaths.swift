@@ -42,7 +42,12 @@ extension Mapper {
             return unsafe find(
                 key: String(validatedUTF8: UnsafeBufferPointer(start: text.start, count: text.length)))
         }
-        return unsafe member(KeyToken(text))
+        let token = KeyToken(text)
+        // Only the frame of an object's model has a table.
+        if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
+            return unsafe table.value(token, of: node, in: document.pointee.bytes)
+        }
+        return unsafe member(token)
     }
 
     /// The value at a key path with dots; nil if nothing is there.
