@@ -214,6 +214,53 @@ struct ParserGuessTests {
         #expect(value[2]?[key] == 3)
     }
 
+    /// What the parser says of an array of a first element and another text: the number of nodes that the text makes, or
+    /// the fault, and its offset in the text.
+    private func outcome(of text: [UInt8], after first: [UInt8]) -> String {
+        let document = [UInt8(ascii: "[")] + first + [UInt8(ascii: ",")]
+        let bytes = (document + text + [UInt8(ascii: "]")]).withUnsafeBytes {
+            SourceBuffer(copying: $0).sealed()
+        }
+        defer { Memory.deallocate(bytes.base) }
+        do throws(ParseFailure) {
+            let output = try Parser.parse(bytes, maximumDepth: 16)
+            defer { output.tape.deallocate() }
+            let before = output.tape.place(behind: TapePlace(1)).index
+            let count = output.count - before
+            // Of the nodes, all but the offsets, which the element before moves.
+            let nodes = (before..<output.count).map { index in
+                let node = output.tape[TapePlace(index)]
+                return "\(node.kind.rawValue) \(node.offset - document.count) \(node.payload)"
+            }
+            return "\(count): \(nodes)"
+        } catch {
+            return "\(error.fault) \(error.offset - document.count) \(error.keyPath)"
+        }
+    }
+
+    @Test(
+        "A fault, and what is none, is the same whatever was guessed", arguments: 0..<Thoroughness.rounds(150)
+    )
+    func faults(seed: Int) throws {
+        let text = Array(Sample(seed: UInt64(seed)).text.utf8)
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let letters = Array(#"{}[]",:\ 0a.-"#.utf8) + [0x0A, 0x00, 0xC3]
+        for _ in 0..<40 {
+            var changed = text
+            let place = Int.random(in: 0..<changed.count, using: &generator)
+            let letter = letters[Int.random(in: 0..<letters.count, using: &generator)]
+            switch generator.next() % 3 {
+            case 0: changed.insert(letter, at: place)
+            case 1: changed[place] = letter
+            default: changed.remove(at: place)
+            }
+            let guessed = outcome(of: changed, after: text)
+            #expect(
+                guessed == outcome(of: changed, after: [UInt8(ascii: "0")]),
+                "\(String(decoding: changed, as: UTF8.self))")
+        }
+    }
+
     @Test("Text that ends inside a key that was guessed", arguments: 0..<40)
     func truncated(rest: Int) throws {
         let object = #"{"a key of forty bytes that is compared..": 1}"#
