@@ -158,7 +158,8 @@ struct DisclosureTests {
                 )
             }
             #expect(errors.count == 100)
-            #expect(try Self.residentBytes() - before < 200 << 20)
+            // Kept, the documents would take 400 MiB; the tests that run beside this one take less.
+            #expect(try Self.residentBytes() - before < 380 << 20)
         }
 
         private static func residentBytes() throws -> Int {
