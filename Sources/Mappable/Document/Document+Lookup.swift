@@ -54,7 +54,7 @@ extension Document {
             if let ahead = unsafe ahead {
                 if !isDistinct { unsafe note(frame, upTo: ahead, bytes) }
                 unsafe found = unsafe ahead
-                unsafe frame.pointee.next = unsafe ahead + ahead.pointee.span
+                unsafe frame.pointee.next = unsafe ahead.behind
             } else if isDistinct {
                 let (behind, further) = unsafe search(
                     token, from: object + 1, to: frontier, bytes, lastWins: false)
@@ -74,7 +74,7 @@ extension Document {
         // Safety: the members up to the end are on the tape; the pointer to the filter ends with the call.
         while unsafe key < end {
             _ = unsafe KeyFilter.note(bytes.signature(ofKey: key.pointee), in: &frame.pointee.filter)
-            unsafe key += 1 + key[1].span
+            unsafe key = unsafe (key + 1).behind
         }
     }
 
@@ -161,7 +161,6 @@ extension Document {
         _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
         lastWins: Bool
     ) -> (found: UnsafePointer<Node>?, effort: Int) {
-        let (form, signature) = (token.text.form, token.signature)
         var found: UnsafePointer<Node>?
         var effort = 0
         var key = unsafe first
@@ -169,15 +168,11 @@ extension Document {
         while unsafe key < end {
             let value = unsafe key + 1
             effort &+= 1
-            if unsafe key.pointee.keyForm == form && key.pointee.payload == signature
-                || key.pointee.kind == .escapedKey,
-                bytes.matches(unsafe key.pointee, token)
-            {
+            if bytes.matches(unsafe key.pointee, token) {
                 unsafe found = unsafe value
                 if !lastWins { break }
             }
-            unsafe key =
-                unsafe _fastPath(!value.pointee.kind.isContainer) ? value + 1 : value + value.pointee.span
+            unsafe key = unsafe value.behind
         }
         return unsafe (found, effort)
     }

@@ -100,14 +100,12 @@ struct MapperFrame {
 
     /// Passes the next member, and returns its value.
     @inline(__always)
-    static func pass(_ frame: UnsafeMutablePointer<MapperFrame>, _ key: UnsafePointer<Node>) -> UnsafePointer<
-        Node
-    > {
+    static func pass(
+        _ frame: UnsafeMutablePointer<MapperFrame>, _ key: UnsafePointer<Node>
+    ) -> UnsafePointer<Node> {
         // Safety: a key is followed by its value.
-        let value = unsafe key + 1
-        unsafe frame.pointee.next =
-            unsafe _fastPath(!value.pointee.kind.isContainer) ? value + 1 : value + value.pointee.span
-        return unsafe value
+        unsafe frame.pointee.next = unsafe (key + 1).behind
+        return unsafe key + 1
     }
 
     /// Gives the table to the document, and frees the overrides: the mappers that used them are gone.
