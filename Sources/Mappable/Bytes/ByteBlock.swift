@@ -9,6 +9,14 @@ struct ByteBlock {
     @inline(__always)
     init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
+    /// Two words, of which the first bytes are in the lowest bits.
+    @inline(__always)
+    init(words first: UInt64, _ second: UInt64) {
+        // Safety: vectors of the same size, in which every bit pattern means something.
+        bytes = unsafe unsafeBitCast(
+            SIMD2(first.littleEndian, second.littleEndian), to: SIMD16<UInt8>.self)
+    }
+
     /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
     @inline(__always)
     var interruptions: UInt64 {
@@ -22,6 +30,10 @@ struct ByteBlock {
 
     @inline(__always)
     var backslashes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x5C)) }
+
+    /// Marks the quotes.
+    @inline(__always)
+    var quotes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x22)) }
 
     /// Marks the bytes that are not JSON's white space.
     @inline(__always)
@@ -61,6 +73,10 @@ struct ByteBlock {
     /// The index of the first marked byte; 16 if none is marked.
     @inline(__always)
     static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
+
+    /// How many bytes are marked.
+    @inline(__always)
+    static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
 
     @inline(__always)
     private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {

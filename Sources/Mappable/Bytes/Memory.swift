@@ -23,6 +23,13 @@ enum Memory {
         return unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
     }
 
+    /// Memory for a value, with more bytes behind it.
+    @inline(__always)
+    static func allocate<T>(_ type: T.Type, extraBytes: Int) -> UnsafeMutablePointer<T> {
+        assert(MemoryLayout<T>.alignment <= 16)
+        return unsafe obtained(malloc(MemoryLayout<T>.stride + extraBytes)).bindMemory(to: type, capacity: 1)
+    }
+
     /// The same content in a block of another size; the old pointer must not be used any more.
     @inline(__always)
     static func reallocate<T: BitwiseCopyable>(

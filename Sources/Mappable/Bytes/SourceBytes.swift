@@ -1,79 +1,67 @@
-/// A view of a document's text that is followed by ``padding`` zero bytes.
+/// A view of a document's text. What is read beyond its end is zero, which is allowed nowhere in JSON.
 ///
-/// The padding makes word-wide loads that begin inside the text, or at its end, stay in bounds; its zeros end every
-/// scan, because NUL is allowed nowhere in JSON. The view does not own its memory: `Document` does.
+/// The view does not own its memory: that belongs to `Document`, or to whoever called it.
 @safe @usableFromInline
-struct SourceBytes {
-    /// The number of readable zero bytes behind the text.
-    static let padding = 64
-
+struct SourceBytes: ScannedText {
     @usableFromInline let base: UnsafePointer<UInt8>
     let count: Int
+    /// How many bytes there are to be read: more than the text has, where zeros follow it.
+    let readableCount: Int
 
-    /// The byte at an offset.
-    ///
-    /// Precondition (checked in debug builds): `0 <= offset < count + padding`.
+    @inline(__always)
+    var source: SourceBytes { self }
+
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
-        assert(offset >= 0 && offset < count + Self.padding)
-        // Safety: the offset is inside the padded text.
-        return unsafe base[offset]
+        // Safety: the offset is inside the text; so below.
+        isInside(offset, 1) ? unsafe base[offset] : 0
     }
 
-    /// Eight bytes, the first of them in the lowest bits.
+    @inline(__always)
+    func word16(at offset: Int) -> UInt16 { UInt16(self[offset]) | UInt16(self[offset &+ 1]) &<< 8 }
+
+    @inline(__always)
+    func word32(at offset: Int) -> UInt32 { UInt32(truncatingIfNeeded: word64(at: offset)) }
+
     @inline(__always)
     func word64(at offset: Int) -> UInt64 {
-        assert(offset >= 0 && offset + 8 <= count + Self.padding)
-        // Safety: the eight bytes are inside the padded text.
-        return unsafe UInt64(
-            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        isInside(offset, 8) ? unsafe wholeWord(at: offset) : lastWord(at: offset)
     }
 
-    /// Four bytes, the first of them in the lowest bits.
-    @inline(__always)
-    func word32(at offset: Int) -> UInt32 {
-        assert(offset >= 0 && offset + 4 <= count + Self.padding)
-        // Safety: the four bytes are inside the padded text.
-        return unsafe UInt32(
-            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
-
-    /// Two bytes, the first of them in the lowest bits.
-    @inline(__always)
-    func word16(at offset: Int) -> UInt16 {
-        assert(offset >= 0 && offset + 2 <= count + Self.padding)
-        // Safety: the two bytes are inside the padded text.
-        return unsafe UInt16(
-            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt16.self))
-    }
-
-    /// Sixteen bytes.
     @inline(__always)
     func block(at offset: Int) -> ByteBlock {
-        assert(offset >= 0 && offset + 16 <= count + Self.padding)
-        // Safety: the sixteen bytes are inside the padded text.
+        guard isInside(offset, ByteBlock.size) else { return lastBlock(at: offset) }
         return unsafe ByteBlock(
             UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
-    /// Whether the text at two offsets is the same, for 1 to ``padding`` bytes.
     @inline(__always)
-    func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
-        assert(length > 0 && length <= Self.padding)
-        if length <= 16 {
-            let first = word64(at: offset) ^ word64(at: other)
-            if length <= 8 { return first &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 }
-            let last = length &- 8
-            return first | (word64(at: offset &+ last) ^ word64(at: other &+ last)) == 0
+    private func isInside(_ offset: Int, _ length: Int) -> Bool {
+        assert(offset >= 0)
+        return offset &+ length <= count
+    }
+
+    @unsafe @inline(__always)
+    private func wholeWord(at offset: Int) -> UInt64 {
+        unsafe UInt64(
+            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// A word of which not all is inside the text.
+    @inline(never)
+    private func lastWord(at offset: Int) -> UInt64 {
+        guard offset < count else { return 0 }
+        if count >= 8 {
+            // Safety: the text's last eight bytes, of which those before the offset are shifted out.
+            return unsafe wholeWord(at: count &- 8)
+                &>> UInt64(truncatingIfNeeded: 8 &* (offset &+ 8 &- count))
         }
-        @inline(__always)
-        func differences(_ distance: Int) -> ByteBlock.Differences {
-            block(at: offset &+ distance).differences(from: block(at: other &+ distance))
-        }
-        var all = differences(0).and(differences(length &- 16))
-        if length > 32 { all = all.and(differences(16)) }
-        if length > 48 { all = all.and(differences(32)) }
-        return all.areNone
+        return (offset..<count).reversed().reduce(0) { word, index in word &<< 8 | UInt64(self[index]) }
+    }
+
+    @inline(never)
+    private func lastBlock(at offset: Int) -> ByteBlock {
+        ByteBlock(words: word64(at: offset), word64(at: offset &+ 8))
     }
 
     /// The text from an offset on, for code that works on buffers.
@@ -92,7 +80,7 @@ struct SourceBytes {
     }
 }
 
-/// Memory for a document's text: a copy with padding, or text that grows and is padded at the end.
+/// Growing memory for a text, with zeros behind it.
 @safe struct SourceBuffer {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -100,14 +88,9 @@ struct SourceBytes {
 
     init(capacity: Int) {
         // Safety: the memory is freed by the owner of the finished view; see `Document`.
-        unsafe base = Memory.allocate(UInt8.self, count: capacity + SourceBytes.padding)
+        unsafe base = Memory.allocate(UInt8.self, count: capacity + Fence.reach)
         self.capacity = capacity
         count = 0
-    }
-
-    init(copying source: UnsafeRawBufferPointer) {
-        self.init(capacity: source.count)
-        unsafe append(source)
     }
 
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -118,17 +101,18 @@ struct SourceBytes {
         count += bytes.count
     }
 
-    /// Writes the padding and gives the view. The caller becomes the owner of the memory.
+    /// Writes the zeros and gives the view. The caller becomes the owner of the memory.
     func sealed() -> SourceBytes {
-        // Safety: the memory has room for the padding behind every capacity.
-        unsafe (base + count).initialize(repeating: 0, count: SourceBytes.padding)
-        return unsafe SourceBytes(base: UnsafePointer(base), count: count)
+        // Safety: the memory has room for the zeros behind every capacity.
+        unsafe (base + count).initialize(repeating: 0, count: Fence.reach)
+        return unsafe SourceBytes(
+            base: UnsafePointer(base), count: count, readableCount: count + Fence.reach)
     }
 
     private mutating func grow(by needed: Int) {
         capacity = max(capacity * 2, count + needed)
         // Safety: the old pointer is replaced by the new one.
-        unsafe base = Memory.reallocate(base, count: capacity + SourceBytes.padding)
+        unsafe base = Memory.reallocate(base, count: capacity + Fence.reach)
     }
 }
 

@@ -21,7 +21,7 @@ enum StringScanner {
     ///
     /// Complexity: linear in the length of the string.
     @inline(__always)
-    static func scan(_ bytes: SourceBytes, from start: Int) -> Result {
+    static func scan(_ bytes: some ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
         guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
         return Result(end: position, content: .ascii, fault: nil)
@@ -29,7 +29,7 @@ enum StringScanner {
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
     @inline(__always)
-    static func endOfPlainText(_ bytes: SourceBytes, from start: Int) -> Int {
+    static func endOfPlainText(_ bytes: some ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let mask = bytes.block(at: position).interruptions
@@ -39,7 +39,7 @@ enum StringScanner {
     }
 
     @inline(never)
-    static func scanRest(_ bytes: SourceBytes, from start: Int) -> Result {
+    static func scanRest(_ bytes: some ScannedText, from start: Int) -> Result {
         var position = start
         var content = Content.characters
         while true {
@@ -57,7 +57,8 @@ enum StringScanner {
             } else if byte == UInt8(ascii: "\"") {
                 return Result(end: position, content: content, fault: nil)
             } else {
-                let fault: SyntaxFault = position >= bytes.count ? .unterminatedString : .controlCharacter
+                let fault: SyntaxFault =
+                    position >= bytes.source.count ? .unterminatedString : .controlCharacter
                 return Result(end: position, content: content, fault: fault)
             }
             position = endOfPlainText(bytes, from: position)
@@ -66,8 +67,9 @@ enum StringScanner {
 
     /// The offset behind an escape sequence, or of its surrogate pair.
     @inline(__always)
-    private static func endOfEscape(_ bytes: SourceBytes, at position: Int) -> (end: Int, fault: SyntaxFault?)
-    {
+    private static func endOfEscape(_ bytes: some ScannedText, at position: Int) -> (
+        end: Int, fault: SyntaxFault?
+    ) {
         switch bytes[position &+ 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
@@ -83,7 +85,7 @@ enum StringScanner {
             else { return (position, .loneSurrogate) }
             return (position &+ 12, nil)
         default:
-            return (position, position &+ 1 >= bytes.count ? .unterminatedString : .escape)
+            return (position, position &+ 1 >= bytes.source.count ? .unterminatedString : .escape)
         }
     }
 }

@@ -11,7 +11,14 @@ enum Unescaping {
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        let end = start + length
+        unsafe start + capacity(forTextOf: length) <= bytes.readableCount
+            ? write(FencedBytes(bytes), from: start, to: start + length, into: output)
+            : write(bytes, from: start, to: start + length, into: output)
+    }
+
+    private static func write(
+        _ bytes: some ScannedText, from start: Int, to end: Int, into output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
         var position = start
         var written = 0
         while true {
@@ -36,7 +43,7 @@ enum Unescaping {
     }
 
     /// The scalar that the escape sequence at an offset stands for, and the length of the sequence.
-    private static func scalar(_ bytes: SourceBytes, at position: Int) -> (value: UInt32, length: Int) {
+    private static func scalar(_ bytes: some ScannedText, at position: Int) -> (value: UInt32, length: Int) {
         switch bytes[position &+ 1] {
         case UInt8(ascii: "b"): return (0x08, 2)
         case UInt8(ascii: "f"): return (0x0C, 2)

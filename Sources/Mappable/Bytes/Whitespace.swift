@@ -2,13 +2,13 @@
 enum Whitespace {
     /// The offset of the first byte that is no white space. A run of up to fifteen bytes decides no branch.
     @inline(__always)
-    static func skip(_ bytes: SourceBytes, from start: Int) -> Int {
+    static func skip(_ bytes: some ScannedText, from start: Int) -> Int {
         bytes[start] > 0x20 ? start : skipRun(bytes, from: start)
     }
 
     /// The offset of the first byte that is no white space, where there is mostly none or a single space.
     @inline(__always)
-    static func skipOne(_ bytes: SourceBytes, from start: Int) -> Int {
+    static func skipOne(_ bytes: some ScannedText, from start: Int) -> Int {
         if bytes[start] > 0x20 { return start }
         if bytes[start] == 0x20, bytes[start &+ 1] > 0x20 { return start &+ 1 }
         return skipLongRun(bytes, from: start)
@@ -24,9 +24,9 @@ enum Whitespace {
     ///
     /// The processor goes on from there before it knows where the run ends.
     @inline(__always)
-    static func skip(_ bytes: SourceBytes, from start: Int, like run: Run) -> Int {
+    static func skip(_ bytes: some ScannedText, from start: Int, like run: Run) -> Int {
         if bytes[start] > 0x20 { return start }
-        if run.length < SourceBytes.padding, bytes[start &+ run.length] > 0x20,
+        if run.length < Fence.reach, bytes[start &+ run.length] > 0x20,
             bytes.isSame(at: start, as: run.start, count: run.length)
         {
             return start &+ run.length
@@ -35,7 +35,7 @@ enum Whitespace {
     }
 
     @inline(__always)
-    private static func skipRun(_ bytes: SourceBytes, from start: Int) -> Int {
+    private static func skipRun(_ bytes: some ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let mask = bytes.block(at: position).nonWhitespace
@@ -45,7 +45,7 @@ enum Whitespace {
     }
 
     @inline(never)
-    private static func skipLongRun(_ bytes: SourceBytes, from start: Int) -> Int {
+    private static func skipLongRun(_ bytes: some ScannedText, from start: Int) -> Int {
         skipRun(bytes, from: start)
     }
 }

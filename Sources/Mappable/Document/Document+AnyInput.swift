@@ -9,11 +9,11 @@ extension Document {
         var importer = AnyImporter(options: options)
         let failure = importer.run(object)
         let (bytes, tape) = importer.finish()
-        let document = unsafe Document(
-            bytes: bytes, tape: tape, hasSourceText: false, foreignValues: importer.foreignValues,
-            options: options,
-            context: context
-        ).allocated()
+        let document = unsafe allocate()
+        unsafe document.initialize(
+            to: Document(
+                bytes: bytes, ownsText: true, tape: tape, hasSourceText: false,
+                foreignValues: importer.foreignValues, options: options, context: context))
         guard let failure else { return unsafe document }
         unsafe destroy(document)
         throw failure

@@ -1,47 +1,81 @@
 extension Document {
-    /// Parses text.
+    /// To copy a text up to this length takes less time than to look for its end.
+    private static var shortText: Int { 4096 }
+
+    /// Parses text where it is, unless a copy is faster.
     ///
+    /// - Parameter text: outlives the document, and does not change in its time.
     /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
     ///   duplicate keys where the options refuse them.
+    @usableFromInline
     static func parse(
-        copy: Result<SourceBytes, MappingError>, options: MappingOptions, context: Any?
+        _ text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<Document> {
-        let bytes = try copy.get()
+        if text.count > shortText, let base = text.baseAddress {
+            let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
+            if let fence = Fence.find(in: bytes) {
+                try checkLength(text.count, options)
+                return try unsafe parse(
+                    bytes, in: allocate(), fence: fence, options: options, context: context)
+            }
+        }
+        return try unsafe parse(copying: UnsafeRawBufferPointer(text), options: options, context: context)
+    }
+
+    /// Parses a copy of a text.
+    ///
+    /// - Throws: as ``parse(_:options:context:)``.
+    @usableFromInline
+    static func parse(
+        copying text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> UnsafeMutablePointer<Document> {
+        try checkLength(text.count, options)
+        let document = unsafe allocate(withTextOf: text.count)
+        // Safety: the memory behind the document has room for the text and the zeros.
+        let copy = unsafe UnsafeMutableRawPointer(document + 1).bindMemory(
+            to: UInt8.self, capacity: text.count + Fence.reach)
+        if let source = text.baseAddress {
+            unsafe UnsafeMutableRawPointer(copy).copyMemory(from: source, byteCount: text.count)
+        }
+        unsafe (copy + text.count).initialize(repeating: 0, count: Fence.reach)
+        let bytes = unsafe SourceBytes(
+            base: UnsafePointer(copy), count: text.count, readableCount: text.count + Fence.reach)
+        return try unsafe parse(bytes, in: document, fence: .max, options: options, context: context)
+    }
+
+    /// Parses text, and makes a document in memory that is there for it, or frees that.
+    private static func parse(
+        _ bytes: SourceBytes, in memory: UnsafeMutablePointer<Document>, fence: Int, options: MappingOptions,
+        context: Any?
+    ) throws(MappingError) -> UnsafeMutablePointer<Document> {
         let tape: Parser.Output
         do throws(ParseFailure) {
-            tape = try Parser.parse(bytes, maximumDepth: options.maximumDepth)
+            tape = try Parser.parse(bytes, fence: fence, maximumDepth: options.maximumDepth)
         } catch {
-            // Safety: the copy is not used after its failure is described.
-            defer { unsafe Memory.deallocate(bytes.base) }
+            // Safety: the memory is not used after the failure is described.
+            defer { unsafe Memory.deallocate(memory) }
             throw bytes.describe(error, options)
         }
-        let document = unsafe Document(
-            bytes: bytes, tape: tape, hasSourceText: true, options: options, context: context
-        ).allocated()
-        guard options.duplicateKeys == .throw else { return unsafe document }
+        unsafe memory.initialize(
+            to: Document(bytes: bytes, tape: tape, hasSourceText: true, options: options, context: context))
+        guard options.duplicateKeys == .throw else { return unsafe memory }
         do throws(MappingError) {
             // Safety: the document was just created, and nothing else knows of it.
-            try unsafe document.pointee.refuseDuplicateKeys()
-            return unsafe document
+            try unsafe memory.pointee.refuseDuplicateKeys()
+            return unsafe memory
         } catch {
-            unsafe destroy(document)
+            unsafe destroy(memory)
             throw error
         }
     }
 
-    /// Copies text, unless it is longer than the options or the tape's offsets allow.
-    static func copy(
-        _ text: UnsafeRawBufferPointer, _ options: MappingOptions
-    ) -> Result<SourceBytes, MappingError> {
-        if let refusal = refusal(ofLength: text.count, options) { return .failure(refusal) }
-        return .success(unsafe SourceBuffer(copying: text).sealed())
-    }
-
-    /// The error for a text that is longer than the options or the tape's offsets allow; nil if it is not.
-    static func refusal(ofLength length: Int, _ options: MappingOptions) -> MappingError? {
+    /// Refuses a text that is longer than the options or the tape's offsets allow.
+    @usableFromInline
+    static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
         let largest = min(options.maximumBytes, Int(UInt32.max))
-        guard length > largest else { return nil }
-        return MappingError(.limit, reason: "the document has \(length) bytes, the limit is \(largest)")
+        guard length <= largest else {
+            throw MappingError(.limit, reason: "the document has \(length) bytes, the limit is \(largest)")
+        }
     }
 }
 

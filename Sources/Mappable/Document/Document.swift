@@ -7,6 +7,8 @@
 @safe @usableFromInline
 struct Document {
     @usableFromInline let bytes: SourceBytes
+    /// The text's memory where it is freed with the document, but is not part of the document's own.
+    private let ownedText: UnsafePointer<UInt8>?
     @usableFromInline let root: UnsafePointer<Node>
     let nodeCount: Int
     /// Whether the text is the user's own, so that places in it mean something.
@@ -24,12 +26,14 @@ struct Document {
     private(set) var pendingPaths: [(String, KeyPathSyntax)] = []
     var locator = Locator()
 
-    /// Takes over the memory of the text and the tape.
+    /// Takes over the memory of the tape, and of the text if it is to own it.
     init(
-        bytes: SourceBytes, tape: Parser.Output, hasSourceText: Bool, foreignValues: [Any] = [],
+        bytes: SourceBytes, ownsText: Bool = false, tape: Parser.Output, hasSourceText: Bool,
+        foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
         self.bytes = bytes
+        unsafe ownedText = unsafe ownsText ? bytes.base : nil
         // Safety: the tape has at least one node, and this value becomes its owner.
         unsafe root = UnsafePointer(tape.tape.base)
         nodeCount = tape.count
@@ -39,20 +43,17 @@ struct Document {
         self.options = options
     }
 
-    /// Moves the document to memory of its own, to be freed with ``destroy(_:)``.
-    consuming func allocated() -> UnsafeMutablePointer<Document> {
-        let memory = unsafe Memory.allocate(Document.self, count: 1)
-        // Safety: the memory holds one document.
-        unsafe memory.initialize(to: self)
-        return unsafe memory
+    /// Memory for a document, and for a copy of a text behind it that is read within a ``Fence``.
+    static func allocate(withTextOf length: Int? = nil) -> UnsafeMutablePointer<Document> {
+        unsafe Memory.allocate(Document.self, extraBytes: length.map { $0 + Fence.reach } ?? 0)
     }
 
     /// Frees a document with its text and tape.
     @usableFromInline @inline(never)
     static func destroy(_ document: UnsafeMutablePointer<Document>) {
         for table in unsafe document.pointee.spareTables { table.deallocate() }
-        // Safety: both blocks came from `Memory`, and no mapper outlives the entry point that calls this.
-        unsafe Memory.deallocate(document.pointee.bytes.base)
+        // Safety: the blocks came from `Memory`, and no mapper outlives the entry point that calls this.
+        if let text = unsafe document.pointee.ownedText { unsafe Memory.deallocate(text) }
         unsafe Memory.deallocate(document.pointee.root)
         unsafe document.deinitialize(count: 1)
         unsafe Memory.deallocate(document)

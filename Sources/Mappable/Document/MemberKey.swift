@@ -28,10 +28,11 @@ enum MemberKey {
     ///
     /// What is the same as text that was read needs no other test.
     @inline(__always)
-    static func repetition(of key: Node, in bytes: SourceBytes, at start: Int) -> (key: Node, end: Int)? {
+    static func repetition(of key: Node, in bytes: some ScannedText, at start: Int) -> (key: Node, end: Int)?
+    {
         let length = key.gap &+ key.keyLength &+ 3
         let earlier = key.offset &- key.gap &- 1
-        guard length <= SourceBytes.padding, bytes.isSame(at: start, as: earlier, count: length) else {
+        guard length <= Fence.reach, bytes.isSame(at: start, as: earlier, count: length) else {
             return nil
         }
         return (key.moved(by: start &- earlier), start &+ length)
@@ -39,7 +40,7 @@ enum MemberKey {
 
     /// Reads a key that stands at an offset or behind white space.
     @inline(never)
-    static func scan(_ bytes: SourceBytes, at start: Int) -> Result {
+    static func scan(_ bytes: some ScannedText, at start: Int) -> Result {
         let quote = Whitespace.skip(bytes, from: start)
         let text = quote &+ 1
         let end = StringScanner.endOfPlainText(bytes, from: text)
@@ -53,7 +54,7 @@ enum MemberKey {
 
     /// Reads a key that is malformed, has escapes or other characters than ASCII, or white space before its colon.
     @inline(never)
-    private static func scanUncommon(_ bytes: SourceBytes, at start: Int) -> Result {
+    private static func scanUncommon(_ bytes: some ScannedText, at start: Int) -> Result {
         guard bytes[start] == UInt8(ascii: "\"") else { return failed(.key, at: start) }
         let text = start &+ 1
         let string = StringScanner.scan(bytes, from: text)
@@ -68,7 +69,9 @@ enum MemberKey {
     }
 
     @inline(__always)
-    private static func node(_ kind: NodeKind, gap: Int, _ bytes: SourceBytes, from text: Int, to end: Int)
+    private static func node(
+        _ kind: NodeKind, gap: Int, _ bytes: some ScannedText, from text: Int, to end: Int
+    )
         -> Node
     {
         let length = end &- text

@@ -15,7 +15,7 @@ enum NumberParser {
     ///
     /// Complexity: linear in the length of the number.
     @_transparent
-    static func parse(_ bytes: SourceBytes, at start: Int) -> Result {
+    static func parse(_ bytes: some ScannedText, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
         var position = firstDigit &+ 1
@@ -41,7 +41,7 @@ enum NumberParser {
                 let value = isNegative ? 0 &- significand : significand
                 return Result(kind: .integer, payload: value, end: position, fault: nil)
             }
-            return parseIntegerSlowPath(bytes, from: start, to: position)
+            return parseIntegerSlowPath(bytes.source, from: start, to: position)
         }
 
         var digitCount = position &- firstDigit
@@ -65,12 +65,12 @@ enum NumberParser {
             let sign: UInt64 = isNegative ? 1 &<< 63 : 0
             return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
         }
-        return parseDoubleSlowPath(bytes, from: start, to: position)
+        return parseDoubleSlowPath(bytes.source, from: start, to: position)
     }
 
     /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
     @inline(__always)
-    private static func longInteger(_ bytes: SourceBytes, from start: Int) -> (UInt64, end: Int) {
+    private static func longInteger(_ bytes: some ScannedText, from start: Int) -> (UInt64, end: Int) {
         let word = bytes.word64(at: start) ^ WordScan.repeated(0x30)
         let mask = WordScan.nonDigits(word)
         guard mask == 0 else {
@@ -96,7 +96,7 @@ enum NumberParser {
 
     /// Appends the digits that stand at an offset to a number, eight at a time; it wraps around if they are too many.
     @inline(__always)
-    private static func digits(after leading: UInt64, _ bytes: SourceBytes, from start: Int) -> (
+    private static func digits(after leading: UInt64, _ bytes: some ScannedText, from start: Int) -> (
         UInt64, end: Int
     ) {
         var value = leading
@@ -120,7 +120,7 @@ enum NumberParser {
 
     /// Reads `e`, an optional sign and digits; the end is the negative offset of the fault where digits are missing.
     @inline(never)
-    private static func parseExponent(_ bytes: SourceBytes, at start: Int) -> (value: Int, end: Int) {
+    private static func parseExponent(_ bytes: some ScannedText, at start: Int) -> (value: Int, end: Int) {
         var position = start &+ 1
         let isNegative = bytes[position] == UInt8(ascii: "-")
         if isNegative || bytes[position] == UInt8(ascii: "+") { position &+= 1 }

@@ -18,24 +18,53 @@ enum Parser {
         let count: Int
     }
 
+    /// What was read of a document so far.
+    private struct Progress {
+        var tape: TapeBuilder
+        /// Where the next node goes.
+        var next = TapePlace(0)
+        /// Where the next value or member begins.
+        var position: Int
+
+        var isWhole: Bool { tape.open.depth == 0 && tape.open.children > 0 }
+    }
+
     /// Parses a whole document.
     ///
+    /// - Parameter fence: up to where ``Fence`` lets values begin so that nobody has to look for the end of the text.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
     /// - Complexity: linear in the length of the text, whatever it holds.
+    static func parse(_ bytes: SourceBytes, fence: Int?, maximumDepth: Int) throws(ParseFailure) -> Output {
+        var tape = TapeBuilder(capacity: min(bytes.count / 6 &+ 16, 2048))
+        tape.push(OpenContainer(TapePlace(0), depth: 0, closing: 0))
+        let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
+        var progress = Progress(tape: tape, position: start)
+        if let fence { try advance(&progress, in: FencedBytes(bytes), upTo: fence, maximumDepth) }
+        if !progress.isWhole { try advance(&progress, in: bytes, upTo: .max, maximumDepth) }
+        let (next, end) = (progress.next, Whitespace.skip(bytes, from: progress.position))
+        guard end == bytes.count else {
+            throw failure(.endOfDocument, end, bytes, OpenTape(progress.tape, next))
+        }
+        return Output(tape: progress.tape.trimmed(to: next), count: next.index)
+    }
+
+    /// Parses until the end of the document's value, or until an offset beyond which no member and no string begins.
     @inline(never)
-    static func parse(_ bytes: SourceBytes, maximumDepth: Int) throws(ParseFailure) -> Output {
+    private static func advance(
+        _ progress: inout Progress, in bytes: some ScannedText, upTo fence: Int, _ maximumDepth: Int
+    ) throws(ParseFailure) {
         // As a model, the root stands for none.
         let root = TapePlace(0)
-        var tape = TapeBuilder(capacity: min(bytes.count / 6 &+ 16, 2048))
-        var next = root
-        tape.push(OpenContainer(root, depth: 0, closing: 0))
-        var position = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
+        var tape = progress.tape
+        var next = progress.next
+        var position = progress.position
 
         values: while true {
-            if !tape.hasRoom(at: next) { tape = tape.grown(afterReading: position, of: bytes.count) }
+            if !tape.hasRoom(at: next) { tape = tape.grown(afterReading: position, of: bytes.source.count) }
             var model = tape.open.expected < tape.open.expectedEnd ? tape.open.expected : root
             value: do {
                 if tape.open.isObject {
+                    guard position <= fence else { break values }
                     if model != root,
                         let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
                     {
@@ -52,7 +81,7 @@ enum Parser {
                             }
                             throw failure(
                                 fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
-                                position, bytes, OpenTape(tape, next))
+                                position, bytes.source, OpenTape(tape, next))
                         }
                         tape[next] = key.node
                         if model != root,
@@ -70,9 +99,10 @@ enum Parser {
                 }
                 let byte = bytes[position]
                 if byte == UInt8(ascii: "\"") {
+                    guard tape.open.isObject || position <= fence else { break values }
                     let string = StringScanner.scan(bytes, from: position &+ 1)
                     if let fault = string.fault {
-                        throw failure(fault, string.end, bytes, OpenTape(tape, next))
+                        throw failure(fault, string.end, bytes.source, OpenTape(tape, next))
                     }
                     let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
                     tape[next] = Node(string.content, offset: position &+ 1, payload: length)
@@ -80,13 +110,13 @@ enum Parser {
                 } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
                     let number = NumberParser.parse(bytes, at: position)
                     if let fault = number.fault {
-                        throw failure(fault, number.end, bytes, OpenTape(tape, next))
+                        throw failure(fault, number.end, bytes.source, OpenTape(tape, next))
                     }
                     tape[next] = Node(number.kind, offset: position, payload: number.payload)
                     position = number.end
                 } else if byte | 0x20 == UInt8(ascii: "{") {
                     guard tape.open.depth < maximumDepth else {
-                        throw failure(.tooDeep, position, bytes, OpenTape(tape, next))
+                        throw failure(.tooDeep, position, bytes.source, OpenTape(tape, next))
                     }
                     let opensObject = byte == UInt8(ascii: "{")
                     let kind: NodeKind = opensObject ? .object : .array
@@ -110,7 +140,8 @@ enum Parser {
                     position &+= literal == .false ? 5 : 4
                 } else {
                     throw failure(
-                        valueFault(bytes, position, in: tape.open), position, bytes, OpenTape(tape, next))
+                        valueFault(bytes.source, position, in: tape.open), position, bytes.source,
+                        OpenTape(tape, next))
                 }
                 next = next.advanced(by: 1)
                 tape.open.children &+= 1
@@ -140,7 +171,7 @@ enum Parser {
                     guard tape.open.depth > 0 else { break values }
                     tape.open.children &-= 1
                     throw failure(
-                        tape.open.isObject ? .commaOrBrace : .commaOrBracket, position, bytes,
+                        tape.open.isObject ? .commaOrBrace : .commaOrBracket, position, bytes.source,
                         OpenTape(tape, next))
                 }
                 guard tape.open.depth > 0 else { break values }
@@ -149,15 +180,11 @@ enum Parser {
             }
         }
 
-        position = Whitespace.skip(bytes, from: position)
-        guard position == bytes.count else {
-            throw failure(.endOfDocument, position, bytes, OpenTape(tape, next))
-        }
-        return Output(tape: tape.trimmed(to: next), count: next.index)
+        progress = Progress(tape: tape, next: next, position: position)
     }
 
     @inline(__always)
-    private static func literal(_ bytes: SourceBytes, at position: Int) -> NodeKind? {
+    private static func literal(_ bytes: some ScannedText, at position: Int) -> NodeKind? {
         switch bytes.word32(at: position) {
         case Literal.null: .null
         case Literal.true: .true

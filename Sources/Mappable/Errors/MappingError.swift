@@ -95,6 +95,12 @@ public struct MappingError: Error, Sendable {
         modelType == nil ? with { $0.modelType = String(describing: type) } : self
     }
 
+    /// An error of which it is known to be of this type, after it went through code that hides that.
+    @usableFromInline @inline(never)
+    static func caught(_ error: any Error) -> MappingError {
+        error as? MappingError ?? MappingError(.custom, underlying: error)
+    }
+
     /// This error, of a document of its own, as one of a document that has it inside.
     func moved(into path: MappingPath) -> MappingError {
         with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }

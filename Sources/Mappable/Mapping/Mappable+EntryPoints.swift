@@ -18,11 +18,10 @@ extension Mappable {
     public init(
         JSONString string: String, options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        let document = try unsafe Document.parse(string: string, options: options, context: context)
-        self = try unsafe Document.map(document)
+        self = try Document.map(string: string, options: options, context: context)
     }
 
-    /// Creates a value from JSON text in UTF-8.
+    /// Creates a value from JSON text in UTF-8. It is copied, because `Data` may stand for a file that changes.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
@@ -30,12 +29,12 @@ extension Mappable {
     public init(
         JSONData data: Data, options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        let document = try unsafe Document.parse(data: data, options: options, context: context)
-        self = try unsafe Document.map(document)
+        self = try Document.map(data: data, options: options, context: context)
     }
 
     /// Creates a value from JSON text in UTF-8, given as any collection of bytes: `[UInt8]`, `ArraySlice<UInt8>`,
-    /// `UnsafeRawBufferPointer`, a buffer of another library. Contiguous ones are read where they are.
+    /// `UnsafeRawBufferPointer`, a buffer of another library. Contiguous ones are read where they are, all but `Data`, and
+    /// must not change during the call, which those of Swift's collections cannot.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
@@ -43,8 +42,7 @@ extension Mappable {
     public init(
         JSONBytes bytes: some Collection<UInt8>, options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        let document = try unsafe Document.parse(collection: bytes, options: options, context: context)
-        self = try unsafe Document.map(document)
+        self = try Document.map(collection: bytes, options: options, context: context)
     }
 
     /// Creates a value from JSON text in UTF-8, given as a span of bytes.
@@ -55,8 +53,7 @@ extension Mappable {
     public init(
         JSONBytes bytes: RawSpan, options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        let document = try unsafe Document.parse(span: bytes, options: options, context: context)
-        self = try unsafe Document.map(document)
+        self = try Document.map(span: bytes, options: options, context: context)
     }
 
     /// Creates a value from objects, such as `JSONSerialization` returns or Swift literals make.
@@ -106,42 +103,83 @@ extension Document {
         return try Value._read(map)
     }
 
-    @usableFromInline
-    static func parse(string: String, options: MappingOptions, context: Any?) throws(MappingError)
-        -> UnsafeMutablePointer<Document>
-    {
+    // A closure of the standard library's throws any error. A `Result` to carry the error's type would cost a copy of the
+    // model.
+
+    @inlinable
+    static func map<Value: Mappable>(
+        string: String, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> Value {
         var string = string
-        let copy: Result<SourceBytes, MappingError> = string.withUTF8 { text in
-            unsafe Self.copy(UnsafeRawBufferPointer(text), options)
+        do {
+            return try string.withUTF8 { text in try unsafe map(text, options: options, context: context) }
+        } catch {
+            throw MappingError.caught(error)
         }
-        return try unsafe parse(copy: copy, options: options, context: context)
     }
 
-    @usableFromInline
-    static func parse(data: Data, options: MappingOptions, context: Any?) throws(MappingError)
-        -> UnsafeMutablePointer<Document>
-    {
-        let copy = unsafe data.withUnsafeBytes { unsafe Self.copy($0, options) }
-        return try unsafe parse(copy: copy, options: options, context: context)
-    }
-
-    @usableFromInline
-    static func parse(span: RawSpan, options: MappingOptions, context: Any?) throws(MappingError)
-        -> UnsafeMutablePointer<Document>
-    {
-        let copy = unsafe span.withUnsafeBytes { unsafe Self.copy($0, options) }
-        return try unsafe parse(copy: copy, options: options, context: context)
-    }
-
-    @usableFromInline
-    static func parse(collection: some Collection<UInt8>, options: MappingOptions, context: Any?)
-        throws(MappingError) -> UnsafeMutablePointer<Document>
-    {
-        let inPlace = collection.withContiguousStorageIfAvailable { bytes in
-            unsafe Self.copy(UnsafeRawBufferPointer(bytes), options)
+    @inlinable
+    static func map<Value: Mappable>(
+        span: RawSpan, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> Value {
+        do {
+            return try unsafe span.withUnsafeBytes { bytes in
+                try unsafe bytes.withMemoryRebound(to: UInt8.self) { text in
+                    try unsafe map(text, options: options, context: context)
+                }
+            }
+        } catch {
+            throw MappingError.caught(error)
         }
-        if inPlace == nil, let refusal = refusal(ofLength: collection.count, options) { throw refusal }
-        let copy = unsafe inPlace ?? Array(collection).withUnsafeBytes { unsafe Self.copy($0, options) }
-        return try unsafe parse(copy: copy, options: options, context: context)
+    }
+
+    @inlinable
+    static func map<Value: Mappable>(
+        collection: some Collection<UInt8>, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> Value {
+        if let data = collection as? Data {
+            return try map(data: data, options: options, context: context)
+        }
+        do {
+            let inPlace: Value? = try collection.withContiguousStorageIfAvailable { text in
+                try unsafe map(text, options: options, context: context)
+            }
+            if let inPlace { return inPlace }
+        } catch {
+            throw MappingError.caught(error)
+        }
+        try checkLength(collection.count, options)
+        return try map(collection: Array(collection), options: options, context: context)
+    }
+
+    /// Maps a copy, because what `Data` stands for may be a file that changes.
+    @inlinable
+    static func map<Value: Mappable>(
+        data: Data, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> Value {
+        try unsafe map(parse(data: data, options: options, context: context))
+    }
+
+    /// Maps text where it is.
+    ///
+    /// - Parameter text: does not change in the time of the call.
+    @inlinable
+    static func map<Value: Mappable>(
+        _ text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> Value {
+        try unsafe map(parse(text, options: options, context: context))
+    }
+
+    @usableFromInline
+    static func parse(
+        data: Data, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> UnsafeMutablePointer<Document> {
+        do {
+            return try unsafe data.withUnsafeBytes { text in
+                try unsafe parse(copying: text, options: options, context: context)
+            }
+        } catch {
+            throw MappingError.caught(error)
+        }
     }
 }

@@ -24,7 +24,11 @@ extension JSONWriter {
 
     private static func objects(of bytes: [UInt8]) throws(MappingError) -> Any? {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        let document = try unsafe Document.parse(collection: bytes, options: unlimited, context: nil)
+        let document = try unsafe bytes.withUnsafeBytes { text in
+            unsafe Result { () throws(MappingError) in
+                try unsafe Document.parse(copying: text, options: unlimited, context: nil)
+            }
+        }.get()
         // Safety: the document is used up to here only.
         defer { unsafe Document.destroy(document) }
         if let number = unsafe Document.firstNumberBeyondDouble(in: document) {

@@ -19,7 +19,7 @@ struct ParserGuessTests {
         + [14, 15, 16, 17, 30, 31, 32, 33, 50].map { "\n" + String(repeating: " ", count: $0) }
 
     /// A text with what its tape should hold: the kinds, and the raw text of keys and scalars.
-    private struct Sample {
+    struct Sample {
         var text = ""
         var expected: [String] = []
         private var generator: SeededGenerator
@@ -102,11 +102,8 @@ struct ParserGuessTests {
     @Test("Random trees of similar objects", arguments: 0..<400)
     func similarObjects(seed: Int) throws {
         let sample = Sample(seed: UInt64(seed))
-        let bytes = Array(sample.text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
-        defer { Memory.deallocate(bytes.base) }
-        let output = try Parser.parse(bytes, maximumDepth: 16)
-        defer { output.tape.deallocate() }
-        let nodes = (0..<output.count).map { output.tape[TapePlace($0)] }
+        let parsed = try ParsedText(Array(sample.text.utf8))
+        let (bytes, nodes) = (parsed.bytes, parsed.nodes)
         let found = nodes.map { node in
             switch node.kind {
             case .array: return "[\(node.count)"
@@ -139,19 +136,16 @@ struct ParserGuessTests {
 
     /// The keys of the objects in a text of objects, as the parser found them, and what it knows of them.
     private func objects(_ text: String) throws -> [(keys: [String], distinctness: Distinctness)] {
-        let bytes = Array(text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
-        defer { Memory.deallocate(bytes.base) }
-        let output = try Parser.parse(bytes, maximumDepth: 16)
-        defer { output.tape.deallocate() }
-        return (0..<output.count).filter { output.tape[TapePlace($0)].kind == .object }.map { object in
+        let parsed = try ParsedText(Array(text.utf8))
+        let nodes = parsed.nodes
+        return nodes.indices.filter { nodes[$0].kind == .object }.map { object in
             var keys: [String] = []
-            var member = TapePlace(object + 1)
-            let end = output.tape.place(behind: TapePlace(object))
-            while member < end {
-                keys.append(bytes.text(of: output.tape[member]))
-                member = output.tape.place(behind: member.advanced(by: 1))
+            var member = object + 1
+            while member < object + nodes[object].span {
+                keys.append(parsed.bytes.text(of: nodes[member]))
+                member += 1 + nodes[member + 1].span
             }
-            return (keys, output.tape[TapePlace(object)].distinctness)
+            return (keys, nodes[object].distinctness)
         }
     }
 
@@ -218,21 +212,13 @@ struct ParserGuessTests {
     /// the fault, and its offset in the text.
     private func outcome(of text: [UInt8], after first: [UInt8]) -> String {
         let document = [UInt8(ascii: "[")] + first + [UInt8(ascii: ",")]
-        let bytes = (document + text + [UInt8(ascii: "]")]).withUnsafeBytes {
-            SourceBuffer(copying: $0).sealed()
-        }
-        defer { Memory.deallocate(bytes.base) }
         do throws(ParseFailure) {
-            let output = try Parser.parse(bytes, maximumDepth: 16)
-            defer { output.tape.deallocate() }
-            let before = output.tape.place(behind: TapePlace(1)).index
-            let count = output.count - before
-            // Of the nodes, all but the offsets, which the element before moves.
-            let nodes = (before..<output.count).map { index in
-                let node = output.tape[TapePlace(index)]
-                return "\(node.kind.rawValue) \(node.offset - document.count) \(node.payload)"
+            let nodes = try ParsedText(document + text + [UInt8(ascii: "]")]).nodes
+            // All but what the element before changes.
+            let rest = nodes.dropFirst(1 + nodes[1].span).map { node in
+                "\(node.kind.rawValue) \(node.offset - document.count) \(node.payload)"
             }
-            return "\(count): \(nodes)"
+            return "\(rest.count): \(rest)"
         } catch {
             return "\(error.fault) \(error.offset - document.count) \(error.keyPath)"
         }

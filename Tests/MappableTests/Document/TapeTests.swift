@@ -6,11 +6,7 @@ import Testing
 @Suite("Tape")
 struct TapeTests {
     private func nodes(_ text: String) throws -> [Node] {
-        let bytes = Array(text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
-        defer { Memory.deallocate(bytes.base) }
-        let output = try Parser.parse(bytes, maximumDepth: 16)
-        defer { output.tape.deallocate() }
-        return (0..<output.count).map { output.tape[TapePlace($0)] }
+        try ParsedText(Array(text.utf8)).nodes
     }
 
     @Test("The document that is drawn at the type")
@@ -62,11 +58,7 @@ struct TapeTests {
         let text =
             String(repeating: "{\"k\":[\(filler)", count: depth) + "1"
             + String(repeating: "],\"e\":2}", count: depth)
-        let bytes = Array(text.utf8).withUnsafeBytes { SourceBuffer(copying: $0).sealed() }
-        defer { Memory.deallocate(bytes.base) }
-        let output = try Parser.parse(bytes, maximumDepth: 2 * depth)
-        defer { output.tape.deallocate() }
-        let nodes = (0..<output.count).map { output.tape[TapePlace($0)] }
+        let nodes = try ParsedText(Array(text.utf8), maximumDepth: 2 * depth).nodes
         #expect(nodes.count == depth * (elements + 5) + 1)
         for level in 0..<depth {
             let object = level * (elements + 3)

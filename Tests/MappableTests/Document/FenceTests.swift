@@ -1,0 +1,202 @@
+import Foundation
+import Testing
+
+@testable import Mappable
+
+/// Text that is read where it is, which ends where it ends: nothing behind it may be read, and how the parser knows of the
+/// end must not show. Offsets are checked at every load in debug builds, and by the address sanitizer.
+@Suite("Fences")
+struct FenceTests {
+    /// The nodes or the fault.
+    private func outcome(of text: [UInt8], _ way: ParsedText.Way) -> String {
+        do throws(ParseFailure) {
+            let nodes = try ParsedText(text, way).nodes.map { "\($0.head) \($0.payload)" }
+            return "\(nodes)"
+        } catch {
+            return "\(error.fault) \(error.offset) \(error.keyPath)"
+        }
+    }
+
+    private func fence(of text: [UInt8]) -> Int? {
+        text.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return nil }
+            return Fence.find(in: SourceBytes(base: base, count: buffer.count, readableCount: buffer.count))
+        }
+    }
+
+    /// Compares what is read before the fence of a text, and before all offsets up to it, with what is read otherwise.
+    private func compare(_ text: [UInt8]) -> Bool {
+        let expected = outcome(of: text, .zeros)
+        let shown = String(decoding: text, as: UTF8.self)
+        #expect(outcome(of: text, .looking) == expected, "\(shown)")
+        guard let fence = fence(of: text) else { return false }
+        for offset in stride(from: fence, through: 0, by: -max(1, fence / 16)) {
+            #expect(outcome(of: text, .fence(offset)) == expected, "fence at \(offset): \(shown)")
+        }
+        return true
+    }
+
+    @Test("Random trees, and trees with a byte changed", arguments: 0..<Thoroughness.rounds(100))
+    func trees(seed: Int) throws {
+        let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)
+        var generator = SeededGenerator(seed: UInt64(seed))
+        _ = compare(text)
+        let letters = Array(#"{}[]",:\ 0a.-"#.utf8) + [0x0A, 0x00, 0xC3]
+        for _ in 0..<20 {
+            // Most changes near the end, where the fence is.
+            let reach = generator.next() % 2 == 0 ? text.count : min(text.count, 160)
+            let place = text.count - 1 - Int(generator.next() % UInt64(reach))
+            let letter = letters[Int(generator.next() % UInt64(letters.count))]
+            var changed = text
+            switch generator.next() % 4 {
+            case 0: changed.insert(letter, at: place)
+            case 1: changed[place] = letter
+            case 2: changed.remove(at: place)
+            default: changed.removeSubrange(place...)
+            }
+            _ = compare(changed)
+        }
+    }
+
+    @Test("What is no JSON, made of what fences are made of", arguments: 0..<Thoroughness.rounds(300))
+    func noise(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let pieces = [
+            "\"", "\\\"", "\\\\", "\\", "\"a\":", "\"b\",", " ", "1", "[", "]", "{", "}", ",", ":", "é",
+        ]
+        var text = Array(["[", "{\"k\":", "[{\"k\":[", ""][seed % 4].utf8)
+        for _ in 0..<120 { text += Array(pieces[Int(generator.next() % UInt64(pieces.count))].utf8) }
+        _ = compare(text)
+    }
+
+    /// Documents whose fence is in or around what a fence could be wrong about.
+    private static let texts: [String] = {
+        func text(_ head: String, _ run: String, _ count: Int, _ tail: String) -> String {
+            head + String(repeating: run, count: count) + tail
+        }
+        let strings = #"["a", "b", "c", "d", "e", "f""#
+        return [
+            text("[", #""a", "#, 40, #""z"]"#),
+            text(#"{"a": "b", "c": "d", "text": ""#, #"\"quoted\" and \\ "#, 20, #"", "last": "x"}"#),
+            text(strings + ", \"", "long ", 60, "\"]"),
+            text(strings + ", ", "1", 200, "]"),
+            text(strings, " ", 200, "]"),
+            text(
+                #"{"a": "b", "c": "d", "e": {"f": {"g": "#, "[", 8,
+                text("", "]", 8, text("}}", "\n", 90, "}"))),
+            text(#"{"\u0061\"": "\"\\", "\"": "", "": "\\\"", "d": "\ud83d\ude00", "e": "語"}"#, "\t", 70, ""),
+        ]
+    }()
+
+    @Test("Documents with quotes, escapes and long runs at the end", arguments: texts)
+    func documents(text: String) {
+        let bytes = Array(text.utf8)
+        #expect(compare(bytes), "no fence")
+        for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
+    }
+
+    @Test(
+        "A fence has five quotes behind it, none of them escaped, and as much text behind those as is looked at"
+    )
+    func stops() throws {
+        for text in Self.texts.map({ Array($0.utf8) }) {
+            let found = fence(of: text)
+            let fence = try #require(found)
+            let stops = (fence..<text.count - Fence.reach).filter {
+                text[$0] == UInt8(ascii: "\"") && text[$0 - 1] != UInt8(ascii: "\\")
+            }
+            #expect(stops.count >= 5)
+        }
+        #expect(fence(of: Array(("[" + String(repeating: "1,", count: 5000) + "1]").utf8)) == nil)
+        #expect(fence(of: Array(String(repeating: "\\\"", count: 5000).utf8)) == nil)
+        #expect(fence(of: Array("[\"a\",\"b\",\"c\"]".utf8)) == nil)
+        #expect(fence(of: []) == nil)
+    }
+}
+
+/// Long documents, which are read where they are, through all entry points.
+@Suite("Text that is read in place")
+struct InPlaceTests {
+    private struct Entry: Mappable, Equatable {
+        let name: String
+        let quote: String
+        let count: Int
+
+        init(map: Mapper) throws {
+            count = try map.count()
+            quote = try map.from("the \"quote\"")
+            name = try map.name()
+        }
+    }
+
+    /// A document of which the last bytes are an escaped string, so that nothing can be read behind it.
+    private static let text =
+        "["
+        + (0..<100).map { #"{"name": "entry \#($0)", "count": \#($0), "the \"quote\"": "\ud83d\ude00\n"}"# }
+        .joined(separator: ",\n") + "]"
+
+    private static let bytes = Array(text.utf8)
+
+    private func check(_ entries: [Entry]) {
+        #expect(entries.map(\.name) == (0..<100).map { "entry \($0)" })
+        #expect(entries.map(\.count) == Array(0..<100))
+        #expect(entries.allSatisfy { $0.quote == "😀\n" })
+    }
+
+    @Test("Every kind of input gives the same")
+    func inputs() throws {
+        check(try [Entry](JSONString: Self.text))
+        check(try [Entry](JSONString: Substring("x" + Self.text).dropFirst().description))
+        check(try [Entry](JSONBytes: Self.bytes))
+        check(try [Entry](JSONBytes: ([0] + Self.bytes + [0]).dropFirst().dropLast()))
+        check(try [Entry](JSONBytes: Self.bytes.span.bytes))
+        check(try [Entry](JSONBytes: Self.bytes.lazy.map { $0 }))
+        check(try [Entry](JSONData: Data(Self.bytes)))
+        check(try [Entry](JSONBytes: Data(Self.bytes)))
+        // Not a byte more than the text.
+        let exact = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytes.count, alignment: 1)
+        defer { exact.deallocate() }
+        exact.copyBytes(from: Self.bytes)
+        check(try [Entry](JSONBytes: UnsafeRawBufferPointer(exact)))
+    }
+
+    @Test("The error of a fault is the same for every kind of input", arguments: [1, 40, 3000, 5000])
+    func faults(distanceFromEnd: Int) throws {
+        var bytes = Self.bytes
+        bytes[bytes.count - distanceFromEnd] = 0x01
+        let expected = try #require(throws: MappingError.self) { try [Entry](JSONData: Data(bytes)) }
+        let found = try #require(throws: MappingError.self) { try [Entry](JSONBytes: bytes) }
+        #expect(found.debugDescription == expected.debugDescription)
+        #expect(found.location?.byteOffset == bytes.count - distanceFromEnd)
+    }
+
+    @Test("An error of mapping near the end has its place and its line")
+    func mismatch() throws {
+        let text = Self.text.replacing(#""count": 99"#, with: #""count": "many""#)
+        let error = try #require(throws: MappingError.self) { try [Entry](JSONString: text) }
+        #expect(error.keyPath.description == "[99].count")
+        #expect(error.location?.line == 100)
+        #expect(error.debugDescription.contains(#"{"name": "entry 99", "count": "many""#))
+    }
+
+    @Test("Bytes that the caller changes while they are mapped are a copy of the caller's")
+    func changedMeanwhile() throws {
+        final class Holder {
+            nonisolated(unsafe) static var bytes: [UInt8] = []
+        }
+        struct Wiper: Mappable {
+            let name: String
+            let last: String
+
+            init(map: Mapper) throws {
+                name = try map.name()
+                for index in Holder.bytes.indices { Holder.bytes[index] = UInt8(ascii: "x") }
+                last = try map.last()
+            }
+        }
+        let filler = String(repeating: #""filler", "#, count: 1000)
+        Holder.bytes = Array(#"{"name": "first", "filler": [\#(filler) "end"], "last": "second"}"#.utf8)
+        let wiper = try Wiper(JSONBytes: Holder.bytes)
+        #expect((wiper.name, wiper.last) == ("first", "second"))
+    }
+}

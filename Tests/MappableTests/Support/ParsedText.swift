@@ -1,0 +1,43 @@
+@testable import Mappable
+
+/// A text in memory of its own, and its tape.
+final class ParsedText {
+    /// How the parser knows where the text ends.
+    enum Way: Hashable {
+        /// By zeros behind it.
+        case zeros
+        /// By looking at every step.
+        case looking
+        /// By quotes before the end, as long as values begin up to an offset; from there on by looking.
+        case fence(Int)
+    }
+
+    let bytes: SourceBytes
+    let nodes: [Node]
+    private let memory: UnsafeMutableBufferPointer<UInt8>
+
+    /// Parses a text in memory that has not one byte more than is promised to be readable.
+    init(_ text: [UInt8], _ way: Way = .zeros, maximumDepth: Int = 16) throws(ParseFailure) {
+        let zeros = way == .zeros ? Fence.reach : 0
+        memory = .allocate(capacity: text.count + zeros)
+        _ = memory.initialize(from: text + [UInt8](repeating: 0, count: zeros))
+        let start = memory.baseAddress.map { UnsafePointer($0) } ?? UnsafePointer(bitPattern: 1)!
+        bytes = SourceBytes(base: start, count: text.count, readableCount: text.count + zeros)
+        let fence: Int? =
+            switch way {
+            case .zeros: .max
+            case .looking: nil
+            case .fence(let offset): offset
+            }
+        do throws(ParseFailure) {
+            let output = try Parser.parse(bytes, fence: fence, maximumDepth: maximumDepth)
+            defer { output.tape.deallocate() }
+            nodes = (0..<output.count).map { output.tape[TapePlace($0)] }
+        } catch {
+            memory.deallocate()
+            throw error
+        }
+    }
+
+    deinit { memory.deallocate() }
+}
