@@ -38,6 +38,20 @@ enum ReadingTarget {
             let fromString = result { () throws(MappingError) in try JSON(JSONString: string) }
             same(fromString, expected, "String")
         }
+        readsAlikeInPlace(bytes, expected)
+    }
+
+    /// The verdict of a text that is long enough to be read where it is.
+    private static func readsAlikeInPlace(_ bytes: [UInt8], _ expected: Result<JSON, MappingError>) {
+        // Behind white space, the first bytes say nothing of the encoding.
+        guard bytes.first != 0xEF else { return }
+        let space = [UInt8](repeating: 0x20, count: 4096)
+        for text in [space + bytes, space + bytes + space.prefix(64)] {
+            let value = try? JSON(JSONBytes: text)
+            check(value == (try? expected.get()), "another verdict of a long text")
+            _ = try? Everything(JSONBytes: text)
+            _ = try? [String](JSONBytes: text)
+        }
     }
 
     private static func same(
