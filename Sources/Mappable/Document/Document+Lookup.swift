@@ -27,10 +27,22 @@ extension Document {
                 return unsafe searchMember(token, of: object, in: document, frame)
             }
             unsafe useIndex(frame, of: object, in: document)
-            return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
+            return unsafe indexedMember(token, of: object, in: document, frame)
         case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
-        case .index: return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
+        case .index: return unsafe indexedMember(token, of: object, in: document, frame)
         }
+    }
+
+    /// Finds a member in the object's index, and tries the one behind it next, which is safe where no key stands twice.
+    private static func indexedMember(
+        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        _ frame: UnsafeMutablePointer<MapperFrame>
+    ) -> UnsafePointer<Node>? {
+        let found = unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
+        if let found = unsafe found, unsafe frame.pointee.isDistinct {
+            unsafe frame.pointee.next = unsafe found.behind
+        }
+        return unsafe found
     }
 
     /// Searches a member that is not the next one, and makes a table where that was done too often.

@@ -3,52 +3,71 @@
 /// It is an open-addressing hash table of places on the tape. The hash is Swift's own, seeded anew in every process, so
 /// that no document can be made whose keys collide.
 struct MemberIndex {
-    /// The nodes from the object to a key; 0 is an empty entry.
-    private var entries: [UInt32]
-    private let mask: Int
+    /// A key's place, as nodes from the object, in the low half, and the other half of its hash, so that few keys are looked
+    /// at in vain; 0 is an empty entry.
+    private var entries: [UInt64]
     /// The first key, as nodes from the object, that repeats an earlier one.
     private(set) var firstDuplicate: Int?
 
     /// Complexity: linear in the number of members.
     init(of object: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool) {
-        let size = Int(1) << (Int.bitWidth - (unsafe object.pointee.count * 2).leadingZeroBitCount)
-        entries = Array(repeating: 0, count: size)
-        mask = size - 1
-        // Safety: the object's members are on the tape up to its span.
-        let end = unsafe object.pointee.span
-        var member = 1
-        while member < end {
-            let key = unsafe object[member]
-            let entry = bytes.withToken(of: key) { token in
-                unsafe find(token, from: object, in: bytes)
+        // At most three quarters of the entries are taken.
+        let least = unsafe object.pointee.count &* 4 / 3
+        entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
+        var duplicate: Int?
+        unsafe entries.withUnsafeMutableBufferPointer { entries in
+            // Safety: the object's members are on the tape up to its span.
+            let end = unsafe object.pointee.span
+            var member = 1
+            while member < end {
+                let (hash, entry) = bytes.withToken(of: unsafe object[member]) { token in
+                    let hash = Self.hash(token)
+                    let known = UnsafeBufferPointer(entries)
+                    return (hash, unsafe Self.find(token, hash, in: known, from: object, bytes))
+                }
+                let isNew = unsafe entries[entry] == 0
+                if !isNew, duplicate == nil { duplicate = member }
+                if isNew || lastWins {
+                    unsafe entries[entry] = hash & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: member)
+                }
+                member += 1 + (unsafe object[member + 1].span)
             }
-            if entries[entry] == 0 {
-                entries[entry] = UInt32(truncatingIfNeeded: member)
-            } else {
-                if firstDuplicate == nil { firstDuplicate = member }
-                if lastWins { entries[entry] = UInt32(truncatingIfNeeded: member) }
-            }
-            member += 1 + (unsafe object[member + 1].span)
         }
+        firstDuplicate = duplicate
     }
 
     /// The nodes from the object to the key; nil if there is no such member.
     func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int? {
-        let position = Int(entries[unsafe find(token, from: object, in: bytes)])
-        return position == 0 ? nil : position
+        let entry = unsafe entries.withUnsafeBufferPointer { entries in
+            unsafe entries[Self.find(token, Self.hash(token), in: entries, from: object, bytes)]
+        }
+        return entry == 0 ? nil : Self.place(entry)
     }
 
-    /// The entry of a key, or the empty one where it would stand.
-    private func find(_ token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int {
+    private static func place(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
+
+    private static func hash(_ token: KeyToken) -> UInt64 {
         var hasher = Hasher()
         // Safety: the token's text has its length in bytes.
         unsafe hasher.combine(
             bytes: UnsafeRawBufferPointer(start: token.text.start, count: token.text.length))
-        var entry = hasher.finalize() & mask
-        // Safety: the entries hold places of this object's keys.
-        while entries[entry] != 0, !bytes.matches(unsafe object[Int(entries[entry])], token) {
+        return UInt64(truncatingIfNeeded: hasher.finalize())
+    }
+
+    /// The entry of a key, or the empty one where it would stand.
+    private static func find(
+        _ token: KeyToken, _ hash: UInt64, in entries: UnsafeBufferPointer<UInt64>,
+        from object: UnsafePointer<Node>, _ bytes: SourceBytes
+    ) -> Int {
+        let mask = entries.count - 1
+        var entry = Int(truncatingIfNeeded: hash) & mask
+        while true {
+            let known = unsafe entries[entry]
+            // Safety: the entries hold places of this object's keys.
+            if known == 0 || (known ^ hash) >> 32 == 0 && bytes.matches(unsafe object[place(known)], token) {
+                return entry
+            }
             entry = (entry + 1) & mask
         }
-        return entry
     }
 }
