@@ -33,6 +33,14 @@ import Testing
     }
     // end
 
+    @Test func memberwise() throws {
+        let booking = try Booking(JSONString: #"{"name": "Ayumi", "row": "12", "letter": "A"}"#)
+        #expect((booking.name, booking.row, booking.letter) == ("Ayumi", 12, "A"))
+        #expect(Booking(name: "Nils", row: 3, letter: "C").row == 3)
+        let error = #expect(throws: MappingError.self) { try [Booking](JSONString: #"[{"name": "Zoë"}]"#) }
+        #expect(error?.keyPath.description == "[0].row")
+    }
+
     static let text = """
         {"number": "LX 93", "cabin": {"seats": 340}, "legs": [{"from": "ZRH", "minutes": 705}],
          "status": "departed"}
@@ -455,3 +463,17 @@ import Testing
         #expect(reader.bySubscript == 1 && reader.byFrom == 1 && reader.below == 2)
     }
 }
+
+// snippet: reading-memberwise
+struct Booking {
+    let name: String
+    let row: Int
+    let letter: Character
+}
+
+extension Booking: Mappable {
+    init(map: Mapper) throws {
+        try self.init(name: map.name, row: map.row, letter: map.letter)
+    }
+}
+// end

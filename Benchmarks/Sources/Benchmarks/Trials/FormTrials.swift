@@ -1,6 +1,6 @@
 import Mappable
 
-/// The same record read as `map.key`, `map.key()` and `map.from("key")`, written as `json.key` and `json["key"]`.
+/// The same record read as `map.key`, `map.key()` and `map.from("key")`, and for the memberwise initializer; written as `json.key` and `json["key"]`.
 enum FormTrials {
     static func trials(bytes: Int) throws -> [Trial] {
         let document = FormWorkload.document(bytes: bytes)
@@ -11,7 +11,8 @@ enum FormTrials {
                 name: "forms", direction: .reading,
                 runs: try reading(ConnectionByProperty.self, document, "map.key") + [casting]
                     + reading(ConnectionByCall.self, document, "map.key()")
-                    + reading(ConnectionByFrom.self, document, "from")),
+                    + reading(ConnectionByFrom.self, document, "from")
+                    + reading(ConnectionByInitializer.self, document, "self.init")),
             Trial(
                 name: "forms", direction: .writing,
                 runs: try writing(ConnectionByProperty.self, document, "json.key")

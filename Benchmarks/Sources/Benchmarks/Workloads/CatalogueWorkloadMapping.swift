@@ -2,11 +2,12 @@ import Mappable
 
 extension Catalogue: Mappable {
     init(map: Mapper) throws {
-        brandNames = try map.brandNames
-        categoryNames = try map.categoryNames
-        categoryChildren = try map.categoryChildren
-        products = try map.products
-        offers = try map.offers
+        try self.init(
+            brandNames: map.brandNames,
+            categoryNames: map.categoryNames,
+            categoryChildren: map.categoryChildren,
+            products: map.products,
+            offers: map.offers)
     }
 }
 
@@ -22,14 +23,15 @@ extension Catalogue: JSONWriter {
 
 extension Product: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        name = try map.name
-        description = try map.description
-        brandID = try map.brandId
-        categoryIDs = try map.categoryIds
-        imageIDs = try map.imageIds
-        successorID = try map.successorId
-        subtitle = try map.subtitle
+        try self.init(
+            id: map.id,
+            name: map.name,
+            description: map.description,
+            brandID: map.brandId,
+            categoryIDs: map.categoryIds,
+            imageIDs: map.imageIds,
+            successorID: map.successorId,
+            subtitle: map.subtitle)
     }
 }
 
@@ -48,13 +50,14 @@ extension Product: JSONWriter {
 
 extension Offer: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        productID = try map.from("productId")
-        note = try map.note
-        prices = try map.prices
-        stock = try map.stock
-        start = try map.start
-        end = try map.end
+        try self.init(
+            id: map.id,
+            productID: map.from("productId"),
+            note: map.note,
+            prices: map.prices,
+            stock: map.stock,
+            start: map.start,
+            end: map.end)
     }
 }
 
@@ -72,9 +75,10 @@ extension Offer: JSONWriter {
 
 extension OfferPrice: Mappable {
     init(map: Mapper) throws {
-        amount = try map.amount
-        currencyID = try map.currencyId
-        customerGroupID = try map.customerGroupId
+        try self.init(
+            amount: map.amount,
+            currencyID: map.currencyId,
+            customerGroupID: map.customerGroupId)
     }
 }
 
@@ -88,9 +92,10 @@ extension OfferPrice: JSONWriter {
 
 extension StockLevel: Mappable {
     init(map: Mapper) throws {
-        warehouseID = try map.warehouseId
-        quantity = try map.quantity
-        binIDs = try map.binIds
+        try self.init(
+            warehouseID: map.warehouseId,
+            quantity: map.quantity,
+            binIDs: map.binIds)
     }
 }
 

@@ -177,3 +177,52 @@ extension ConnectionByFrom: JSONWriter {
         json["delay"] = delay
     }
 }
+
+/// A connection whose members are handed to the memberwise initializer.
+struct ConnectionByInitializer: Codable, Equatable, Sendable {
+    let code: Int
+    let name: String
+    let origin: String
+    let destination: String
+    let distance: Double
+    let duration: Int
+    let seats: Int
+    let isActive: Bool
+    let operatorID: Int
+    let rating: Double
+    let gate: String?
+    let delay: Int?
+
+    private enum CodingKeys: String, CodingKey {
+        case code
+        case name
+        case origin
+        case destination
+        case distance
+        case duration
+        case seats
+        case isActive = "active"
+        case operatorID = "operator_id"
+        case rating
+        case gate
+        case delay
+    }
+}
+
+extension ConnectionByInitializer: Mappable {
+    init(map: Mapper) throws {
+        try self.init(
+            code: map.code,
+            name: map.name,
+            origin: map.origin,
+            destination: map.destination,
+            distance: map.distance,
+            duration: map.duration,
+            seats: map.seats,
+            isActive: map.active,
+            operatorID: map.operator_id,
+            rating: map.rating,
+            gate: map.gate,
+            delay: map.delay)
+    }
+}

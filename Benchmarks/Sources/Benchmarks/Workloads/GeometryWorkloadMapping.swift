@@ -2,9 +2,10 @@ import Mappable
 
 extension GeometryDocument: Mappable {
     init(map: Mapper) throws {
-        name = try map.name
-        bounds = try map.bounds
-        shapes = try map.shapes
+        try self.init(
+            name: map.name,
+            bounds: map.bounds,
+            shapes: map.shapes)
     }
 }
 
@@ -18,9 +19,10 @@ extension GeometryDocument: JSONWriter {
 
 extension Shape: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        name = try map.name
-        rings = try map.rings
+        try self.init(
+            id: map.id,
+            name: map.name,
+            rings: map.rings)
     }
 }
 

@@ -2,18 +2,19 @@ import Mappable
 
 extension SmallMessage: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        conversationID = try map.conversation_id
-        sequence = try map.sequence
-        sentAt = try map.from("sent_at")
-        sender = try map.sender
-        subject = try map.subject
-        body = try map.body
-        priority = try map.priority
-        score = try map.score
-        isEncrypted = try map.encrypted
-        replyTo = try map.reply_to
-        labels = try map.labels
+        try self.init(
+            id: map.id,
+            conversationID: map.conversation_id,
+            sequence: map.sequence,
+            sentAt: map.from("sent_at"),
+            sender: map.sender,
+            subject: map.subject,
+            body: map.body,
+            priority: map.priority,
+            score: map.score,
+            isEncrypted: map.encrypted,
+            replyTo: map.reply_to,
+            labels: map.labels)
     }
 }
 
@@ -36,11 +37,12 @@ extension SmallMessage: JSONWriter {
 
 extension MessageSender: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        name = try map.name
-        address = try map.address
-        device = try map.device
-        isTrusted = try map.trusted
+        try self.init(
+            id: map.id,
+            name: map.name,
+            address: map.address,
+            device: map.device,
+            isTrusted: map.trusted)
     }
 }
 

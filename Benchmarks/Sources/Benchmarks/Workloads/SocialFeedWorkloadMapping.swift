@@ -2,11 +2,12 @@ import Mappable
 
 extension SocialFeed: Mappable {
     init(map: Mapper) throws {
-        name = try map.feed
-        generatedAt = try map.generated_at
-        cursor = try map.cursor
-        posts = try map.posts
-        hasMore = try map.has_more
+        try self.init(
+            name: map.feed,
+            generatedAt: map.generated_at,
+            cursor: map.cursor,
+            posts: map.posts,
+            hasMore: map.has_more)
     }
 }
 
@@ -22,20 +23,21 @@ extension SocialFeed: JSONWriter {
 
 extension Post: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        author = try map.author
-        createdAt = try map.from("created_at")
-        editedAt = try map.edited_at
-        text = try map.text
-        language = try map.language
-        replyTo = try map.reply_to
-        entities = try map.entities
-        attachments = try map.attachments
-        place = try map.place
-        counters = try map.counters
-        isSensitive = try map.sensitive
-        isPinned = try map.pinned
-        isLiked = try map.liked
+        try self.init(
+            id: map.id,
+            author: map.author,
+            createdAt: map.from("created_at"),
+            editedAt: map.edited_at,
+            text: map.text,
+            language: map.language,
+            replyTo: map.reply_to,
+            entities: map.entities,
+            attachments: map.attachments,
+            place: map.place,
+            counters: map.counters,
+            isSensitive: map.sensitive,
+            isPinned: map.pinned,
+            isLiked: map.liked)
     }
 }
 
@@ -60,13 +62,14 @@ extension Post: JSONWriter {
 
 extension Author: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        handle = try map.handle
-        name = try map.name
-        bio = try map.bio
-        avatarURL = try map.avatar_url
-        isVerified = try map.verified
-        followerCount = try map.follower_count
+        try self.init(
+            id: map.id,
+            handle: map.handle,
+            name: map.name,
+            bio: map.bio,
+            avatarURL: map.avatar_url,
+            isVerified: map.verified,
+            followerCount: map.follower_count)
     }
 }
 
@@ -84,9 +87,10 @@ extension Author: JSONWriter {
 
 extension PostEntities: Mappable {
     init(map: Mapper) throws {
-        tags = try map.tags
-        links = try map.links
-        mentions = try map.mentions
+        try self.init(
+            tags: map.tags,
+            links: map.links,
+            mentions: map.mentions)
     }
 }
 
@@ -100,8 +104,9 @@ extension PostEntities: JSONWriter {
 
 extension PostTag: Mappable {
     init(map: Mapper) throws {
-        text = try map.text
-        indices = try map.indices
+        try self.init(
+            text: map.text,
+            indices: map.indices)
     }
 }
 
@@ -114,9 +119,10 @@ extension PostTag: JSONWriter {
 
 extension PostLink: Mappable {
     init(map: Mapper) throws {
-        url = try map.url
-        title = try map.title
-        indices = try map.indices
+        try self.init(
+            url: map.url,
+            title: map.title,
+            indices: map.indices)
     }
 }
 
@@ -130,9 +136,10 @@ extension PostLink: JSONWriter {
 
 extension PostMention: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        handle = try map.handle
-        indices = try map.indices
+        try self.init(
+            id: map.id,
+            handle: map.handle,
+            indices: map.indices)
     }
 }
 
@@ -146,12 +153,13 @@ extension PostMention: JSONWriter {
 
 extension Attachment: Mappable {
     init(map: Mapper) throws {
-        kind = try map.kind
-        url = try map.url
-        width = try map.width
-        height = try map.height
-        duration = try map.duration
-        description = try map.description
+        try self.init(
+            kind: map.kind,
+            url: map.url,
+            width: map.width,
+            height: map.height,
+            duration: map.duration,
+            description: map.description)
     }
 }
 
@@ -168,10 +176,11 @@ extension Attachment: JSONWriter {
 
 extension PostPlace: Mappable {
     init(map: Mapper) throws {
-        name = try map.name
-        country = try map.country
-        latitude = try map.latitude
-        longitude = try map.longitude
+        try self.init(
+            name: map.name,
+            country: map.country,
+            latitude: map.latitude,
+            longitude: map.longitude)
     }
 }
 
@@ -186,10 +195,11 @@ extension PostPlace: JSONWriter {
 
 extension PostCounters: Mappable {
     init(map: Mapper) throws {
-        likes = try map.likes
-        reposts = try map.reposts
-        replies = try map.replies
-        views = try map.views
+        try self.init(
+            likes: map.likes,
+            reposts: map.reposts,
+            replies: map.replies,
+            views: map.views)
     }
 }
 

@@ -2,17 +2,18 @@ import Mappable
 
 extension Catalog: Mappable {
     init(map: Mapper) throws {
-        areaNames = try map.areaNames
-        audienceSubCategoryNames = try map.audienceSubCategoryNames
-        blockNames = try map.blockNames
-        events = try map.events
-        performances = try map.performances
-        seatCategoryNames = try map.seatCategoryNames
-        subTopicNames = try map.subTopicNames
-        subjectNames = try map.subjectNames
-        topicNames = try map.topicNames
-        topicSubTopics = try map.topicSubTopics
-        venueNames = try map.venueNames
+        try self.init(
+            areaNames: map.areaNames,
+            audienceSubCategoryNames: map.audienceSubCategoryNames,
+            blockNames: map.blockNames,
+            events: map.events,
+            performances: map.performances,
+            seatCategoryNames: map.seatCategoryNames,
+            subTopicNames: map.subTopicNames,
+            subjectNames: map.subjectNames,
+            topicNames: map.topicNames,
+            topicSubTopics: map.topicSubTopics,
+            venueNames: map.venueNames)
     }
 }
 
@@ -34,14 +35,15 @@ extension Catalog: JSONWriter {
 
 extension Event: Mappable {
     init(map: Mapper) throws {
-        description = try map.description
-        id = try map.id
-        logo = try map.logo
-        name = try map.name
-        subTopicIDs = try map.subTopicIds
-        subjectCode = try map.subjectCode
-        subtitle = try map.subtitle
-        topicIDs = try map.topicIds
+        try self.init(
+            description: map.description,
+            id: map.id,
+            logo: map.logo,
+            name: map.name,
+            subTopicIDs: map.subTopicIds,
+            subjectCode: map.subjectCode,
+            subtitle: map.subtitle,
+            topicIDs: map.topicIds)
     }
 }
 
@@ -60,15 +62,16 @@ extension Event: JSONWriter {
 
 extension Performance: Mappable {
     init(map: Mapper) throws {
-        eventID = try map.from("eventId")
-        id = try map.id
-        logo = try map.logo
-        name = try map.name
-        prices = try map.prices
-        seatCategories = try map.seatCategories
-        seatMapImage = try map.seatMapImage
-        start = try map.start
-        venueCode = try map.venueCode
+        try self.init(
+            eventID: map.from("eventId"),
+            id: map.id,
+            logo: map.logo,
+            name: map.name,
+            prices: map.prices,
+            seatCategories: map.seatCategories,
+            seatMapImage: map.seatMapImage,
+            start: map.start,
+            venueCode: map.venueCode)
     }
 }
 
@@ -88,9 +91,10 @@ extension Performance: JSONWriter {
 
 extension Price: Mappable {
     init(map: Mapper) throws {
-        amount = try map.amount
-        audienceSubCategoryID = try map.audienceSubCategoryId
-        seatCategoryID = try map.seatCategoryId
+        try self.init(
+            amount: map.amount,
+            audienceSubCategoryID: map.audienceSubCategoryId,
+            seatCategoryID: map.seatCategoryId)
     }
 }
 
@@ -104,8 +108,9 @@ extension Price: JSONWriter {
 
 extension SeatCategory: Mappable {
     init(map: Mapper) throws {
-        areas = try map.areas
-        seatCategoryID = try map.seatCategoryId
+        try self.init(
+            areas: map.areas,
+            seatCategoryID: map.seatCategoryId)
     }
 }
 
@@ -118,8 +123,9 @@ extension SeatCategory: JSONWriter {
 
 extension Area: Mappable {
     init(map: Mapper) throws {
-        areaID = try map.areaId
-        blockIDs = try map.blockIds
+        try self.init(
+            areaID: map.areaId,
+            blockIDs: map.blockIds)
     }
 }
 

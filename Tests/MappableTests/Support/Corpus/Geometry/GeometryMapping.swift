@@ -2,8 +2,9 @@ import Mappable
 
 extension FeatureCollection: Mappable {
     init(map: Mapper) throws {
-        type = try map.from("type")
-        features = try map.features
+        try self.init(
+            type: map.from("type"),
+            features: map.features)
     }
 }
 
@@ -16,9 +17,10 @@ extension FeatureCollection: JSONWriter {
 
 extension Feature: Mappable {
     init(map: Mapper) throws {
-        type = try map.from("type")
-        properties = try map.properties
-        geometry = try map.geometry
+        try self.init(
+            type: map.from("type"),
+            properties: map.properties,
+            geometry: map.geometry)
     }
 }
 
@@ -32,7 +34,7 @@ extension Feature: JSONWriter {
 
 extension FeatureProperties: Mappable {
     init(map: Mapper) throws {
-        name = try map.name
+        try self.init(name: map.name)
     }
 }
 
@@ -44,8 +46,9 @@ extension FeatureProperties: JSONWriter {
 
 extension Geometry: Mappable {
     init(map: Mapper) throws {
-        type = try map.from("type")
-        coordinates = try map.coordinates
+        try self.init(
+            type: map.from("type"),
+            coordinates: map.coordinates)
     }
 }
 

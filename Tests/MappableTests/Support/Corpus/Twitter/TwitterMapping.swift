@@ -2,8 +2,9 @@ import Mappable
 
 extension TwitterSearch: Mappable {
     init(map: Mapper) throws {
-        statuses = try map.statuses
-        searchMetadata = try map.search_metadata
+        try self.init(
+            statuses: map.statuses,
+            searchMetadata: map.search_metadata)
     }
 }
 
@@ -16,31 +17,32 @@ extension TwitterSearch: JSONWriter {
 
 extension Tweet: Mappable {
     init(map: Mapper) throws {
-        metadata = try map.metadata
-        createdAt = try map.from("created_at")
-        id = try map.id
-        idString = try map.id_str
-        text = try map.text
-        source = try map.source
-        isTruncated = try map.truncated
-        inReplyToStatusID = try map.in_reply_to_status_id
-        inReplyToStatusIDString = try map.in_reply_to_status_id_str
-        inReplyToUserID = try map.in_reply_to_user_id
-        inReplyToUserIDString = try map.in_reply_to_user_id_str
-        inReplyToScreenName = try map.in_reply_to_screen_name
-        user = try map.user
-        geo = try map.geo
-        coordinates = try map.coordinates
-        place = try map.place
-        contributors = try map.contributors
-        retweetedStatus = try map.retweeted_status
-        retweetCount = try map.retweet_count
-        favoriteCount = try map.favorite_count
-        entities = try map.entities
-        isFavorited = try map.favorited
-        isRetweeted = try map.retweeted
-        isPossiblySensitive = try map.possibly_sensitive
-        language = try map.from("lang")
+        try self.init(
+            metadata: map.metadata,
+            createdAt: map.from("created_at"),
+            id: map.id,
+            idString: map.id_str,
+            text: map.text,
+            source: map.source,
+            isTruncated: map.truncated,
+            inReplyToStatusID: map.in_reply_to_status_id,
+            inReplyToStatusIDString: map.in_reply_to_status_id_str,
+            inReplyToUserID: map.in_reply_to_user_id,
+            inReplyToUserIDString: map.in_reply_to_user_id_str,
+            inReplyToScreenName: map.in_reply_to_screen_name,
+            user: map.user,
+            geo: map.geo,
+            coordinates: map.coordinates,
+            place: map.place,
+            contributors: map.contributors,
+            retweetedStatus: map.retweeted_status,
+            retweetCount: map.retweet_count,
+            favoriteCount: map.favorite_count,
+            entities: map.entities,
+            isFavorited: map.favorited,
+            isRetweeted: map.retweeted,
+            isPossiblySensitive: map.possibly_sensitive,
+            language: map.from("lang"))
     }
 }
 
@@ -76,8 +78,9 @@ extension Tweet: JSONWriter {
 
 extension TweetMetadata: Mappable {
     init(map: Mapper) throws {
-        resultType = try map.result_type
-        languageCode = try map.iso_language_code
+        try self.init(
+            resultType: map.result_type,
+            languageCode: map.iso_language_code)
     }
 }
 
@@ -90,46 +93,47 @@ extension TweetMetadata: JSONWriter {
 
 extension TwitterUser: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        idString = try map.id_str
-        name = try map.name
-        screenName = try map.screen_name
-        location = try map.location
-        description = try map.description
-        url = try map.url
-        entities = try map.entities
-        isProtected = try map.protected
-        followersCount = try map.followers_count
-        friendsCount = try map.friends_count
-        listedCount = try map.listed_count
-        createdAt = try map.from("created_at")
-        favouritesCount = try map.favourites_count
-        utcOffset = try map.utc_offset
-        timeZone = try map.time_zone
-        isGeoEnabled = try map.geo_enabled
-        isVerified = try map.verified
-        statusesCount = try map.statuses_count
-        language = try map.from("lang")
-        areContributorsEnabled = try map.contributors_enabled
-        isTranslator = try map.is_translator
-        isTranslationEnabled = try map.is_translation_enabled
-        profileBackgroundColor = try map.profile_background_color
-        profileBackgroundImageURL = try map.profile_background_image_url
-        profileBackgroundImageSecureURL = try map.profile_background_image_url_https
-        tilesProfileBackground = try map.profile_background_tile
-        profileImageURL = try map.profile_image_url
-        profileImageSecureURL = try map.profile_image_url_https
-        profileBannerURL = try map.profile_banner_url
-        profileLinkColor = try map.profile_link_color
-        profileSidebarBorderColor = try map.profile_sidebar_border_color
-        profileSidebarFillColor = try map.profile_sidebar_fill_color
-        profileTextColor = try map.profile_text_color
-        usesProfileBackgroundImage = try map.profile_use_background_image
-        hasDefaultProfile = try map.default_profile
-        hasDefaultProfileImage = try map.default_profile_image
-        isFollowing = try map.following
-        isFollowRequestSent = try map.follow_request_sent
-        hasNotifications = try map.notifications
+        try self.init(
+            id: map.id,
+            idString: map.id_str,
+            name: map.name,
+            screenName: map.screen_name,
+            location: map.location,
+            description: map.description,
+            url: map.url,
+            entities: map.entities,
+            isProtected: map.protected,
+            followersCount: map.followers_count,
+            friendsCount: map.friends_count,
+            listedCount: map.listed_count,
+            createdAt: map.from("created_at"),
+            favouritesCount: map.favourites_count,
+            utcOffset: map.utc_offset,
+            timeZone: map.time_zone,
+            isGeoEnabled: map.geo_enabled,
+            isVerified: map.verified,
+            statusesCount: map.statuses_count,
+            language: map.from("lang"),
+            areContributorsEnabled: map.contributors_enabled,
+            isTranslator: map.is_translator,
+            isTranslationEnabled: map.is_translation_enabled,
+            profileBackgroundColor: map.profile_background_color,
+            profileBackgroundImageURL: map.profile_background_image_url,
+            profileBackgroundImageSecureURL: map.profile_background_image_url_https,
+            tilesProfileBackground: map.profile_background_tile,
+            profileImageURL: map.profile_image_url,
+            profileImageSecureURL: map.profile_image_url_https,
+            profileBannerURL: map.profile_banner_url,
+            profileLinkColor: map.profile_link_color,
+            profileSidebarBorderColor: map.profile_sidebar_border_color,
+            profileSidebarFillColor: map.profile_sidebar_fill_color,
+            profileTextColor: map.profile_text_color,
+            usesProfileBackgroundImage: map.profile_use_background_image,
+            hasDefaultProfile: map.default_profile,
+            hasDefaultProfileImage: map.default_profile_image,
+            isFollowing: map.following,
+            isFollowRequestSent: map.follow_request_sent,
+            hasNotifications: map.notifications)
     }
 }
 
@@ -180,8 +184,9 @@ extension TwitterUser: JSONWriter {
 
 extension UserEntities: Mappable {
     init(map: Mapper) throws {
-        url = try map.url
-        description = try map.description
+        try self.init(
+            url: map.url,
+            description: map.description)
     }
 }
 
@@ -194,7 +199,7 @@ extension UserEntities: JSONWriter {
 
 extension LinkList: Mappable {
     init(map: Mapper) throws {
-        urls = try map.urls
+        try self.init(urls: map.urls)
     }
 }
 
@@ -206,10 +211,11 @@ extension LinkList: JSONWriter {
 
 extension Link: Mappable {
     init(map: Mapper) throws {
-        url = try map.url
-        expandedURL = try map.expanded_url
-        displayURL = try map.display_url
-        indices = try map.indices
+        try self.init(
+            url: map.url,
+            expandedURL: map.expanded_url,
+            displayURL: map.display_url,
+            indices: map.indices)
     }
 }
 
@@ -224,11 +230,12 @@ extension Link: JSONWriter {
 
 extension TweetEntities: Mappable {
     init(map: Mapper) throws {
-        hashtags = try map.hashtags
-        symbols = try map.symbols
-        urls = try map.urls
-        userMentions = try map.user_mentions
-        media = try map.media
+        try self.init(
+            hashtags: map.hashtags,
+            symbols: map.symbols,
+            urls: map.urls,
+            userMentions: map.user_mentions,
+            media: map.media)
     }
 }
 
@@ -244,8 +251,9 @@ extension TweetEntities: JSONWriter {
 
 extension Hashtag: Mappable {
     init(map: Mapper) throws {
-        text = try map.text
-        indices = try map.indices
+        try self.init(
+            text: map.text,
+            indices: map.indices)
     }
 }
 
@@ -258,11 +266,12 @@ extension Hashtag: JSONWriter {
 
 extension UserMention: Mappable {
     init(map: Mapper) throws {
-        screenName = try map.screen_name
-        name = try map.name
-        id = try map.id
-        idString = try map.id_str
-        indices = try map.indices
+        try self.init(
+            screenName: map.screen_name,
+            name: map.name,
+            id: map.id,
+            idString: map.id_str,
+            indices: map.indices)
     }
 }
 
@@ -278,18 +287,19 @@ extension UserMention: JSONWriter {
 
 extension Media: Mappable {
     init(map: Mapper) throws {
-        id = try map.id
-        idString = try map.id_str
-        indices = try map.indices
-        mediaURL = try map.media_url
-        mediaSecureURL = try map.media_url_https
-        url = try map.url
-        displayURL = try map.display_url
-        expandedURL = try map.expanded_url
-        type = try map.from("type")
-        sizes = try map.sizes
-        sourceStatusID = try map.source_status_id
-        sourceStatusIDString = try map.source_status_id_str
+        try self.init(
+            id: map.id,
+            idString: map.id_str,
+            indices: map.indices,
+            mediaURL: map.media_url,
+            mediaSecureURL: map.media_url_https,
+            url: map.url,
+            displayURL: map.display_url,
+            expandedURL: map.expanded_url,
+            type: map.from("type"),
+            sizes: map.sizes,
+            sourceStatusID: map.source_status_id,
+            sourceStatusIDString: map.source_status_id_str)
     }
 }
 
@@ -312,10 +322,11 @@ extension Media: JSONWriter {
 
 extension MediaSizes: Mappable {
     init(map: Mapper) throws {
-        medium = try map.medium
-        small = try map.small
-        thumbnail = try map.thumb
-        large = try map.large
+        try self.init(
+            medium: map.medium,
+            small: map.small,
+            thumbnail: map.thumb,
+            large: map.large)
     }
 }
 
@@ -330,9 +341,10 @@ extension MediaSizes: JSONWriter {
 
 extension MediaSize: Mappable {
     init(map: Mapper) throws {
-        width = try map.w
-        height = try map.h
-        resize = try map.resize
+        try self.init(
+            width: map.w,
+            height: map.h,
+            resize: map.resize)
     }
 }
 
@@ -346,15 +358,16 @@ extension MediaSize: JSONWriter {
 
 extension SearchMetadata: Mappable {
     init(map: Mapper) throws {
-        completedIn = try map.completed_in
-        maximumID = try map.max_id
-        maximumIDString = try map.max_id_str
-        nextResults = try map.next_results
-        query = try map.query
-        refreshURL = try map.refresh_url
-        count = try map.count
-        sinceID = try map.since_id
-        sinceIDString = try map.since_id_str
+        try self.init(
+            completedIn: map.completed_in,
+            maximumID: map.max_id,
+            maximumIDString: map.max_id_str,
+            nextResults: map.next_results,
+            query: map.query,
+            refreshURL: map.refresh_url,
+            count: map.count,
+            sinceID: map.since_id,
+            sinceIDString: map.since_id_str)
     }
 }
 
