@@ -74,6 +74,12 @@ struct ByteBlock {
     @inline(__always)
     static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
+    /// The marks of all bytes but the first ones, of which there are fewer than sixteen.
+    @inline(__always)
+    static func dropping(_ count: Int, from mask: UInt64) -> UInt64 {
+        mask & (.max &<< UInt64(truncatingIfNeeded: count &<< 2))
+    }
+
     /// How many bytes are marked.
     @inline(__always)
     static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }

@@ -38,22 +38,32 @@ enum StringScanner {
         }
     }
 
+    /// Scans a string from what interrupts its plain text on.
+    ///
+    /// It goes on from one block to the next, rather than from one interruption to another block, so that the processor can
+    /// look at a block before it knows where an interruption in the last one ends.
     @inline(never)
     static func scanRest(_ bytes: some ScannedText, from start: Int) -> Result {
-        var position = start
         var content = Content.characters
+        var block = start
+        var mask = bytes.block(at: block).interruptions
         while true {
+            guard mask != 0 else {
+                block &+= ByteBlock.size
+                mask = bytes.block(at: block).interruptions
+                continue
+            }
+            let position = block &+ ByteBlock.first(mask)
             let byte = bytes[position]
+            let end: Int
             if byte >= 0x80 {
-                position = UTF8Validation.endOfMultibyteRun(bytes, from: position)
-                if bytes[position] >= 0x80 {
-                    return Result(end: position, content: content, fault: .utf8)
-                }
+                end = UTF8Validation.endOfMultibyteRun(bytes, from: position)
+                if bytes[end] >= 0x80 { return Result(end: end, content: content, fault: .utf8) }
             } else if byte == UInt8(ascii: "\\") {
                 content = .escapes
-                let (end, fault) = endOfEscape(bytes, at: position)
-                if let fault { return Result(end: position, content: .escapes, fault: fault) }
-                position = end
+                let escape = endOfEscape(bytes, at: position)
+                if let fault = escape.fault { return Result(end: position, content: content, fault: fault) }
+                end = escape.end
             } else if byte == UInt8(ascii: "\"") {
                 return Result(end: position, content: content, fault: nil)
             } else {
@@ -61,7 +71,12 @@ enum StringScanner {
                     position >= bytes.source.count ? .unterminatedString : .controlCharacter
                 return Result(end: position, content: content, fault: fault)
             }
-            position = endOfPlainText(bytes, from: position)
+            if end &- block < ByteBlock.size {
+                mask = ByteBlock.dropping(end &- block, from: mask)
+            } else {
+                block = end
+                mask = bytes.block(at: block).interruptions
+            }
         }
     }
 
