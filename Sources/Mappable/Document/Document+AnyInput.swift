@@ -39,8 +39,8 @@ private struct AnyImporter {
 
     init(options: MappingOptions) { self.options = options }
 
-    func finish() -> (SourceBytes, Parser.Output) {
-        (text.sealed(), Parser.Output(tape: tape, count: count))
+    func finish() -> (SourceBytes, Tape) {
+        (text.sealed(), tape.finished(before: TapePlace(count)))
     }
 
     /// Writes a tree; what was written is a whole document even where an error is returned.

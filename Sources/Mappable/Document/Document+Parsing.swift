@@ -16,7 +16,9 @@ extension Document {
             if let fence = Fence.find(in: bytes) {
                 try checkLength(text.count, options)
                 return try unsafe parse(
-                    bytes, in: allocate(), fence: fence, options: options, context: context)
+                    bytes, in: allocate(),
+                    on: TapeBuilder(capacity: TapeBuilder.capacity(forTextOf: text.count)),
+                    fence: fence, options: options, context: context)
             }
         }
         return try unsafe parse(copying: UnsafeRawBufferPointer(text), options: options, context: context)
@@ -30,8 +32,12 @@ extension Document {
         copying text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<Document> {
         try checkLength(text.count, options)
-        let document = unsafe allocate(withTextOf: text.count)
-        // Safety: the memory behind the document has room for the text and the zeros.
+        let capacity = TapeBuilder.capacity(forTextOf: text.count)
+        // Of a short text, the tape shares the document's memory.
+        let size = text.count <= shortText ? TapeBuilder.size(for: capacity) : 0
+        let tapeOffset = (text.count &+ Fence.reach &+ 15) & ~15
+        let document = unsafe allocate(extraBytes: tapeOffset &+ size &* TapePlace.stride)
+        // Safety: the memory behind the document has room for the text and the zeros, and for the tape.
         let copy = unsafe UnsafeMutableRawPointer(document + 1).bindMemory(
             to: UInt8.self, capacity: text.count + Fence.reach)
         if let source = text.baseAddress {
@@ -40,17 +46,25 @@ extension Document {
         unsafe (copy + text.count).initialize(repeating: 0, count: Fence.reach)
         let bytes = unsafe SourceBytes(
             base: UnsafePointer(copy), count: text.count, readableCount: text.count + Fence.reach)
-        return try unsafe parse(bytes, in: document, fence: .max, options: options, context: context)
+        let tape =
+            size == 0
+            ? TapeBuilder(capacity: capacity)
+            : unsafe TapeBuilder(
+                in: UnsafeMutableRawPointer(copy + tapeOffset).bindMemory(to: Node.self, capacity: size),
+                capacity: capacity, ownsMemory: false)
+        return try unsafe parse(
+            bytes, in: document, on: tape, fence: .max, options: options, context: context)
     }
 
     /// Parses text, and makes a document in memory that is there for it, or frees that.
     private static func parse(
-        _ bytes: SourceBytes, in memory: UnsafeMutablePointer<Document>, fence: Int, options: MappingOptions,
-        context: Any?
+        _ bytes: SourceBytes, in memory: UnsafeMutablePointer<Document>, on emptyTape: TapeBuilder,
+        fence: Int,
+        options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<Document> {
-        let tape: Parser.Output
+        let tape: Tape
         do throws(ParseFailure) {
-            tape = try Parser.parse(bytes, fence: fence, maximumDepth: options.maximumDepth)
+            tape = try Parser.parse(bytes, on: emptyTape, fence: fence, maximumDepth: options.maximumDepth)
         } catch {
             // Safety: the memory is not used after the failure is described.
             defer { unsafe Memory.deallocate(memory) }

@@ -11,6 +11,8 @@ struct Document {
     private let ownedText: UnsafePointer<UInt8>?
     @usableFromInline let root: UnsafePointer<Node>
     let nodeCount: Int
+    /// Whether the tape's memory is no part of the document's own.
+    private let ownsTape: Bool
     /// Whether the text is the user's own, so that places in it mean something.
     let hasSourceText: Bool
     let foreignValues: [Any]
@@ -28,24 +30,25 @@ struct Document {
 
     /// Takes over the memory of the tape, and of the text if it is to own it.
     init(
-        bytes: SourceBytes, ownsText: Bool = false, tape: Parser.Output, hasSourceText: Bool,
+        bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool,
         foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
         self.bytes = bytes
         unsafe ownedText = unsafe ownsText ? bytes.base : nil
         // Safety: the tape has at least one node, and this value becomes its owner.
-        unsafe root = UnsafePointer(tape.tape.base)
+        unsafe root = tape.nodes
         nodeCount = tape.count
+        ownsTape = tape.ownsMemory
         self.hasSourceText = hasSourceText
         self.foreignValues = foreignValues
         self.context = context
         self.options = options
     }
 
-    /// Memory for a document, and for a copy of a text behind it that is read within a ``Fence``.
-    static func allocate(withTextOf length: Int? = nil) -> UnsafeMutablePointer<Document> {
-        unsafe Memory.allocate(Document.self, extraBytes: length.map { $0 + Fence.reach } ?? 0)
+    /// Memory for a document, and for what belongs to it.
+    static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<Document> {
+        unsafe Memory.allocate(Document.self, extraBytes: extraBytes)
     }
 
     /// Frees a document with its text and tape.
@@ -54,7 +57,7 @@ struct Document {
         for table in unsafe document.pointee.spareTables { table.deallocate() }
         // Safety: the blocks came from `Memory`, and no mapper outlives the entry point that calls this.
         if let text = unsafe document.pointee.ownedText { unsafe Memory.deallocate(text) }
-        unsafe Memory.deallocate(document.pointee.root)
+        if unsafe document.pointee.ownsTape { unsafe Memory.deallocate(document.pointee.root) }
         unsafe document.deinitialize(count: 1)
         unsafe Memory.deallocate(document)
     }

@@ -11,6 +11,13 @@
     /// The nodes whose memory it takes: four entries each, but for the first.
     var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
 
+    /// Whether the memory of the tape, whose end is the table's, is a block of its own. It is kept here because the parser has
+    /// better use for the registers.
+    var isInOwnedMemory: Bool {
+        get { unsafe memory[1] != 0 }
+        nonmutating set { unsafe memory[1] = newValue ? 1 : 0 }
+    }
+
     /// A table that was moved with its memory.
     init(at address: UnsafeMutableRawPointer, size: Int) {
         // Safety: a node has the memory of four entries, each of which may be anything.

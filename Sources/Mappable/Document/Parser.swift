@@ -12,12 +12,6 @@
 /// the model's member, or the last container under the same key; that of an array's first element is the first one of the
 /// array's model. A model is always complete.
 enum Parser {
-    /// A finished tape, whose memory the caller owns.
-    @safe struct Output {
-        let tape: TapeBuilder
-        let count: Int
-    }
-
     /// What was read of a document so far.
     private struct Progress {
         var tape: TapeBuilder
@@ -31,11 +25,14 @@ enum Parser {
 
     /// Parses a whole document.
     ///
+    /// - Parameter tape: an empty one.
     /// - Parameter fence: up to where ``Fence`` lets values begin so that nobody has to look for the end of the text.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
     /// - Complexity: linear in the length of the text, whatever it holds.
-    static func parse(_ bytes: SourceBytes, fence: Int?, maximumDepth: Int) throws(ParseFailure) -> Output {
-        var tape = TapeBuilder(capacity: min(bytes.count / 6 &+ 16, 2048))
+    static func parse(
+        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Int?, maximumDepth: Int
+    ) throws(ParseFailure) -> Tape {
+        var tape = tape
         tape.push(OpenContainer(TapePlace(0), depth: 0, closing: 0))
         let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
         var progress = Progress(tape: tape, position: start)
@@ -45,7 +42,7 @@ enum Parser {
         guard end == bytes.count else {
             throw failure(.endOfDocument, end, bytes, OpenTape(progress.tape, next))
         }
-        return Output(tape: progress.tape.trimmed(to: next), count: next.index)
+        return progress.tape.finished(before: next)
     }
 
     /// Parses until the end of the document's value, or until an offset beyond which no member and no string begins.

@@ -1,9 +1,22 @@
+/// The nodes of a whole document.
+@safe struct Tape {
+    let nodes: UnsafePointer<Node>
+    let count: Int
+    /// Whether the memory is a block of its own, to be freed by whoever has the tape.
+    let ownsMemory: Bool
+
+    func deallocate() {
+        // Safety: the memory came from `Memory`, and the owner calls this once.
+        if ownsMemory { unsafe Memory.deallocate(nodes) }
+    }
+}
+
 /// Growing memory for the nodes of a document while it is parsed, and for the containers that are open.
 ///
 /// The nodes stand from the beginning on, the open containers at the end, so that both fit as long as they do not meet.
 /// Behind the open containers there is a small table of containers that were closed.
 /// A value type that is moved through local variables, so that the parser keeps it in registers; whoever finishes it
-/// becomes the owner of the memory.
+/// becomes the owner of the memory, unless it is part of a larger block.
 @safe struct TapeBuilder {
     let base: UnsafeMutablePointer<Node>
     /// The first place behind the memory.
@@ -12,14 +25,30 @@
     var roof: TapePlace
     let models: ModelTable
 
+    /// A tape in memory of its own.
     init(capacity: Int) {
-        let tableSize = ModelTable.size(forTapeOf: capacity)
-        let capacity = max(capacity, 16) + tableSize
-        // Safety: freed by the document that takes the tape over, or by `deallocate`. The memory ends with the table.
-        let memory = unsafe Memory.allocate(Node.self, count: capacity)
-        let models = unsafe ModelTable.make(at: memory + (capacity - tableSize), size: tableSize)
-        unsafe self.init(base: memory, capacity: capacity, kept: tableSize, models: models)
+        // Safety: freed by the document that takes the tape over, or by `deallocate`.
+        unsafe self.init(
+            in: Memory.allocate(Node.self, count: Self.size(for: capacity)), capacity: capacity,
+            ownsMemory: true)
     }
+
+    /// A tape in memory of the ``size(for:)`` of its capacity, which has to exist as long as the tape.
+    ///
+    /// - Parameter ownsMemory: whether the memory came from `Memory`, and is freed or replaced by the tape.
+    init(in memory: UnsafeMutablePointer<Node>, capacity: Int, ownsMemory: Bool) {
+        let tableSize = Self.size(for: capacity) - capacity
+        // Safety: the memory ends with the table.
+        let models = unsafe ModelTable.make(at: memory + capacity, size: tableSize)
+        models.isInOwnedMemory = ownsMemory
+        unsafe self.init(base: memory, capacity: capacity + tableSize, kept: tableSize, models: models)
+    }
+
+    /// For how many nodes of a text there is room at first.
+    static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 2048) }
+
+    /// The nodes whose memory is needed for so many nodes and for what else is kept there.
+    static func size(for capacity: Int) -> Int { capacity + ModelTable.size(forTapeOf: capacity) }
 
     /// - Parameter kept: how much of the end of the memory is taken, by the open containers and the table.
     private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int, models: ModelTable) {
@@ -54,36 +83,40 @@
         let larger = max(used + used / 2, used * sixteenths / 16)
         let tableSize = models.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
-        let memory = unsafe Memory.reallocate(base, count: larger)
+        let memory = unsafe moved(toBlockOf: larger)
         let (source, target) = unsafe (memory + (used - kept), memory + (larger - kept))
         unsafe UnsafeMutableRawPointer(target).copyMemory(
             from: source, byteCount: kept * TapePlace.stride)
         unsafe UnsafeMutableRawPointer(target).bindMemory(
             to: OpenContainer.self, capacity: (kept - tableSize) * TapePlace.stride / OpenContainer.stride)
         let models = unsafe ModelTable(at: memory + (larger - tableSize), size: tableSize)
+        models.isInOwnedMemory = true
         return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, models: models)
     }
 
-    /// A tape with the same nodes that keeps little memory behind a place, and no containers; this one must not be used any
-    /// more.
-    func trimmed(to place: TapePlace) -> TapeBuilder {
-        let (used, capacity) = (place.index, end.index)
-        guard capacity - used > 4096 else { return unsafe finished(base, capacity: capacity) }
-        // Safety: the old pointer is not used again, as the caller promises.
-        return unsafe finished(Memory.reallocate(base, count: used), capacity: used)
+    /// The same nodes in a block of another size; the old pointer must not be used any more.
+    private func moved(toBlockOf size: Int) -> UnsafeMutablePointer<Node> {
+        if models.isInOwnedMemory { return unsafe Memory.reallocate(base, count: size) }
+        let memory = unsafe Memory.allocate(Node.self, count: size)
+        // Safety: both have at least so many nodes.
+        unsafe UnsafeMutableRawPointer(memory).copyMemory(
+            from: base, byteCount: min(size, end.index) * TapePlace.stride)
+        return unsafe memory
     }
 
-    /// A tape of nodes only, whose memory may have held something else.
-    private func finished(_ memory: UnsafeMutablePointer<Node>, capacity: Int) -> TapeBuilder {
-        let base = unsafe UnsafeMutableRawPointer(memory).bindMemory(to: Node.self, capacity: capacity)
-        // Nobody asks for the table any more.
-        return unsafe TapeBuilder(
-            base: base, capacity: capacity, kept: 0, models: ModelTable(at: base + capacity, size: 0))
+    /// The tape of the nodes before a place, which keeps little memory behind it; this must not be used any more.
+    func finished(before place: TapePlace) -> Tape {
+        let (used, capacity, ownsMemory) = (place.index, end.index, models.isInOwnedMemory)
+        let isTrimmed = ownsMemory && capacity - used > 4096
+        let memory = unsafe isTrimmed ? moved(toBlockOf: used) : base
+        // The rest of the memory held something else.
+        let nodes = unsafe UnsafeMutableRawPointer(memory).bindMemory(to: Node.self, capacity: used)
+        return unsafe Tape(nodes: UnsafePointer(nodes), count: used, ownsMemory: ownsMemory)
     }
 
     func deallocate() {
         // Safety: the memory came from `Memory`, and the owner calls this once.
-        unsafe Memory.deallocate(base)
+        if models.isInOwnedMemory { unsafe Memory.deallocate(base) }
     }
 
     @inline(__always)

@@ -199,4 +199,16 @@ struct InPlaceTests {
         let wiper = try Wiper(JSONBytes: Holder.bytes)
         #expect((wiper.name, wiper.last) == ("first", "second"))
     }
+
+    @Test(
+        "A short text with more values than its memory has room for at first", arguments: [1, 20, 340, 1700])
+    func manyValues(count: Int) throws {
+        let text = "[" + (0..<count).map { String($0 % 10) }.joined(separator: ",") + "]"
+        #expect(try [Int](JSONString: text) == (0..<count).map { $0 % 10 })
+        let deep = String(repeating: "[", count: 100) + text + String(repeating: "]", count: 100)
+        #expect(try JSON(JSONString: deep).toJSONString() == deep)
+        let error = try #require(throws: MappingError.self) { try [Int](JSONString: text.dropLast() + ",x]") }
+        #expect(error.keyPath.description == "[\(count)]")
+        #expect(throws: MappingError.self) { try [Int](JSONString: String(deep.dropLast())) }
+    }
 }

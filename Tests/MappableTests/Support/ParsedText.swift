@@ -30,9 +30,10 @@ final class ParsedText {
             case .fence(let offset): offset
             }
         do throws(ParseFailure) {
-            let output = try Parser.parse(bytes, fence: fence, maximumDepth: maximumDepth)
-            defer { output.tape.deallocate() }
-            nodes = (0..<output.count).map { output.tape[TapePlace($0)] }
+            let tape = try Parser.parse(
+                bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: maximumDepth)
+            defer { tape.deallocate() }
+            nodes = Array(UnsafeBufferPointer(start: tape.nodes, count: tape.count))
         } catch {
             memory.deallocate()
             throw error
