@@ -35,6 +35,10 @@ struct SourceBytes: ScannedText {
             UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
+    /// Whether scans that end at an offset, or before it, may read this as ``FencedBytes``.
+    @inline(__always)
+    func isReadable(beyond offset: Int) -> Bool { offset &+ Fence.reach <= readableCount }
+
     @inline(__always)
     private func isInside(_ offset: Int, _ length: Int) -> Bool {
         assert(offset >= 0)

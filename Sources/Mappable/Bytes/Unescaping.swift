@@ -11,7 +11,7 @@ enum Unescaping {
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        unsafe start + capacity(forTextOf: length) <= bytes.readableCount
+        unsafe bytes.isReadable(beyond: start + length)
             ? write(FencedBytes(bytes), from: start, to: start + length, into: output)
             : write(bytes, from: start, to: start + length, into: output)
     }

@@ -64,8 +64,13 @@ extension Mapper {
         let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
         let first = bytes[node.offset]
         guard first == UInt8(ascii: "-") || first &- 0x30 <= 9 else { return nil }
-        let number = NumberParser.parse(bytes, at: node.offset)
-        guard number.fault == nil, number.end == node.offset + node.textLength else { return nil }
+        let end = node.offset + node.textLength
+        // The scan ends behind the string at the latest, or at zeros behind the text.
+        let number =
+            bytes.isReadable(beyond: end)
+            ? NumberParser.parse(FencedBytes(bytes), at: node.offset)
+            : NumberParser.parseAtEnd(bytes, at: node.offset)
+        guard number.fault == nil, number.end == end else { return nil }
         return (number.kind, number.payload)
     }
 

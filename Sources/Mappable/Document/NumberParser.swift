@@ -68,6 +68,10 @@ enum NumberParser {
         return parseDoubleSlowPath(bytes.source, from: start, to: position)
     }
 
+    /// The same, in a function of its own, for numbers near the end of a text.
+    @inline(never)
+    static func parseAtEnd(_ bytes: SourceBytes, at start: Int) -> Result { parse(bytes, at: start) }
+
     /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
     @inline(__always)
     private static func longInteger(_ bytes: some ScannedText, from start: Int) -> (UInt64, end: Int) {

@@ -96,7 +96,7 @@ enum Parser {
                 }
                 let byte = bytes[position]
                 if byte == UInt8(ascii: "\"") {
-                    guard tape.open.isObject || position <= fence else { break values }
+                    guard position <= fence || tape.open.isObject else { break values }
                     let string = StringScanner.scan(bytes, from: position &+ 1)
                     if let fault = string.fault {
                         throw failure(fault, string.end, bytes.source, OpenTape(tape, next))
