@@ -37,15 +37,15 @@ extension Document {
     }
 
     mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
-        unsafe locator.keyPath(of: index(of: node), root: root, in: bytes)
+        unsafe notes.locator.keyPath(of: index(of: node), root: root, in: bytes)
     }
 
     private mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
         guard hasSourceText else { return (nil, nil) }
         let (kind, offset) = unsafe (node.pointee.kind, node.pointee.offset)
         let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
-        let location = locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: bytes)
-        let line = options.redactsFoundValues ? nil : locator.sourceLine(at: location, in: bytes)
+        let location = notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: bytes)
+        let line = options.redactsFoundValues ? nil : notes.locator.sourceLine(at: location, in: bytes)
         return (location, line)
     }
 

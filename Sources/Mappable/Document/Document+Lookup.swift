@@ -99,7 +99,7 @@ extension Document {
         if count <= MemberTable.largestCount {
             unsafe frame.pointee.effort &+= effort
             guard unsafe frame.pointee.effort > 2 &* count &+ 16 else { return }
-            let spare = unsafe document.pointee.spareTables.popLast() ?? MemberTable()
+            let spare = unsafe document.pointee.notes.spareTables.popLast() ?? MemberTable()
             unsafe frame.pointee.table = unsafe MemberTable(
                 reusing: spare, for: object, in: document.pointee.bytes)
             unsafe frame.pointee.strategy = .table
@@ -139,14 +139,14 @@ extension Document {
 
     /// Whether there is an index of an object's members.
     private mutating func hasIndex(of object: UnsafePointer<Node>) -> Bool {
-        unsafe object.pointee.count > Self.smallObject && indexes[index(of: object)] != nil
+        unsafe object.pointee.count > Self.smallObject && notes.indexes[index(of: object)] != nil
     }
 
     /// Whether so many members of a large object were compared, in all searches together, that an index is worth it.
     private mutating func isWorthAnIndex(_ object: UnsafePointer<Node>, after effort: Int) -> Bool {
         let place = unsafe index(of: object)
-        let total = searchEfforts[place, default: 0] &+ effort
-        searchEfforts[place] = total
+        let total = notes.searchEfforts[place, default: 0] &+ effort
+        notes.searchEfforts[place] = total
         return total > Self.patience &* (unsafe object.pointee.count)
     }
 
@@ -162,9 +162,9 @@ extension Document {
     /// The table of an object's members, which is made when it is asked for first.
     private mutating func index(for object: UnsafePointer<Node>, lastWins: Bool = false) -> MemberIndex {
         let place = unsafe index(of: object)
-        if let known = indexes[place] { return known }
+        if let known = notes.indexes[place] { return known }
         let index = unsafe MemberIndex(of: object, in: bytes, lastWins: lastWins)
-        indexes[place] = index
+        notes.indexes[place] = index
         return index
     }
 

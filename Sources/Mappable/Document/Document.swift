@@ -18,15 +18,7 @@ struct Document {
     let foreignValues: [Any]
     let context: Any?
     let options: MappingOptions
-    /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
-    var indexes: [Int: MemberIndex] = [:]
-    /// Memory of tables that are not used any more.
-    var spareTables: [MemberTable] = []
-    /// How many members of large objects were compared in searches, by the object's place on the tape.
-    var searchEfforts: [Int: Int] = [:]
-    /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
-    private(set) var pendingPaths: [(String, KeyPathSyntax)] = []
-    var locator = Locator()
+    private var notesMemory: UnsafeMutablePointer<DocumentNotes>?
 
     /// Takes over the memory of the tape, and of the text if it is to own it.
     init(
@@ -54,7 +46,12 @@ struct Document {
     /// Frees a document with its text and tape.
     @usableFromInline @inline(never)
     static func destroy(_ document: UnsafeMutablePointer<Document>) {
-        for table in unsafe document.pointee.spareTables { table.deallocate() }
+        if let notes = unsafe document.pointee.notesMemory {
+            for table in unsafe notes.pointee.spareTables { table.deallocate() }
+            // Safety: the notes were made by the document.
+            unsafe notes.deinitialize(count: 1)
+            unsafe Memory.deallocate(notes)
+        }
         // Safety: the blocks came from `Memory`, and no mapper outlives the entry point that calls this.
         if let text = unsafe document.pointee.ownedText { unsafe Memory.deallocate(text) }
         if unsafe document.pointee.ownsTape { unsafe Memory.deallocate(document.pointee.root) }
@@ -64,20 +61,48 @@ struct Document {
 
     @usableFromInline var scope: MappingScope { MappingScope(options) }
 
+    /// What is found out about the document on the way, in memory that is taken when it is asked for first.
+    var notes: DocumentNotes {
+        mutating unsafeAddress { unsafe UnsafePointer(notesOnDemand()) }
+        unsafeMutableAddress { unsafe notesOnDemand() }
+    }
+
+    private mutating func notesOnDemand() -> UnsafeMutablePointer<DocumentNotes> {
+        if let known = unsafe notesMemory { return unsafe known }
+        let memory = unsafe Memory.allocate(DocumentNotes.self, count: 1)
+        // Safety: the memory is for them, and freed with the document.
+        unsafe memory.initialize(to: DocumentNotes())
+        unsafe notesMemory = unsafe memory
+        return unsafe memory
+    }
+
     /// What no other document has that is mapped at the same time.
     var identity: UInt { unsafe UInt(bitPattern: root) }
 
     /// Keeps a key path that led nowhere, and returns where.
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
         // By index: a slice that is alive would make appending copy the array.
-        for known in pendingPaths.indices.suffix(16).reversed() {
-            let (earlier, itsSyntax) = pendingPaths[known]
+        for known in notes.pendingPaths.indices.suffix(16).reversed() {
+            let (earlier, itsSyntax) = notes.pendingPaths[known]
             if earlier == path, itsSyntax.delimiter == syntax.delimiter { return known }
         }
-        pendingPaths.append((path, syntax))
-        return pendingPaths.count - 1
+        notes.pendingPaths.append((path, syntax))
+        return notes.pendingPaths.count - 1
     }
 
     /// The place of a node on the tape.
     func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
+}
+
+/// What is found out about a document on the way, beyond its tape. Most mappings need none of it.
+struct DocumentNotes {
+    /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
+    var indexes: [Int: MemberIndex] = [:]
+    /// Memory of tables that are not used any more.
+    var spareTables: [MemberTable] = []
+    /// How many members of large objects were compared in searches, by the object's place on the tape.
+    var searchEfforts: [Int: Int] = [:]
+    /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
+    var pendingPaths: [(String, KeyPathSyntax)] = []
+    var locator = Locator()
 }

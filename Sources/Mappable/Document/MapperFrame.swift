@@ -115,7 +115,7 @@ struct MapperFrame {
     static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>) {
         // Safety: the document outlives its frames.
         if let table = unsafe frame.pointee.table {
-            unsafe frame.pointee.document.pointee.spareTables.append(table)
+            unsafe frame.pointee.document.pointee.notes.spareTables.append(table)
         }
         unsafe OptionsOverride.free(frame.pointee.overrides)
     }

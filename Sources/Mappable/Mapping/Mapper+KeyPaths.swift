@@ -188,7 +188,7 @@ extension Mapper {
     /// Whether a key path that the document remembers ends where there is nothing.
     func isMereAbsence(ofPendingPath index: Int) -> Bool {
         // Safety: the document outlives its mappers.
-        let (path, syntax) = unsafe document.pointee.pendingPaths[index]
+        let (path, syntax) = unsafe document.pointee.notes.pendingPaths[index]
         return isMereAbsence(of: path, syntax)
     }
 
@@ -211,14 +211,14 @@ extension Mapper {
     /// Why there is nothing at a key path that the document remembers.
     func explainAbsence(ofPendingPath index: Int, expected: String?) -> MappingError {
         // Safety: the document outlives its mappers.
-        let (path, syntax) = unsafe document.pointee.pendingPaths[index]
+        let (path, syntax) = unsafe document.pointee.notes.pendingPaths[index]
         return explainAbsence(of: path, syntax, expected: expected)
     }
 
     /// Whether a key path that the document remembers is malformed.
     func isMalformed(pendingPath index: Int) -> Bool {
         // Safety: the document outlives its mappers.
-        let (path, syntax) = unsafe document.pointee.pendingPaths[index]
+        let (path, syntax) = unsafe document.pointee.notes.pendingPaths[index]
         return syntax.isMalformed(path)
     }
 
