@@ -59,8 +59,7 @@ extension Document {
     /// Parses text, and makes a document in memory that is there for it, or frees that.
     private static func parse(
         _ bytes: SourceBytes, in memory: UnsafeMutablePointer<Document>, on emptyTape: TapeBuilder,
-        fence: Int,
-        options: MappingOptions, context: Any?
+        fence: Int, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<Document> {
         let tape: Tape
         do throws(ParseFailure) {

@@ -23,8 +23,7 @@ struct Document {
     /// Takes over the memory of the tape, and of the text if it is to own it.
     init(
         bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool,
-        foreignValues: [Any] = [],
-        options: MappingOptions, context: Any?
+        foreignValues: [Any] = [], options: MappingOptions, context: Any?
     ) {
         self.bytes = bytes
         unsafe ownedText = unsafe ownsText ? bytes.base : nil
