@@ -8,11 +8,15 @@ extension MappingOptions.DateStrategy {
     /// A number is read as its text, which a format such as `yyyyMMdd` may take; with ``MappingOptions/Coercion/strict``
     /// only strings are read.
     ///
-    /// A text that the formatter does not take is an error of the kind ``MappingError/Kind/custom`` with an
-    /// ``UnreadableDate`` as its ``MappingError/underlying``.
+    /// A text that the formatter does not take is an error of the kind ``MappingError/Kind/invalidValue``.
     public static func formatted(_ formatter: DateFormatter) -> MappingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)
-        return .custom { map in try formatter.date(from: String(map: map)) }
+        return .custom { map in
+            guard let date = formatter.date(from: try String(map: map)) else {
+                throw map.mappingError("not in the format \"\(formatter.pattern)\"", expected: "Date")
+            }
+            return date
+        }
     }
 
     /// Dates in a format of Unicode's patterns, such as `yyyy-MM-dd` or `dd.MM.yyyy HH:mm`.
@@ -32,13 +36,4 @@ extension MappingOptions.DateStrategy {
     ) -> MappingOptions.DateStrategy {
         .formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
     }
-}
-
-/// A text that is no date in the format that was asked for.
-public struct UnreadableDate: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The format, as a pattern of Unicode Technical Standard 35.
-    public let format: String
-
-    /// What was expected, as a phrase.
-    public var description: String { "expected Date in the format \"\(format)\"" }
 }

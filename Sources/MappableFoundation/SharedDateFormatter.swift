@@ -13,10 +13,11 @@ final class SharedDateFormatter: @unchecked Sendable {
         self.formatter = formatter.copy() as? DateFormatter ?? formatter
     }
 
-    func date(from text: String) throws -> Date {
-        let (date, format) = lock.withLock { (formatter.date(from: text), formatter.dateFormat) }
-        guard let date else { throw UnreadableDate(format: format ?? "") }
-        return date
+    /// The format, as a pattern of Unicode Technical Standard 35.
+    var pattern: String { lock.withLock { formatter.dateFormat ?? "" } }
+
+    func date(from text: String) -> Date? {
+        lock.withLock { formatter.date(from: text) }
     }
 
     func text(from date: Date) -> String {

@@ -65,7 +65,9 @@ extension Mapper {
     func date() -> Result<Date, _CoercionFailure> {
         let dates = options.dates
         if case .custom(let read) = dates {
-            do { return .success(try read(self)) } catch { return .failure(.custom(error)) }
+            // Other dates for the function than itself, so that it ends when it reads one.
+            let map = with(dates: .automatic)
+            do { return .success(try read(map)) } catch { return .failure(.custom(error)) }
         }
         guard let source = source(for: .date) else { return .failure(.typeMismatch) }
         switch (dates, source) {

@@ -20,10 +20,13 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
             let value = unsafe key + 1
             do throws(MappingError) {
                 let member = try unsafe Value._read(source.at(value))
-                if let first = members.updateValue(member, forKey: name) { members[name] = first }
+                if let first = members.updateValue(member, forKey: name) {
+                    try unsafe source.at(key).checkDuplicate()
+                    members[name] = first
+                }
             } catch {
                 // Whether a duplicate that is dropped is well-formed does not matter.
-                if members[name] == nil { throw error }
+                if members[name] == nil || source.scope.has(MappingScope.refusesDuplicates) { throw error }
             }
             unsafe key = value + value.pointee.span
         }
@@ -51,5 +54,14 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
             unsafe key += 1 + key[1].span
         }
         return members
+    }
+}
+
+extension Mapper {
+    /// Accepts a key that becomes equal to an earlier one, unless the options refuse duplicates.
+    @usableFromInline @inline(never)
+    func checkDuplicate() throws(MappingError) {
+        guard scope.has(MappingScope.refusesDuplicates) else { return }
+        throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 }

@@ -12,6 +12,18 @@ extension Optional: Mappable where Wrapped: Mappable {
         return Wrapped._readIfWellFormed(source)
     }
 
+    /// Nil for what is malformed, unlike an optional that is nil.
+    @inlinable
+    public static func _readIfWellFormed(_ source: Mapper) -> Wrapped?? {
+        if source.kind == .null { return .some(nil) }
+        guard let value = Wrapped._readIfWellFormed(source) else { return nil }
+        return .some(value)
+    }
+
+    public static func _readWellFormed(_ source: Mapper) throws(MappingError) -> Wrapped? {
+        source.kind == .null ? nil : try Wrapped._readWellFormed(source)
+    }
+
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()

@@ -46,6 +46,8 @@ struct FoundationClasses {
         case let json as JSON: classify(json)
         case let number as JSONNumber: .number(number.text)
         case let decimal as Decimal: Self.number(decimal.description)
+        case let text as any StringProtocol: .string(String(text))
+        case let number as any BinaryFloatingPoint: classify(Double(number))
         default: .foreign
         }
     }

@@ -87,7 +87,9 @@ extension Document {
     static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
         let largest = min(options.maximumBytes, Int(UInt32.max))
         guard length <= largest else {
-            throw MappingError(.limit, reason: "the document has \(length) bytes, the limit is \(largest)")
+            throw MappingError(
+                .limit,
+                reason: "the document has \(length) byte\(length == 1 ? "" : "s"), the limit is \(largest)")
         }
     }
 }

@@ -7,6 +7,7 @@ struct MappingScope {
     @usableFromInline static var malformedOptionalsAreErrors: UInt32 { 2 }
     @usableFromInline static var convertsKeys: UInt32 { 4 }
     @usableFromInline static var lastWins: UInt32 { 8 }
+    @usableFromInline static var refusesDuplicates: UInt32 { 16 }
 
     init(_ options: MappingOptions) {
         var bits: UInt32 = 0
@@ -14,6 +15,7 @@ struct MappingScope {
         if options.malformedOptionals == .error { bits |= Self.malformedOptionalsAreErrors }
         if case .custom = options.keys { bits |= Self.convertsKeys }
         if options.duplicateKeys == .lastWins { bits |= Self.lastWins }
+        if options.duplicateKeys == .throw { bits |= Self.refusesDuplicates }
         self.bits = bits
     }
 

@@ -44,8 +44,21 @@ extension Parser {
         _ fault: SyntaxFault, _ offset: Int, _ bytes: SourceBytes, _ open: OpenTape
     ) -> ParseFailure {
         defer { open.deallocate() }
+        let isCutOff =
+            fault == .unterminatedString || fault == .unicodeEscape && bytes.endsInEscape(at: offset)
         return ParseFailure(
-            fault: ByteOrderMark.foreignEncoding(of: bytes) ?? fault, offset: min(offset, bytes.count),
-            keyPath: open.keyPath(bytes))
+            fault: ByteOrderMark.foreignEncoding(of: bytes) ?? (isCutOff ? .unterminatedString : fault),
+            offset: isCutOff ? bytes.count : min(offset, bytes.count), keyPath: open.keyPath(bytes))
+    }
+}
+
+extension SourceBytes {
+    /// Whether the text ends before a `\u` escape has its four digits, all that there are being digits.
+    fileprivate func endsInEscape(at offset: Int) -> Bool {
+        let digits = offset + 2
+        guard digits <= count, count - digits < 4 else { return false }
+        // Safety: the range is inside the text.
+        return unsafe slice(at: digits, count: count - digits)
+            .allSatisfy { UnicodeScalar($0).properties.isASCIIHexDigit }
     }
 }

@@ -53,7 +53,9 @@ extension Excerpt {
 
     /// A model's own error as one line.
     fileprivate static func message(of error: any Error) -> String {
-        let text = String(describing: error).unicodeScalars
+        let localized =
+            error is any CustomStringConvertible ? nil : (error as? any LocalizedError)?.errorDescription
+        let text = (localized ?? String(describing: error)).unicodeScalars
         var message = String.UnicodeScalarView()
         for scalar in text.prefix(maximumMessageLength) { message.append(scalar.isPrintable ? scalar : " ") }
         return String(message) + (text.count > maximumMessageLength ? "…" : "")

@@ -101,11 +101,6 @@ public struct MappingError: Error, Sendable {
         error as? MappingError ?? MappingError(.custom, underlying: error)
     }
 
-    /// This error, of a document of its own, as one of a document that has it inside.
-    func moved(into path: MappingPath) -> MappingError {
-        with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
-    }
-
     /// This error without anything of the document, nor of those inside of it.
     var redacted: MappingError {
         with {
@@ -116,10 +111,10 @@ public struct MappingError: Error, Sendable {
         }
     }
 
-    /// This error for a missing value, with the other key paths that were tried.
+    /// This error about a value that is not there, with the other key paths that were tried.
     @usableFromInline @inline(never)
     func mentioning(_ others: [String]) -> MappingError {
-        guard kind == .missing, !others.isEmpty else { return self }
+        guard !others.isEmpty else { return self }
         let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
         let reason = (["nor \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
         return with { $0.reason = reason }
@@ -127,7 +122,7 @@ public struct MappingError: Error, Sendable {
 
     private struct Storage: Sendable {
         let kind: Kind
-        var keyPath: MappingPath
+        let keyPath: MappingPath
         let location: SourceLocation?
         let expected: String?
         var found: FoundValue?

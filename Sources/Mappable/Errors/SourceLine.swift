@@ -19,6 +19,7 @@ struct SourceLine: Sendable, Hashable {
         var text = String.UnicodeScalarView(isCut ? ["…"] : [])
         text.append(contentsOf: leading)
         text.append(contentsOf: trailing)
+        if after.unicodeScalars.count > Self.reach { text.append("…") }
         self.number = number
         self.text = String(text)
         self.caret = leading.count + (isCut ? 1 : 0)

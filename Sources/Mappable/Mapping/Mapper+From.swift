@@ -47,23 +47,27 @@ extension Mapper {
 
     /// Reads the value at the first of several key paths that has one; `null` counts as none.
     ///
-    /// - Throws: as ``from(_:)``; a value that is missing is reported under the first key path.
+    /// - Throws: as ``from(_:)``. If there is no value, the error is about the first `null`, or else about the first key
+    ///   path, and names the others. Each key path up to the one that is read must be well-formed.
     @inlinable
     public func from<Value: Mappable>(
         anyOf keyPath: String, _ others: String...
     ) throws(MappingError) -> Value {
-        if let found = unsafe find(keyPath), unsafe found.pointee.kind != .null {
-            return try unsafe Value._read(at(found))
-        }
-        for other in others {
-            if let found = unsafe find(other), unsafe found.pointee.kind != .null {
-                return try unsafe Value._read(at(found))
+        let paths = [keyPath] + others
+        var firstNull: Int?
+        for (index, path) in paths.enumerated() {
+            if let found = unsafe find(path) {
+                if unsafe found.pointee.kind != .null { return try unsafe Value._read(at(found)) }
+                firstNull = firstNull ?? index
+            } else {
+                try _Absence(self, path).check(isTolerant: true)
             }
         }
+        let reported = paths[firstNull ?? 0]
         do throws(MappingError) {
-            return try from(keyPath)
+            return try from(reported)
         } catch {
-            throw error.mentioning(others)
+            throw error.mentioning(paths.filter { $0 != reported })
         }
     }
 
@@ -82,7 +86,7 @@ extension Mapper {
             return try standIn()
         }
         if unsafe found.pointee.kind == .null { return try standIn() }
-        if usage == .absentOrNull { return try unsafe Value._read(at(found)) }
+        if usage == .absentOrNull { return try unsafe Value._readWellFormed(at(found)) }
         return try unsafe Value._readIfWellFormed(at(found)) ?? standIn()
     }
 

@@ -44,7 +44,7 @@ extension Mapper {
     ) throws(MappingError) -> any Mappable {
         defer { unsafe end(frame) }
         // Safety: the frame outlives the call.
-        return try unsafe type._read(within(frame))
+        return try unsafe type._readWellFormed(within(frame))
     }
 
     /// A mapper for the value at a key path.

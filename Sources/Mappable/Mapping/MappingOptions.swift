@@ -39,7 +39,7 @@ public struct MappingOptions: Sendable {
         case firstWins
         /// The last in the document.
         case lastWins
-        /// None: the document is refused, wherever in it they are.
+        /// None: the document is refused, wherever in it they are, and so is a dictionary of which two keys become equal.
         case `throw`
     }
 
@@ -47,7 +47,8 @@ public struct MappingOptions: Sendable {
     public enum KeyStrategy: Sendable {
         /// As the model spells them.
         case verbatim
-        /// As the function spells them. It is given each key that a model asks for, one segment of a path at a time.
+        /// As the function spells them. It is given each key that a model asks for, one segment of a path at a time, and
+        /// each time it is asked for. The keys of dictionaries, and those of ``Mapper/getKeys()``, stay as they are.
         case custom(@Sendable (String) -> String)
     }
 
@@ -61,7 +62,8 @@ public struct MappingOptions: Sendable {
         case milliseconds
         /// An RFC 3339 string only.
         case rfc3339
-        /// Whatever the function makes of the value; its errors are reported as the models' are.
+        /// Whatever the function makes of the value; its errors are reported as the models' are. The dates that it reads
+        /// from its mapper are ``automatic``.
         case custom(@Sendable (Mapper) throws -> Date)
     }
 
@@ -87,7 +89,8 @@ public struct MappingOptions: Sendable {
     /// Creates options; whatever is not given is as in ``default``.
     ///
     /// The default depth of 128 is chosen so that a recursive model maps in a debug build on a thread with 512 KB of
-    /// stack, and the default size of 512 MiB so that a hostile document cannot claim all memory.
+    /// stack, and the default size of 512 MiB so that a hostile document cannot claim all memory. A greater depth needs
+    /// more stack wherever values are recursive, such as ``JSON``: without it, deep nesting ends the program.
     public init(
         coercion: Coercion = .compatible,
         fractionalNumbers: FractionalNumbers = .reject,
@@ -113,7 +116,8 @@ public struct MappingOptions: Sendable {
     /// The options that are used where none are given.
     public static let `default` = MappingOptions()
 
-    /// The options that convert nothing and tolerate nothing malformed.
+    /// The options that convert nothing and tolerate nothing malformed, except where a call does, such as one with a
+    /// default.
     public static let strict = MappingOptions(coercion: .strict, malformedOptionals: .error)
 
     /// These options with other dates.

@@ -1,15 +1,12 @@
 extension JSONOutput {
     /// Keeps an error that a model threw.
+    ///
+    /// A ``MappingError`` is about another document, which the model read or wrote on its own.
     @usableFromInline
     @inline(never)
     mutating func _fail(_ error: any Error) {
         if frames.status.contains(.failed) { return }
-        let place = path(inMember: false)
-        if let error = error as? MappingError {
-            keep(error.moved(into: place))
-        } else {
-            keep(MappingError(.custom, at: place, underlying: error))
-        }
+        keep(MappingError(.custom, at: path(inMember: false), underlying: error))
     }
 
     /// Keeps a failure of the library's own.

@@ -149,7 +149,10 @@ extension JSONOutput {
             finishNumber(count)
         case .custom(let write):
             guard _openValue() else { return }
-            do { try write(value, &self) } catch { _fail(error) }
+            // Other dates for the function than itself, so that it ends when it writes one.
+            withDates(.rfc3339) { json in
+                do { try write(value, &json) } catch { json._fail(error) }
+            }
             if !_closeValue() { _name(Date.self) }
         }
     }

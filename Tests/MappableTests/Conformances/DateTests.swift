@@ -369,6 +369,14 @@ struct DateTests {
             try [Date?](JSONString: #"["2", "x", null]"#, options: days).map { $0 == nil } == [
                 false, true, true,
             ])
+        // What it does not know itself it can leave to the dates that are read where nothing is asked for.
+        let known = MappingOptions(
+            dates: .custom { map in
+                try String?(map: map) == "epoch" ? Date(timeIntervalSince1970: 0) : Date(map: map)
+            })
+        #expect(
+            try [Date](JSONString: #"["epoch", 5, "1970-01-01T00:00:07Z"]"#, options: known)
+                .map(\.timeIntervalSince1970) == [0, 5, 7])
         // Its own reads fail as any others.
         let fields = MappingOptions(dates: .custom { map in Date(timeIntervalSince1970: try map.seconds()) })
         expectFailure(

@@ -147,6 +147,27 @@ struct DuplicateKeyTests {
         }
     }
 
+    @Test("Keys that become equal are duplicates")
+    func convertedKeys() throws {
+        let numbers = #"{"1":"a","2":"b","1.0":"c"}"#
+        let letters = "{\"\u{E9}\":1,\"e\u{301}\":2}"
+        #expect(try [Int: String](JSONString: numbers) == [1: "a", 2: "b"])
+        #expect(try [Int: String](JSONString: numbers, options: Self.lastWins) == [1: "c", 2: "b"])
+        let refusing = MappingOptions(duplicateKeys: .throw)
+        expectFailure(.invalidValue, at: #"["1.0"]"#, #"["1.0"]: duplicate key (line 1, column 18)"#) {
+            try [Int: String](JSONString: numbers, options: refusing)
+        }
+        for read in [
+            { _ = try [String: Int](JSONString: letters, options: refusing) },
+            {
+                _ = try JSON(JSONString: letters, options: refusing)
+            },
+        ] {
+            #expect(failure(of: read)?.reason == "duplicate key")
+        }
+        #expect(try [Int: Int](JSONString: #"{"1":1,"2":2}"#, options: refusing) == [1: 1, 2: 2])
+    }
+
     @Test("Objects of every size give the same for every order", arguments: [3, 40, 63, 64, 65, 66, 200])
     func sizes(count: Int) throws {
         // Every third key stands a second time, at the other end, and every fifth a third time.

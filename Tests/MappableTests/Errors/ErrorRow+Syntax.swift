@@ -87,10 +87,13 @@ extension ErrorRow {
             "invalid JSON: expected a closing quotation mark, found end of input (line 1, column 9), in a"),
         ErrorRow(
             "the end in an escape", #"["\"#, "[0]",
-            #"invalid JSON: expected a closing quotation mark, found "\\" (line 1, column 3), in [0]"#),
+            "invalid JSON: expected a closing quotation mark, found end of input (line 1, column 4), in [0]"),
         ErrorRow(
             "the end in a unicode escape", #"["\u00"#, "[0]",
-            #"invalid JSON: expected four hexadecimal digits after \u, found "\u00" (line 1, column 3), in [0]"#
+            "invalid JSON: expected a closing quotation mark, found end of input (line 1, column 7), in [0]"),
+        ErrorRow(
+            "the end in a malformed unicode escape", #"["\u0g"#, "[0]",
+            #"invalid JSON: expected four hexadecimal digits after \u, found "\u0g" (line 1, column 3), in [0]"#
         ),
         ErrorRow(
             "more than one value", "{} {}", "(root)",

@@ -124,6 +124,22 @@ struct MappingErrorTests {
         #expect(error.location?.column == 33)
     }
 
+    @Test("An error with a text for people is told by it, unless it describes itself")
+    func modelsLocalizedError() {
+        struct Told: LocalizedError { var errorDescription: String? { "the flight is full" } }
+        struct Described: LocalizedError, CustomStringConvertible {
+            var errorDescription: String? { "for people" }
+            var description: String { "for logs" }
+        }
+        struct Silent: LocalizedError {}
+        func message(_ thrown: any Error) -> String? {
+            failure { try read("1") { _ throws -> Int in throw thrown } }?.description
+        }
+        #expect(message(Told())?.hasPrefix("(root): the flight is full (") == true)
+        #expect(message(Described())?.hasPrefix("(root): for logs (") == true)
+        #expect(message(Silent())?.hasPrefix("(root): Silent() (") == true)
+    }
+
     @Test("A mapping error that a model passes on is not wrapped again")
     func passedOn() throws {
         struct Catching: Mappable {
@@ -216,7 +232,7 @@ struct MappingErrorTests {
             "{\(String(repeating: "\"pad\": 1, ", count: 50))\"b\": [],\(String(repeating: " ", count: 300))\"c\": 1}",
             """
             b: expected Int, found array of 0 (line 1, column 507)
-            1 | …: 1, "pad": 1, "pad": 1, "pad": 1, "b": [],                                     \("")
+            1 | …: 1, "pad": 1, "pad": 1, "pad": 1, "b": [],                                     …
               |                                          ^
             """),
         Excerpt(

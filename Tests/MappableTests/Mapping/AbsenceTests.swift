@@ -164,7 +164,11 @@ extension AbsenceTests {
         #expect(try read(document) { map in try map.from("v", invalidElements: .skip) as [Int] } == [1, 4])
         #expect(
             try read(document) { map in try map.from("v", invalidElements: .skip) as [Int?] }
-                == [1, nil, nil, 4, nil, nil])
+                == [1, nil, 4])
+        #expect(
+            try read(document, .strict) { map in try map.from("v", invalidElements: .skip) as [Int?] } == [
+                1, nil,
+            ])
         let reading = "mapping Reading<Array<Int>>"
         expectFailure(
             .typeMismatch, at: "v[1]",
@@ -206,9 +210,25 @@ extension AbsenceTests {
         #expect(error?.description == "(root): Unwanted() (line 1, column 1), mapping Reading<Int>")
     }
 
-    @Test("A default stands in for an optional that is nil")
+    @Test("A default stands in for an optional as for any other value")
     func optionalDefault() throws {
-        #expect(try read(#"{"v":null}"#) { map in try map.from("v", default: 3 as Int?) } == 3)
-        #expect(try read(#"{"v":"x"}"#) { map in try map.from("v", default: 3 as Int?) } == nil)
+        func value(_ document: String, when usage: DefaultUsage = .always) throws -> Int? {
+            try read(document) { map in try map.from("v", default: 3 as Int?, when: usage) }
+        }
+        #expect(try value("{}") == 3)
+        #expect(try value(#"{"v":null}"#) == 3)
+        #expect(try value(#"{"v":"x"}"#) == 3)
+        #expect(try value(#"{"v":4}"#) == 4)
+        #expect(try value(#"{"v":null}"#, when: .absentOrNull) == 3)
+        #expect(try value(#"{"v":4}"#, when: .absentOrNull) == 4)
+        expectFailure(
+            .typeMismatch, at: "v",
+            #"v: expected Int, found string "x" (line 1, column 6), mapping Reading<Optional<Int>>"#
+        ) { try value(#"{"v":"x"}"#, when: .absentOrNull) }
+    }
+
+    @Test("An optional of an optional is nil for what is malformed as well")
+    func doubleOptional() throws {
+        #expect(try [Int??](JSONString: #"[1,null,"x"]"#) == [.some(.some(1)), nil, nil])
     }
 }

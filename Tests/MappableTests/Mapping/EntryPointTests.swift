@@ -183,6 +183,16 @@ struct EntryPointTests {
         }
     }
 
+    @Test("Parts of strings and floating-point numbers of every width stand for JSON")
+    func otherText() throws {
+        let values: [Any] = ["abc".dropFirst(), CGFloat(1.5), Substring("2"), Float(0.1)]
+        #expect(try JSON(JSONObject: values) == ["bc", 1.5, "2", 0.1])
+        #expect(try [Int](JSONObject: [Substring("2")]) == [2])
+        #if !arch(x86_64) || !os(macOS)
+            #expect(try JSON(JSONObject: Float16(0.5)) == 0.5)
+        #endif
+    }
+
     @Test("Doubles in objects keep every bit")
     func doubles() throws {
         var generator = SeededGenerator(seed: 8)
@@ -222,6 +232,7 @@ struct EntryPointTests {
             #expect(try map.getValue("opaque") as Any? as? Opaque == Opaque(id: 3))
             #expect(try map.getValue("nested.list.1", as: Handle.self) === handle)
             #expect(try map.getValue("date", as: Date.self) == date)
+            #expect(failure(of: { _ = try map.getValue("opaque", as: Int?.self) })?.kind == .typeMismatch)
             #expect(try map.date == date)
             #expect(try map.with(dates: .rfc3339).date == date)
             #expect(try map.number == 7)

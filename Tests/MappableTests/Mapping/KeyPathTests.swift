@@ -360,7 +360,7 @@ struct KeyPathTests {
         }
     }
 
-    @Test("What is missing of several key paths is told under the first")
+    @Test("What is missing of several key paths is told under the first, or the first that is null")
     func anyOf() {
         expectFailure(
             .missing, at: "first",
@@ -379,6 +379,18 @@ struct KeyPathTests {
             #"gate: missing, expected Int, nor "exit", did you mean "gates"? (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"gates":1}"#) { map in try map.from(anyOf: "gate", "exit") as Int }
+        }
+        expectFailure(
+            .typeMismatch, at: "exit",
+            #"exit: expected Int, found null, nor "gate", "door" (line 1, column 9), mapping Reading<Int>"#
+        ) {
+            try read(#"{"exit":null}"#) { map in try map.from(anyOf: "gate", "exit", "door") as Int }
+        }
+        expectFailure(
+            .invalidValue, at: "(root)",
+            #"(root): the key path "a..b" has an empty or malformed segment (line 1, column 1), mapping Reading<Int>"#
+        ) {
+            try read(#"{"b":1}"#) { map in try map.from(anyOf: "a..b", "b") as Int }
         }
         #expect(throws: Never.self) {
             try read("{}") { map in try #require(try map.from(anyOf: "a", "b") as Int? == nil) }

@@ -201,7 +201,7 @@ struct WritingErrorTests {
     ])
     func failures(_ row: FailingRow) { row.check() }
 
-    @Test("An error of a document in the document gets the outer path in front")
+    @Test("An error of another document that is written on the way keeps its own path")
     func innerDocument() throws {
         let error = try #require(
             failure { json in
@@ -210,8 +210,27 @@ struct WritingErrorTests {
                 }
             })
         #expect(error.kind == .custom)
-        #expect(error.keyPath.description == "outer.crew[0]")
-        #expect(error.modelType == "Member")
+        #expect(error.keyPath.description == "outer")
+        #expect(error.modelType == "Written")
+        let inner = try #require(error.underlying as? MappingError)
+        #expect(inner.keyPath.description == "crew[0]")
+        #expect(inner.modelType == "Member")
+    }
+
+    @Test("An error of another document that is read on the way keeps its own place")
+    func innerReading() throws {
+        let error = try #require(
+            failure { json in
+                json.writeObject("outer") { json in
+                    json.count = try [String: Int](JSONString: #"{"a":"x"}"#)
+                }
+            })
+        #expect(error.kind == .custom)
+        #expect(error.keyPath.description == "outer")
+        #expect(error.location == nil)
+        let inner = try #require(error.underlying as? MappingError)
+        #expect(inner.keyPath.description == "a")
+        #expect(inner.location?.column == 6)
     }
 
     @Test("A buffer keeps its bytes and gets nothing half-written")

@@ -114,6 +114,18 @@ struct WritingScalarTests {
         if seconds.rounded() == seconds { #expect(try text(date) == "\"\(formatter.string(from: date))\"") }
     }
 
+    @Test("A function of the user's can leave a date to the text that is written where nothing is asked for")
+    func customFallback() throws {
+        let epoch = WritingOptions(
+            dates: .custom { date, json in
+                if date.timeIntervalSince1970 == 0 { json.write("epoch") } else { json.write(date) }
+            })
+        let dates = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 7)]
+        #expect(
+            try text(dates + dates, epoch)
+                == #"["epoch","1970-01-01T00:00:07Z","epoch","1970-01-01T00:00:07Z"]"#)
+    }
+
     @Test("Dates that have no text")
     func badDates() {
         let far = failure(of: [Date(timeIntervalSince1970: 1e15)])
