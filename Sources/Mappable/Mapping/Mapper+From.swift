@@ -74,7 +74,8 @@ extension Mapper {
     /// Reads the value at a key path, or takes a default.
     ///
     /// - Parameter usage: when the default stands in: `.always`, also for malformed values, or `.absentOrNull` only.
-    /// - Throws: as ``from(_:)``, for malformed values under `.absentOrNull` and for malformed key paths.
+    /// - Throws: as ``from(_:)``, for malformed values under `.absentOrNull` and for malformed key paths; and what making
+    ///   the default throws, for which there is no type.
     @inlinable
     public func from<Value: Mappable>(
         _ keyPath: String, default standIn: @autoclosure () throws -> Value,
@@ -92,7 +93,8 @@ extension Mapper {
 
     /// Reads an array at a key path, and drops the elements that are malformed instead of failing.
     ///
-    /// - Throws: as ``from(_:)`` for what is no array.
+    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
+    @_disfavoredOverload
     @inlinable
     public func from<Element: Mappable>(
         _ keyPath: String, invalidElements: InvalidElements
@@ -104,13 +106,28 @@ extension Mapper {
         return try unsafe at(found)._wellFormedElements()
     }
 
+    /// Reads an array at a key path, and drops the elements that are malformed; nil where an `Optional` is, see
+    /// ``from(_:)``.
+    ///
+    /// - Throws: as ``from(_:)``; where malformed optionals are errors also for what is no array.
+    @inlinable
+    public func from<Element: Mappable>(
+        _ keyPath: String, invalidElements: InvalidElements
+    ) throws(MappingError) -> [Element]? {
+        guard invalidElements == .skip else { return try from(keyPath) }
+        return try optional(keyPath) { map throws(MappingError) in try map._wellFormedElements() }
+    }
+
     /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
     ///
     /// ```swift
     /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
     /// ```
     ///
-    /// - Throws: as ``from(_:)`` if there is nothing, or what the function throws, as
+    /// There is always a value or an error, whatever the type: for a shape that may be absent, ask ``isKeyPresent(_:)``,
+    /// or give it a type of its own and read that as an optional.
+    ///
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, or what the function throws, as
     ///   ``MappingError/underlying`` if it is no ``MappingError``.
     public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value
     {
@@ -159,13 +176,23 @@ extension Mapper {
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
+        try optional(keyPath) { map throws(MappingError) in
+            try map.run { map in try transform.read(Raw._read(map)) }
+        }
+    }
+
+    /// Reads the value at a key path with a function; nil where an `Optional` is.
+    @usableFromInline
+    func optional<Value>(
+        _ keyPath: String, _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value? {
         guard let found = unsafe find(keyPath) else {
             try _Absence(self, keyPath).checkOptional()
             return nil
         }
         if unsafe found.pointee.kind == .null { return nil }
         do throws(MappingError) {
-            return try unsafe at(found).run { map in try transform.read(Raw._read(map)) }
+            return try unsafe read(at(found))
         } catch {
             if scope.has(MappingScope.malformedOptionalsAreErrors) { throw error }
             return nil

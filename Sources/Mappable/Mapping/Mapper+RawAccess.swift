@@ -6,6 +6,8 @@ extension Mapper {
     /// with more digits than `Decimal` holds; a number beyond `Double` is a `JSONNumber`.
     ///
     /// `null` inside a container is `Optional<Any>.none`.
+    ///
+    /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
         // Safety: the document outlives its mappers.
         unsafe Document.anyValue(of: node, in: document)
@@ -13,7 +15,8 @@ extension Mapper {
 
     /// The JSON value at a key path; see ``getRootValue()``.
     ///
-    /// - Throws: as ``from(_:)`` if there is nothing.
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is nil.
+    /// - Complexity: linear in the size of the value.
     public func getValue(_ keyPath: String) throws(MappingError) -> Any? {
         try subMapper(keyPath).getRootValue()
     }
@@ -22,7 +25,9 @@ extension Mapper {
     ///
     /// A type that is not `Mappable` is taken as it is from an `Any` input.
     ///
-    /// - Throws: as ``from(_:)`` if there is nothing; ``MappingError/Kind/typeMismatch`` for any other type of value.
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, even where the type is an `Optional`;
+    ///   ``MappingError/Kind/typeMismatch`` for any other type of value.
+    /// - Complexity: linear in the size of the value.
     public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError)
         -> Value
     {
@@ -49,7 +54,7 @@ extension Mapper {
 
     /// A mapper for the value at a key path.
     ///
-    /// - Throws: as ``from(_:)`` if there is nothing.
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is a value.
     @_lifetime(copy self)
     public func subMapper(_ keyPath: String) throws(MappingError) -> Mapper {
         try subMapper(keyPath, expected: Any.self)
@@ -63,12 +68,12 @@ extension Mapper {
         return unsafe at(found)
     }
 
-    /// Whether there is a value, `null` included, at a key path.
+    /// Whether there is a value, `null` included, at a key path; false for one that is malformed.
     public func isKeyPresent(_ keyPath: String) -> Bool {
         unsafe find(keyPath) != nil
     }
 
-    /// The names of the members, in the document's order; a repeated one is listed each time.
+    /// The names of the members as the document spells them, in its order; a repeated one is listed each time.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` if this is no object.
     public func getKeys() throws(MappingError) -> [String] {

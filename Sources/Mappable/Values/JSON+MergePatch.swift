@@ -62,7 +62,9 @@ extension Mappable where Self: JSONWriter {
     ///
     /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
     /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
-    /// `12.50` is `"12.5"` here. Errors of reading the result have no place in the patch.
+    /// `12.50` is `"12.5"` here. An optional for which the patch has a malformed value becomes nil, unless `options` make
+    /// that an error. The result is of the type that the compiler knows: of an instance of a subclass, known as its
+    /// superclass, nothing else is left. Errors of reading the result have no place in the patch.
     ///
     /// - Parameters:
     ///   - JSONString: the patch.
@@ -71,6 +73,7 @@ extension Mappable where Self: JSONWriter {
     ///   - context: see ``init(JSONString:options:context:)``.
     /// - Throws: ``MappingError`` if the patch is no JSON, this value cannot be written, or the result is not one of this
     ///   type: a required member was removed, or a new value does not convert.
+    /// - Complexity: linear in the size of the patch and of this value's JSON.
     public func merging(
         JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil
@@ -91,7 +94,8 @@ extension Mappable where Self: JSONWriter {
         return try Self(JSONObject: current.merging(patch), options: options, context: context)
     }
 
-    /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike.
+    /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike, which sets may
+    /// not be, as their order is none.
     ///
     /// ```swift
     /// let patch = try flight.changes(to: delayed)      // {"status": "delayed", "gate": null}
@@ -107,6 +111,7 @@ extension Mappable where Self: JSONWriter {
     ///   - context: see ``init(JSONString:options:context:)``.
     /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` where the
     ///   other one holds a `null` that a merge patch has no way to set.
+    /// - Complexity: linear in the size of both values' JSON.
     public func changes(
         to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
         context: Any? = nil

@@ -109,6 +109,7 @@ extension JSONNumber: Hashable {
     /// Whether two numbers have the same value. Minus zero is a value of its own.
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool { left.storage == right.storage }
 
+    /// Hashes the value; numbers that are equal have the same hash, however they are spelled.
     public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
 

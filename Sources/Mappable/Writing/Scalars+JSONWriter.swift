@@ -12,6 +12,7 @@
 public protocol _JSONScalar: JSONWriter {}
 
 extension _JSONScalar {
+    /// Writes the value as it stands in JSON; see `Docs/Writing.md`.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 }

@@ -22,7 +22,7 @@ public struct WritingOptions: Sendable {
     public enum DuplicateKeys: Sendable, Hashable {
         /// Writing fails, ``MappingError/Kind/invalidValue``.
         case `throw`
-        /// The last value replaces the earlier one, in its place.
+        /// The last value replaces the earlier one, in its place. A `nil` that is left out replaces nothing.
         case lastWins
     }
 
@@ -44,7 +44,7 @@ public struct WritingOptions: Sendable {
         case seconds
         /// The number of milliseconds since 1970.
         case milliseconds
-        /// Whatever the closure writes.
+        /// Whatever the closure writes; nothing is an empty object. The dates that it writes itself are ``rfc3339``.
         case custom(@Sendable (Date, inout JSONOutput) throws -> Void)
     }
 
@@ -52,7 +52,7 @@ public struct WritingOptions: Sendable {
     public enum DataStrategy: Sendable {
         /// A base64 string with padding (RFC 4648, section 4).
         case base64
-        /// Whatever the closure writes.
+        /// Whatever the closure writes, such as a string; nothing is an empty object. It cannot write `Data`.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
     }
 

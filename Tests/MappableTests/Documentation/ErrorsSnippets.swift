@@ -55,6 +55,28 @@ import Testing
                 """)
     }
 
+    // snippet: errors-inner
+    struct Envelope: Mappable {
+        let payload: [String: Int]
+
+        init(map: Mapper) throws {
+            payload = try map.from("payload") { map in try .init(JSONString: String(map: map)) }
+        }
+    }
+    // end
+
+    @Test func inner() {
+        do {
+            _ = try Envelope(JSONString: #"{"payload": "{\"a\":\"x\"}"}"#)
+            Issue.record("there is no error")
+        } catch {
+            #expect(
+                error.description == """
+                    payload: a: expected Int, found string "x" (line 1, column 6) (line 1, column 13), mapping Envelope
+                    """)
+        }
+    }
+
     @Test func kinds() throws {
         let texts = [
             #"{"cabin": {"seats": 180}, "crew": []"#,

@@ -210,6 +210,23 @@ extension AbsenceTests {
         #expect(error?.description == "(root): Unwanted() (line 1, column 1), mapping Reading<Int>")
     }
 
+    @Test("An optional array without its malformed elements is nil where other optionals are")
+    func optionalSkip() throws {
+        func skipped(_ document: String, _ options: MappingOptions = .default) throws -> [Int]? {
+            try read(document, options) { map in try map.from("v", invalidElements: .skip) }
+        }
+        #expect(try skipped(#"{"v":[1,"x"]}"#) == [1])
+        #expect(try skipped("{}") == nil)
+        #expect(try skipped(#"{"v":null}"#) == nil)
+        #expect(try skipped(#"{"v":7}"#) == nil)
+        #expect(try skipped("{}", .strict) == nil)
+        expectFailure(
+            .typeMismatch, at: "v",
+            "v: expected Array<Int>, found number 7 (line 1, column 6), mapping Reading<Optional<Array<Int>>>"
+        ) { try skipped(#"{"v":7}"#, .strict) }
+        #expect(try read("{}") { map in try map.from("v", invalidElements: .skip) ?? [3] as [Int] } == [3])
+    }
+
     @Test("A default stands in for an optional as for any other value")
     func optionalDefault() throws {
         func value(_ document: String, when usage: DefaultUsage = .always) throws -> Int? {
