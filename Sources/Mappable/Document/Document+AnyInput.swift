@@ -122,21 +122,23 @@ private struct AnyImporter {
     }
 
     private mutating func addNumber(_ number: String) {
-        let offset = text.count
-        var terminated = number + " "
-        terminated.withUTF8 { unsafe text.append(UnsafeRawBufferPointer($0)) }
+        let (offset, _) = store(number)
         let parsed = NumberParser.parse(text.sealed(), at: offset)
         append(Node(parsed.kind, offset: offset, payload: parsed.payload))
     }
 
     private mutating func addText(_ string: String, _ node: (Int, Int) -> Node) {
+        let (offset, length) = store(string)
+        append(node(offset, length))
+    }
+
+    /// Appends a string to the text, with a space before it, so that it is not read together with the last one.
+    private mutating func store(_ string: String) -> (offset: Int, length: Int) {
+        if text.count > 0 { unsafe withUnsafeBytes(of: UInt8(ascii: " ")) { unsafe text.append($0) } }
         var string = string
         let offset = text.count
-        let length = string.withUTF8 { utf8 in
-            unsafe text.append(UnsafeRawBufferPointer(utf8))
-            return utf8.count
-        }
-        append(node(offset, length))
+        string.withUTF8 { unsafe text.append(UnsafeRawBufferPointer($0)) }
+        return (offset, text.count - offset)
     }
 
     private mutating func append(_ kind: NodeKind, payload: UInt64) {

@@ -71,14 +71,13 @@ extension Document {
 
     /// The present key that is most like a missing one, if any is much like it.
     ///
-    /// Complexity: the first 100 members are compared.
+    /// Complexity: no more than the first 100 members are looked at.
     private func nearestKey(to key: String, in object: UnsafePointer<Node>) -> String? {
         guard unsafe object.pointee.kind == .object else { return nil }
-        // Safety: the object's members are on the tape up to its span.
-        let end = unsafe object.pointee.span
+        // Safety: the object has so many members, all on the tape.
         var candidates: [String] = []
         var member = 1
-        while member < end, candidates.count < 100 {
+        for _ in 0..<min(100, unsafe object.pointee.count) {
             if unsafe object[member].textLength <= KeyDistance.longestKey {
                 candidates.append(bytes.text(of: unsafe object[member]))
             }

@@ -75,8 +75,15 @@ struct Document {
         return unsafe memory
     }
 
-    /// What no other document has that is mapped at the same time.
-    var identity: UInt { unsafe UInt(bitPattern: root) }
+    /// What no other document has, nor will have as long as there is an error that has it.
+    var identity: DocumentIdentity {
+        mutating get {
+            if let known = notes.identity { return known }
+            let identity = DocumentIdentity()
+            notes.identity = identity
+            return identity
+        }
+    }
 
     /// Keeps a key path that led nowhere, and returns where.
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
@@ -104,4 +111,5 @@ struct DocumentNotes {
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
     var pendingPaths: [(String, KeyPathSyntax)] = []
     var locator = Locator()
+    var identity: DocumentIdentity?
 }

@@ -14,6 +14,10 @@ struct Locator {
     private var lineMemo = (offset: 0, line: 1, column: 1)
     /// The places on the tape of each container's first child, and of each after ``childrenPerMark`` others.
     private var childMarks: [Int: [Int]] = [:]
+    /// The keys of more than ``longKey`` bytes that were asked for, by their places on the tape.
+    private var longKeys: [Int: String] = [:]
+    /// The length of a key from which on one string of it serves for all paths.
+    private static let longKey = 64
 }
 
 // MARK: - Lines and columns
@@ -79,7 +83,7 @@ extension Locator {
             let isObject = unsafe root[container].kind == .object
             let (child, ordinal) = unsafe self.child(of: container, around: target, root: root)
             if isObject {
-                components.append(.key(bytes.text(of: unsafe root[child])))
+                components.append(.key(unsafe key(at: child, root: root, in: bytes)))
                 guard target > child else { break }
                 container = child + 1
             } else {
@@ -88,6 +92,16 @@ extension Locator {
             }
         }
         return MappingPath(components)
+    }
+
+    private mutating func key(at place: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> String {
+        // Safety: the place is that of a key on the tape.
+        let node = unsafe root[place]
+        guard node.textLength > Self.longKey else { return bytes.text(of: node) }
+        if let known = longKeys[place] { return known }
+        let key = bytes.text(of: node)
+        longKeys[place] = key
+        return key
     }
 
     /// The child of a container that holds a node, or is it, and how many children stand before it.

@@ -69,7 +69,8 @@ public struct MappingError: Error, Sendable {
     init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
-        underlying: (any Error)? = nil, sourceLine: SourceLine? = nil, origin: UInt = 0
+        underlying: (any Error)? = nil, sourceLine: SourceLine? = nil,
+        origin: DocumentIdentity? = nil
     ) {
         self.init(
             Storage(
@@ -80,8 +81,8 @@ public struct MappingError: Error, Sendable {
 
     private init(_ storage: Storage) { box = Box(storage) }
 
-    /// The document that the error is about, as ``Document/identity``; 0 if it came up before there was one.
-    var origin: UInt { storage.origin }
+    /// The document that the error is about; nil if it came up before there was one.
+    var origin: DocumentIdentity? { storage.origin }
 
     /// This error with some of its parts changed.
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
@@ -131,7 +132,7 @@ public struct MappingError: Error, Sendable {
         var modelType: String?
         var underlying: (any Error)?
         var sourceLine: SourceLine?
-        let origin: UInt
+        let origin: DocumentIdentity?
     }
 
     private final class Box: Sendable {

@@ -141,6 +141,10 @@ extension Document {
         if let data = collection as? Data {
             return try map(data: data, options: options, context: context)
         }
+        if let slice = collection as? Slice<Data> {
+            let data = slice.base[slice.startIndex..<slice.endIndex]
+            return try map(data: data, options: options, context: context)
+        }
         do {
             let inPlace: Value? = try collection.withContiguousStorageIfAvailable { text in
                 try unsafe map(text, options: options, context: context)

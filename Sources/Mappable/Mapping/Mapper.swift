@@ -86,7 +86,7 @@
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
     func adopt(_ error: any Error) -> MappingError {
         guard let error = error as? MappingError else { return fail(.custom, underlying: error) }
-        if unsafe error.origin == document.pointee.identity { return error }
+        if let origin = error.origin, unsafe origin === document.pointee.notes.identity { return error }
         return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 

@@ -160,6 +160,29 @@ struct InPlaceTests {
         check(try [Entry](JSONBytes: UnsafeRawBufferPointer(exact)))
     }
 
+    @Test("Data is copied, in slices too, as it may stand for memory that changes")
+    func changingData() throws {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.bytes.count, alignment: 1)
+        defer { memory.deallocate() }
+        let start = try #require(memory.baseAddress)
+        let data = Data(bytesNoCopy: start, count: memory.count, deallocator: .none)
+
+        func last(_ map: (Reading<Entry>.Body) throws -> Reading<Entry>) throws -> Entry {
+            memory.copyBytes(from: Self.bytes)
+            let body = Reading<Entry>.Body { map in
+                memory.copyBytes(from: repeatElement(UInt8(ascii: "?"), count: memory.count))
+                return try map[99]
+            }
+            return try map(body).value
+        }
+        let expected = try [Entry](JSONBytes: Self.bytes)[99]
+        #expect(try last { try Reading(JSONData: data, context: $0) } == expected)
+        #expect(try last { try Reading(JSONBytes: data, context: $0) } == expected)
+        #expect(try last { try Reading(JSONBytes: data[0...], context: $0) } == expected)
+        let slice = Slice(base: data, bounds: data.startIndex..<data.endIndex)
+        #expect(try last { try Reading(JSONBytes: slice, context: $0) } == expected)
+    }
+
     @Test("The error of a fault is the same for every kind of input", arguments: [1, 40, 3000, 5000])
     func faults(distanceFromEnd: Int) throws {
         var bytes = Self.bytes

@@ -391,6 +391,26 @@ struct MappingErrorTests {
         #expect((error.underlying as? MappingError)?.debugDescription.contains("secret") == false)
     }
 
+    @Test("An error that was kept is not one of a later document, wherever that stands in memory")
+    func keptErrors() throws {
+        struct Throwing: Mappable {
+            init(map: Mapper) throws {
+                if let kept = map.mappingContext(as: MappingError.self) { throw kept }
+            }
+        }
+        for _ in 0..<20 {
+            let kept = try error(#"{"secret":"hunter2"}"#, [String: Int].self)
+            let redacted = MappingOptions(redactsFoundValues: true)
+            let thrown = try #require(
+                failure(of: {
+                    try Throwing(JSONString: #"{"public":"abcdefg"}"#, options: redacted, context: kept)
+                }))
+            #expect(thrown.kind == .custom)
+            #expect(thrown.keyPath.isRoot)
+            #expect(!thrown.debugDescription.contains("hunter2"))
+        }
+    }
+
     @Test("Redaction holds for documents inside of documents inside of a document")
     func deepRedaction() throws {
         struct Outer: Mappable {

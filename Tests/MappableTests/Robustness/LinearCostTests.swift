@@ -189,6 +189,10 @@ extension HostileShape {
         } _: { map, _ in
             _ = try (Double(map: map), Decimal(map: map), JSON(map: map))
         },
+        HostileShape("objects with numbers in strings", 1_000) { count in
+            let strings: [Any] = Array(repeating: "1", count: count)
+            return { _ = try ([Int](JSONObject: strings), [Double](JSONObject: strings)) }
+        },
         HostileShape("halfway numbers", 50) { count in
             var texts = NumberTexts(seed: 5)
             return list(count * 8) { _ in texts.next() }
@@ -250,6 +254,12 @@ extension HostileShape {
         },
         reading("keys in reverse, each by a closure", document: { #"{"a":\#(object($0))}"# }) { map, key in
             _ = try map.from("a") { try $0.from(key) as Int }
+        },
+        reading(
+            "absent long keys", 300,
+            document: { object($0).replacing("key", with: repeated("key", 30)) }
+        ) { map, key in
+            _ = try? map["no\(key)"] as Int
         },
         reading("absent keys") { map, key in _ = try map["no\(key)"] as Int? },
         reading("absent keys by a chain") { map, key in _ = try map["no\(key)"].more() as Int? },
@@ -380,6 +390,16 @@ extension HostileShape {
         faults("skipped dictionaries", 120, element: #"{"a":1,"b":"x"}"#) { map in
             _ = try map.from("list", invalidElements: .skip) as [[String: Int]]
         },
+        HostileShape("skipped models below a long key", 1_000) { count in
+            #"{"\#(repeated("key", count * 4))":{"list":\#(list(count) { _ in "1" })}}"#
+        } _: { map, _ in
+            _ = try [String: SkippedModels](map: map)
+        },
+        HostileShape("optional models below a long key with escapes", 1_000) { count in
+            #"{"\#(repeated(#"\n"#, count * 4))":\#(list(count) { _ in "1" })}"#
+        } _: { map, _ in
+            _ = try [String: [Faulty?]](map: map)
+        },
         HostileShape("malformed optionals in reverse", 100) {
             object($0) { _ in #"{"value":"x"}"# }
         } _: { map, count in
@@ -396,6 +416,10 @@ extension HostileShape {
             _ = try [Nested](map: map)
         },
     ]
+
+    private struct SkippedModels: Mappable {
+        init(map: Mapper) throws { _ = try map.from("list", invalidElements: .skip) as [Faulty] }
+    }
 
     /// Reads its inner one first, and then asks for something that is not there.
     private final class Nested: Mappable {
