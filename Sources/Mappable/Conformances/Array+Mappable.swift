@@ -98,6 +98,8 @@ extension Mapper {
         guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
+        // Of no capacity, the standard library would write to the storage that all empty arrays share.
+        if count == 0 { return [] }
         var element = unsafe node + 1
         return try unsafe [Element](unsafeUninitializedCapacity: count) {
             memory, initialized throws(MappingError) in
