@@ -20,13 +20,32 @@ extension Optional: Mappable where Wrapped: Mappable {
         return .some(value)
     }
 
-    public static func _readWellFormed(_ source: Mapper) throws(MappingError) -> Wrapped? {
-        source.kind == .null ? nil : try Wrapped._readWellFormed(source)
-    }
-
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()
         return nil
+    }
+}
+
+/// An optional of any type, which tolerates malformed values.
+private protocol Tolerant {
+    /// Reads a value that must be well-formed.
+    static func readWellFormed(_ source: Mapper) throws(MappingError) -> any Mappable
+}
+
+extension Optional: Tolerant where Wrapped: Mappable {
+    fileprivate static func readWellFormed(_ source: Mapper) throws(MappingError) -> any Mappable {
+        source.kind == .null ? Self.none : Self.some(try source.wellFormed(as: Wrapped.self))
+    }
+}
+
+extension Mapper {
+    /// Reads the mapper's own value, which must be well-formed even where the type tolerates others.
+    @usableFromInline
+    func wellFormed<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
+        guard let tolerant = type as? any Tolerant.Type,
+            let value = try tolerant.readWellFormed(self) as? Value
+        else { return try Value._read(self) }
+        return value
     }
 }

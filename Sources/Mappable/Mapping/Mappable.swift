@@ -32,10 +32,6 @@ public protocol Mappable {
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfWellFormed(_ source: Mapper) -> Self?
 
-    /// How the library reads a value that must be well-formed even where the type tolerates others. Not to be implemented
-    /// or called by models.
-    static func _readWellFormed(_ source: Mapper) throws(MappingError) -> Self
-
     /// What stands in for an absent value. Not to be implemented or called by models.
     static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
 }
@@ -68,10 +64,6 @@ extension Mappable {
     @inlinable
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {
         try? _read(source)
-    }
-
-    public static func _readWellFormed(_ source: Mapper) throws(MappingError) -> Self {
-        try _read(source)
     }
 
     @inlinable

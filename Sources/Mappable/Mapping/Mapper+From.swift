@@ -87,7 +87,7 @@ extension Mapper {
             return try standIn()
         }
         if unsafe found.pointee.kind == .null { return try standIn() }
-        if usage == .absentOrNull { return try unsafe Value._readWellFormed(at(found)) }
+        if usage == .absentOrNull { return try unsafe at(found).wellFormed() }
         return try unsafe Value._readIfWellFormed(at(found)) ?? standIn()
     }
 

@@ -49,7 +49,7 @@ extension Mapper {
     ) throws(MappingError) -> any Mappable {
         defer { unsafe end(frame) }
         // Safety: the frame outlives the call.
-        return try unsafe type._readWellFormed(within(frame))
+        return try unsafe within(frame).wellFormed(as: type)
     }
 
     /// A mapper for the value at a key path.
