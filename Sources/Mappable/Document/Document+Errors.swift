@@ -74,9 +74,9 @@ extension Document {
     /// Complexity: no more than the first 100 members are looked at.
     private func nearestKey(to key: String, in object: UnsafePointer<Node>) -> String? {
         guard unsafe object.pointee.kind == .object else { return nil }
-        // Safety: the object has so many members, all on the tape.
         var candidates: [String] = []
         var member = 1
+        // Safety: the object has so many members, all on the tape.
         for _ in 0..<min(100, unsafe object.pointee.count) {
             if unsafe object[member].textLength <= KeyDistance.longestKey {
                 candidates.append(bytes.text(of: unsafe object[member]))

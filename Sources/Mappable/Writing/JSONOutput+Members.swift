@@ -20,7 +20,8 @@ extension JSONOutput {
     ///
     /// Segments are separated by dots. Paths that share a prefix end up in one object, in whatever order they are
     /// assigned. `` `2` `` in backticks is the index of an array's element, plain digits are one where an array is
-    /// or, below a key, where nothing is yet. An array has no gaps: the next index may be assigned, or one that is there already.
+    /// or, below a key, where nothing is yet. An array has no gaps: the next index may be assigned, or one that is there
+    /// already.
     ///
     /// Complexity: constant where consecutive assignments share their prefix; coming back to an object that was left
     /// is linear in its bytes and in those written since.
