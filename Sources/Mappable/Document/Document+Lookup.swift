@@ -20,6 +20,7 @@ extension Document {
             return unsafe strayMember(token, of: object, in: document, lastWins: lastWins)
         }
         let bytes = unsafe document.pointee.bytes
+        if let found = unsafe previousMember(token, of: object, bytes, frame) { return unsafe found }
         switch unsafe frame.pointee.strategy {
         case .none: return unsafe strayMember(token, of: object, in: document, lastWins: lastWins)
         case .search:
@@ -31,6 +32,23 @@ extension Document {
         case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
         case .index: return unsafe indexedMember(token, of: object, in: document, frame)
         }
+    }
+
+    /// The member before the last one that was found, if it is the right one, as in reads from the last to the first. It is
+    /// tried where it is two nodes away, because no value is a container, and where no key stands twice.
+    @inline(__always)
+    private static func previousMember(
+        _ token: KeyToken, of object: UnsafePointer<Node>, _ bytes: SourceBytes,
+        _ frame: UnsafeMutablePointer<MapperFrame>
+    ) -> UnsafePointer<Node>? {
+        guard unsafe frame.pointee.isDistinct, unsafe object.pointee.span &- 1 == 2 &* object.pointee.count
+        else { return nil }
+        guard unsafe frame.pointee.next - object > 4 else { return nil }
+        // Safety: an even number of nodes before a frontier, and behind the object's, there is a key.
+        let key = unsafe frame.pointee.next - 4
+        guard bytes.matches(unsafe key.pointee, token) else { return nil }
+        unsafe frame.pointee.next = unsafe key + 2
+        return unsafe key + 1
     }
 
     /// Finds a member in the object's index, and tries the one behind it next, which is safe where no key stands twice.

@@ -1,22 +1,18 @@
-/// The UTF-8 text of a key that is looked up.
-@safe struct KeyText {
-    let start: UnsafePointer<UInt8>
-    let length: Int
+/// A key that is searched: its text, and the signature that a node of the same key has, to compare at once.
+@safe struct KeyToken {
+    let text: KeyText
+    let signature: UInt64
 
-    /// - Parameter start: the first of `length` bytes of UTF-8 that outlive the value.
-    @inline(__always)
-    init(start: UnsafePointer<UInt8>, length: Int) {
-        unsafe self.start = unsafe start
-        self.length = length
+    init(_ text: KeyText) {
+        self.text = text
+        signature = text.signature
     }
 
     @inline(__always)
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-        // Safety: an empty buffer's address is never read.
-        unsafe self.init(
-            start: text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, length: text.count)
-    }
+    var hash: UInt64 { KeyHash.of(text, signature: signature) }
+}
 
+extension KeyText {
     /// Whether a node is this key, spelled without escapes.
     @inline(__always)
     func stands(in node: Node, of bytes: SourceBytes) -> Bool {
@@ -28,80 +24,4 @@
     /// The ``Node/keyForm`` of a node with this key and no escapes; more than that if there is no such node.
     @inline(__always)
     var form: UInt64 { UInt64(NodeKind.key.rawValue) | UInt64(truncatingIfNeeded: length) &<< 8 }
-
-    /// Whether a text of the same length is the same.
-    @inline(__always)
-    func isEqual(to other: UnsafePointer<UInt8>) -> Bool {
-        // Safety: both texts have as many bytes.
-        unsafe Self.areEqual(UnsafeRawPointer(start), UnsafeRawPointer(other), count: length)
-    }
-
-    /// Compares texts word by word, of which the last may overlap the one before.
-    @inline(__always)
-    private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
-        // Safety: every load begins and ends inside both texts.
-        @inline(__always)
-        func differ<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _ type: Word.Type) -> Bool {
-            unsafe left.loadUnaligned(fromByteOffset: offset, as: type)
-                != right.loadUnaligned(fromByteOffset: offset, as: type)
-        }
-        if count >= 8 {
-            var offset = 8
-            while offset < count &- 8 {
-                if differ(offset, UInt64.self) { return false }
-                offset &+= 8
-            }
-            return !differ(0, UInt64.self) && !differ(count &- 8, UInt64.self)
-        }
-        if count >= 4 { return !differ(0, UInt32.self) && !differ(count &- 4, UInt32.self) }
-        if count >= 2 { return !differ(0, UInt16.self) && !differ(count &- 2, UInt16.self) }
-        return count == 0 || !differ(0, UInt8.self)
-    }
-
-    /// The signature that a node of the same key has.
-    var signature: UInt64 {
-        // Safety: every load below stays inside the text.
-        let raw = unsafe UnsafeRawPointer(start)
-        if length >= 8 {
-            return unsafe KeySignature.of(
-                first: UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)),
-                last: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)),
-                length: length)
-        }
-        var word: UInt64 = 0
-        if length >= 4 {
-            let low = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
-            let high = unsafe UInt32(
-                littleEndian: raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
-            word = UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
-        } else if length >= 1 {
-            // The first, the middle and the last byte, which overlap in the shortest keys.
-            let middle = length &>> 1
-            word = unsafe UInt64(start[0])
-            word |= unsafe UInt64(start[middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
-            word |= unsafe UInt64(start[length &- 1]) &<< UInt64(truncatingIfNeeded: (length &- 1) &* 8)
-        }
-        return KeySignature.of(first: word, last: word, length: length)
-    }
-
-    /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.
-    @inline(__always)
-    static func withUTF8<Result>(_ string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) {
-            return result
-        }
-        // Safety: the copy's memory lives as long as the call.
-        return unsafe Array(string.utf8).withUnsafeBufferPointer { unsafe body($0) }
-    }
-}
-
-/// A key that is searched: its text, and the signature that a node of the same key has, to compare at once.
-@safe struct KeyToken {
-    let text: KeyText
-    let signature: UInt64
-
-    init(_ text: KeyText) {
-        self.text = text
-        signature = text.signature
-    }
 }

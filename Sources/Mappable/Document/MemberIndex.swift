@@ -1,7 +1,7 @@
 /// A table of an object's members by key, for objects in which many are looked up out of order.
 ///
-/// It is an open-addressing hash table of places on the tape. The hash is Swift's own, seeded anew in every process, so
-/// that no document can be made whose keys collide.
+/// It is an open-addressing hash table of places on the tape. The hash is seeded, so that no document can be made whose keys
+/// collide.
 struct MemberIndex {
     /// A key's place, as nodes from the object, in the low half, and the other half of its hash, so that few keys are looked
     /// at in vain; 0 is an empty entry.
@@ -21,7 +21,7 @@ struct MemberIndex {
             var member = 1
             while member < end {
                 let (hash, entry) = bytes.withToken(of: unsafe object[member]) { token in
-                    let hash = Self.hash(token)
+                    let hash = token.hash
                     let known = UnsafeBufferPointer(entries)
                     return (hash, unsafe Self.find(token, hash, in: known, from: object, bytes))
                 }
@@ -39,20 +39,12 @@ struct MemberIndex {
     /// The nodes from the object to the key; nil if there is no such member.
     func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int? {
         let entry = unsafe entries.withUnsafeBufferPointer { entries in
-            unsafe entries[Self.find(token, Self.hash(token), in: entries, from: object, bytes)]
+            unsafe entries[Self.find(token, token.hash, in: entries, from: object, bytes)]
         }
         return entry == 0 ? nil : Self.place(entry)
     }
 
     private static func place(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
-
-    private static func hash(_ token: KeyToken) -> UInt64 {
-        var hasher = Hasher()
-        // Safety: the token's text has its length in bytes.
-        unsafe hasher.combine(
-            bytes: UnsafeRawBufferPointer(start: token.text.start, count: token.text.length))
-        return UInt64(truncatingIfNeeded: hasher.finalize())
-    }
 
     /// The entry of a key, or the empty one where it would stand.
     private static func find(

@@ -172,25 +172,3 @@ struct NodeKind: Equatable {
     @inlinable @inline(__always)
     var isNumber: Bool { rawValue &- NodeKind.integer.rawValue <= 2 }
 }
-
-/// A word that tells keys of the same length apart: no two keys of up to eight bytes have the same, and no two longer ones
-/// that end in the same eight bytes and begin with different ones.
-@usableFromInline
-enum KeySignature {
-    /// Even, so that one more is odd, and a multiplication by that loses nothing.
-    @inlinable @inline(__always) static var factor: UInt64 { 0x9E37_79B9_7F4A_7C14 }
-
-    /// - Parameters:
-    ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
-    ///   - last: the key's last eight bytes; the same as `first` if it has no more than eight.
-    @inlinable @inline(__always)
-    static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {
-        // In two steps, because one by 64 would be one by 0.
-        let halfShift = UInt64(truncatingIfNeeded: 8 &- min(length, 8)) &* 4
-        return (first &<< halfShift) &<< halfShift &+ ((last &<< halfShift) &<< halfShift) &* factor
-    }
-
-    /// A word whose high bits depend on all bits of a signature.
-    @inline(__always)
-    static func mixed(_ signature: UInt64) -> UInt64 { signature &* 0xD6E8_FEB8_6659_FD93 }
-}

@@ -102,11 +102,14 @@ extension JSONOutput {
         let content = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3)
         if frames.status.contains(.indexed) {
             let hash = unsafe OutputMemberIndex.hash(content)
-            let found = unsafe indices[indices.count - 1].find(
-                hash, in: frames.openMembers, { keysAreEqual(at: $0, length: length) })
-            if let found { return .existing(found) }
+            let (index, members) = unsafe (indices.count - 1, frames.openMembers)
+            if unsafe indices[index].note(hash, behind: members),
+                let found = unsafe indices[index].find(
+                    hash, in: members, { keysAreEqual(at: $0, length: length) })
+            {
+                return .existing(found)
+            }
             frames.appendMember(hash: hash, key: key)
-            unsafe indices[indices.count - 1].add(frames.openMembers)
         } else {
             let hash = unsafe KeyCopy(of: content.baseAddress ?? emptyText, content.count, to: bytes.end + 1)
                 .hash
@@ -126,18 +129,15 @@ extension JSONOutput {
     }
 
     private mutating func addIndex() {
-        var index = OutputMemberIndex()
         let members = unsafe frames.openMembers
         for number in 0..<members.count {
             let start = unsafe members[number].key + 1
             let end = JSONText.endOfString(in: bytes, from: start - 1) - 1
             // Safety: the key lies within the written bytes.
-            let hash = unsafe OutputMemberIndex.hash(
+            unsafe members[number].hash = unsafe OutputMemberIndex.hash(
                 UnsafeBufferPointer(start: bytes.base + start, count: end - start))
-            unsafe members[number].hash = hash
-            unsafe index.add(UnsafeMutableBufferPointer(rebasing: members[...number]))
         }
-        indices.append(index)
+        indices.append(OutputMemberIndex())
         frames.status.insert(.indexed)
     }
 

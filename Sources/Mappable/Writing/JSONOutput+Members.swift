@@ -94,7 +94,8 @@ extension JSONOutput {
         // Safety: the bytes are used within the closure only.
         let place = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
             // In an array, or behind an open path, a single segment has to be looked at like any other.
-            guard let start = path.baseAddress, frames.status == [], unsafe !PathScan.hasStructure(path)
+            guard let start = path.baseAddress, frames.status.isSubset(of: .indexed),
+                unsafe !PathScan.hasStructure(path)
             else { return unsafe beginPath(path, delimiter: dot) }
             return unsafe _begin(start, path.count)
         }

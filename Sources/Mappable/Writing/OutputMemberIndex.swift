@@ -1,22 +1,39 @@
-/// A hash table over the members of one object, for an object with very many keys.
+/// The members of one object by key, for an object with very many keys.
 ///
-/// The hash is seeded by the standard library, so that chosen keys cannot make it slow. Slots hold the number of a
-/// member plus one, zero is free; at most half of the slots are taken.
+/// Nearly all keys are new. A filter tells that of most of them, and it is small enough to stay near the processor. A hash
+/// table takes in the keys since the last time when one comes that may not be new: many at once, so that the processor
+/// waits for the memory of several of them at the same time. The hash is seeded, so that chosen keys cannot make it slow.
 struct OutputMemberIndex {
     /// The number of members from which on comparing all hashes costs more.
     static let threshold = 64
+    /// How many keys there are for a word of the filter, at most.
+    private static let keysPerWord = 8
 
-    private var slots = [UInt32](repeating: 0, count: 4 * Self.threshold)
-    private var count = 0
+    /// Three bits of one word for each key.
+    private var filter: [UInt64] = []
+    /// The number of a member plus one, zero is free; at most half of the slots are taken.
+    private var slots: [UInt32] = []
+    /// The number of members that have a slot.
+    private var slotted = 0
 
     static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hasher = Hasher()
-        // Safety: the hasher copies what it needs.
-        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key))
-        return UInt64(truncatingIfNeeded: hasher.finalize())
+        let text = unsafe KeyText(key)
+        return KeyHash.of(text, signature: text.signature)
+    }
+
+    /// Notes the key of the next member, and tells whether it may be one of the others': then these can be searched.
+    ///
+    /// - Parameter members: those of which all have been noted.
+    mutating func note(_ hash: UInt64, behind members: UnsafeMutableBufferPointer<OutputMember>) -> Bool {
+        if members.count >= filter.count * Self.keysPerWord { unsafe renewFilter(members) }
+        guard setBits(hash) else { return false }
+        unsafe takeIn(members)
+        return true
     }
 
     /// The offset of the key that has this hash and fits.
+    ///
+    /// - Parameter members: those that were there when the hash was noted.
     func find(
         _ hash: UInt64, in members: UnsafeMutableBufferPointer<OutputMember>, _ fits: (Int) -> Bool
     ) -> Int? {
@@ -29,19 +46,33 @@ struct OutputMemberIndex {
         return nil
     }
 
-    /// Adds the last of these members, all others being here already.
-    mutating func add(_ members: UnsafeMutableBufferPointer<OutputMember>) {
-        count += 1
-        if count * 2 > slots.count {
-            slots = [UInt32](repeating: 0, count: slots.count * 4)
-            for number in 0..<(members.count - 1) { insert(number, unsafe members[number].hash) }
-        }
-        insert(members.count - 1, unsafe members[members.count - 1].hash)
+    /// Sets the bits of a hash in the filter, and tells whether they were set already.
+    @inline(__always)
+    private mutating func setBits(_ hash: UInt64) -> Bool {
+        let word = Int(truncatingIfNeeded: hash &>> 32) & (filter.count - 1)
+        let bits = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63) | 1 &<< (hash &>> 12 & 63)
+        let known = filter[word]
+        filter[word] = known | bits
+        return known & bits == bits
     }
 
-    private mutating func insert(_ number: Int, _ hash: UInt64) {
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(number + 1)
+    private mutating func renewFilter(_ members: UnsafeMutableBufferPointer<OutputMember>) {
+        filter = Array(repeating: 0, count: max(filter.count * 2, Self.threshold))
+        for number in 0..<members.count { _ = setBits(unsafe members[number].hash) }
+    }
+
+    /// Gives slots to the members that have none.
+    private mutating func takeIn(_ members: UnsafeMutableBufferPointer<OutputMember>) {
+        if members.count * 2 > slots.count {
+            let least = members.count * 2
+            slots = Array(repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
+            slotted = 0
+        }
+        for number in slotted..<members.count {
+            var slot = Int(truncatingIfNeeded: unsafe members[number].hash) & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(number + 1)
+        }
+        slotted = members.count
     }
 }

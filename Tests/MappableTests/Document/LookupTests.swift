@@ -67,21 +67,30 @@ struct LookupTests {
             let key = key(&generator)
             if reference(members, key) == nil { members.append((key, value)) }
         }
-        let object = "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",\n  ") + "}"
-        for round in 0..<4 {
+        // The last two members of an object inside of the object have keys of the object's own.
+        let nested = seed % 3 == 0 && members.count > 3 ? members.count / 2 : nil
+        let text = members.enumerated().map { index, member in
+            let value =
+                index == nested
+                ? "{\"\(members[index - 1].key)\":-1,\"\(members[index - 2].key)\":-2}" : "\(member.value)"
+            return "\"\(member.key)\":\(value)"
+        }
+        let object = "{" + text.joined(separator: ",\n  ") + "}"
+        for round in 0..<6 {
             let reads = (0..<(members.count + 10)).map { _ in
                 generator.next() % 3 > 0
                     ? members[Int.random(in: 0..<members.count, using: &generator)].key : key(&generator)
             }
-            // The first rounds skip and repeat keys in the document's order, the last ones read them in any.
-            let order =
-                round < 2 ? members.map(\.key).filter { _ in generator.next() % 4 > 0 } + reads : reads
+            // The first rounds skip and repeat keys in the document's order and in reverse, the last ones read them in any.
+            let keys = round < 2 ? members.map(\.key) : round < 4 ? members.map(\.key).reversed() : []
+            let order = keys.filter { _ in round % 2 == 0 || generator.next() % 4 > 0 } + reads
             let found = try read("{\"v\":[\(object),\(object),\(object)]}") { map in
                 try map.from("v.2") { map in
                     try order.map { try map.from($0, keyPathIsNested: false) as Int? }
                 }
             }
-            #expect(found == order.map { reference(members, $0) })
+            let inside = nested.map { members[$0].key }
+            #expect(found == order.map { $0 == inside ? nil : reference(members, $0) })
         }
     }
 
