@@ -116,7 +116,7 @@ extension Document {
         let count = unsafe object.pointee.count
         if count <= MemberTable.largestCount {
             unsafe frame.pointee.effort &+= effort
-            guard unsafe frame.pointee.effort > 2 &* count &+ 16 else { return }
+            guard unsafe frame.pointee.effort > 2 &* count else { return }
             let spare = unsafe document.pointee.notes.spareTables.popLast() ?? MemberTable()
             unsafe frame.pointee.table = unsafe MemberTable(
                 reusing: spare, for: object, in: document.pointee.bytes)
