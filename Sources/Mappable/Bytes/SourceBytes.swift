@@ -76,11 +76,18 @@ struct SourceBytes: ScannedText {
         return unsafe UnsafeBufferPointer(start: base + offset, count: length)
     }
 
-    /// A string of text that is known to be UTF-8, and maybe to be ASCII.
+    /// A string of text that is known to be UTF-8, and known to be ASCII or not.
     @inline(__always)
-    func string(at offset: Int, count length: Int, isASCII: Bool = false) -> String {
+    func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
         // Safety: slice checks the range; the parser validated the bytes.
         unsafe .init(validatedUTF8: slice(at: offset, count: length), isASCII: isASCII)
+    }
+
+    /// A string of text that is known to be UTF-8.
+    @inline(__always)
+    func string(at offset: Int, count length: Int) -> String {
+        // Safety: as above.
+        unsafe .init(validatedUTF8: slice(at: offset, count: length))
     }
 }
 
@@ -121,17 +128,22 @@ struct SourceBytes: ScannedText {
 }
 
 extension String {
-    /// A string of bytes that are known to be UTF-8, and maybe to be ASCII.
+    /// A string of bytes that are known to be UTF-8, and known to be ASCII or not.
     @inline(__always)
-    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool = false) {
+    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // Safety: the caller vouches for the bytes, which outlive the span.
-            let span = unsafe UTF8Span(
-                unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII || Self.isLongASCII(bytes))
+            let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
             self = String(copying: span)
         } else {
             self = unsafe String(decoding: bytes, as: UTF8.self)
         }
+    }
+
+    /// A string of bytes that are known to be UTF-8.
+    @inline(__always)
+    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+        unsafe self.init(validatedUTF8: bytes, isASCII: Self.isLongASCII(bytes))
     }
 
     /// Whether a text is ASCII and longer than what a `String` holds without memory of its own, which it looks at anyway.

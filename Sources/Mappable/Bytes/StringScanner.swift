@@ -1,12 +1,12 @@
 /// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
 enum StringScanner {
-    /// What a string consists of.
-    enum Content {
-        case ascii
-        /// Characters of which some are not ASCII.
-        case characters
-        /// Characters and escapes.
-        case escapes
+    /// What there is in a string beside ASCII characters.
+    struct Content: OptionSet {
+        let rawValue: UInt8
+
+        static let escapes = Content(rawValue: 1)
+        /// Characters that are not ASCII, as they are or as escapes.
+        static let others = Content(rawValue: 2)
     }
 
     /// A scanned string: where its closing quote stands, or what is wrong with it.
@@ -24,7 +24,7 @@ enum StringScanner {
     static func scan(_ bytes: some ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
         guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
-        return Result(end: position, content: .ascii, fault: nil)
+        return Result(end: position, content: [], fault: nil)
     }
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
@@ -44,7 +44,7 @@ enum StringScanner {
     /// look at a block before it knows where an interruption in the last one ends.
     @inline(never)
     static func scanRest(_ bytes: some ScannedText, from start: Int) -> Result {
-        var content = Content.characters
+        var content: Content = []
         var block = start
         var mask = bytes.block(at: block).interruptions
         while true {
@@ -57,11 +57,12 @@ enum StringScanner {
             let byte = bytes[position]
             let end: Int
             if byte >= 0x80 {
+                content.insert(.others)
                 end = UTF8Validation.endOfMultibyteRun(bytes, from: position)
                 if bytes[end] >= 0x80 { return Result(end: end, content: content, fault: .utf8) }
             } else if byte == UInt8(ascii: "\\") {
-                content = .escapes
                 let escape = endOfEscape(bytes, at: position)
+                content.formUnion(escape.isASCII ? .escapes : [.escapes, .others])
                 if let fault = escape.fault { return Result(end: position, content: content, fault: fault) }
                 end = escape.end
             } else if byte == UInt8(ascii: "\"") {
@@ -83,24 +84,24 @@ enum StringScanner {
     /// The offset behind an escape sequence, or of its surrogate pair.
     @inline(__always)
     private static func endOfEscape(_ bytes: some ScannedText, at position: Int) -> (
-        end: Int, fault: SyntaxFault?
+        end: Int, isASCII: Bool, fault: SyntaxFault?
     ) {
         switch bytes[position &+ 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-            return (position &+ 2, nil)
+            return (position &+ 2, true, nil)
         case UInt8(ascii: "u"):
             guard let unit = HexDigits.value(bytes.word32(at: position &+ 2)) else {
-                return (position, .unicodeEscape)
+                return (position, false, .unicodeEscape)
             }
-            guard unit & 0xF800 == 0xD800 else { return (position &+ 6, nil) }
+            guard unit & 0xF800 == 0xD800 else { return (position &+ 6, unit < 0x80, nil) }
             guard unit < 0xDC00, bytes[position &+ 6] == UInt8(ascii: "\\"),
                 bytes[position &+ 7] == UInt8(ascii: "u"),
                 let low = HexDigits.value(bytes.word32(at: position &+ 8)), low & 0xFC00 == 0xDC00
-            else { return (position, .loneSurrogate) }
-            return (position &+ 12, nil)
+            else { return (position, false, .loneSurrogate) }
+            return (position &+ 12, false, nil)
         default:
-            return (position, position &+ 1 >= bytes.source.count ? .unterminatedString : .escape)
+            return (position, false, position &+ 1 >= bytes.source.count ? .unterminatedString : .escape)
         }
     }
 }

@@ -32,15 +32,25 @@ extension Mapper {
     func text() -> Result<String, _CoercionFailure> {
         switch source(for: .string) {
         case .boolean?: .success(kind == .true ? "true" : "false")
-        case .number?, .string?: unsafe .success(withText { text in unsafe String(validatedUTF8: text) })
+        case .number?: unsafe .success(withText { text in unsafe String(validatedUTF8: text) })
+        case .string?: .success(string())
         case nil: .failure(.typeMismatch)
         }
     }
 
     /// A string, without coercion.
     func string(for target: CoercionTable.Target) -> Result<String, _CoercionFailure> {
-        guard source(for: target) == .string else { return .failure(.typeMismatch) }
-        return unsafe .success(withText { text in unsafe String(validatedUTF8: text) })
+        source(for: target) == .string ? .success(string()) : .failure(.typeMismatch)
+    }
+
+    /// The string, or key, that stands here.
+    private func string() -> String {
+        unsafe withText { text in
+            // Safety: the node is on the document's tape; the parser validated the text.
+            let node = unsafe self.node.pointee
+            return unsafe node.kind == .escapedString
+                ? String(validatedUTF8: text, isASCII: node.isASCII) : String(validatedUTF8: text)
+        }
     }
 
     /// The value as a decimal number with all its digits.

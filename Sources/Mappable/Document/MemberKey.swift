@@ -63,7 +63,7 @@ enum MemberKey {
         guard bytes[colon] == UInt8(ascii: ":") else { return failed(.colon, at: colon) }
         return Result(
             node: node(
-                string.content == .escapes ? .escapedKey : .key, gap: Node.noGap, bytes, from: text,
+                string.content.contains(.escapes) ? .escapedKey : .key, gap: Node.noGap, bytes, from: text,
                 to: string.end),
             end: Whitespace.skip(bytes, from: colon &+ 1), fault: nil)
     }

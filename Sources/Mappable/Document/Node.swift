@@ -43,13 +43,23 @@ struct Node {
     /// A string.
     @inline(__always)
     init(_ content: StringScanner.Content, offset: Int, payload: UInt64) {
-        self.init(content == .escapes ? .escapedString : .string, offset: offset, payload: payload)
-        if content == .ascii { head |= Self.asciiFlag }
+        self.init(.string, offset: offset, payload: payload)
+        // Most strings are nothing but ASCII.
+        if content == [] {
+            head |= Self.asciiFlag
+        } else {
+            if content.contains(.escapes) { head ^= Self.escapesFlag }
+            if !content.contains(.others) { head |= Self.asciiFlag }
+        }
     }
 
     @inline(__always) private static var asciiFlag: UInt64 { 1 &<< 8 }
+    /// The difference between a string without escapes and one with some.
+    @inline(__always) private static var escapesFlag: UInt64 {
+        UInt64(NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue)
+    }
 
-    /// Whether a string without escapes is known to be ASCII.
+    /// Whether a string is ASCII.
     @inline(__always)
     var isASCII: Bool { head & Self.asciiFlag != 0 }
 

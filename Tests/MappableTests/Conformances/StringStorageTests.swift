@@ -19,6 +19,14 @@ struct StringStorageTests {
         let key = try #require(try [String: Int](JSONString: "{\"\(text)\": 1}").keys.first)
         let keyIsKnown = key.utf8Span.isKnownASCII
         #expect(keyIsKnown)
+        let object = try String(JSONObject: text)
+        let objectIsKnown = object.utf8Span.isKnownASCII
+        #expect(objectIsKnown)
+        for escape in [#"\n"#, #"\u007f"#, #"\\\""#] {
+            let escaped = try String(JSONString: "\"\(text)\(escape)\"")
+            let escapedIsKnown = escaped.utf8Span.isKnownASCII
+            #expect(escapedIsKnown)
+        }
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -29,6 +37,19 @@ struct StringStorageTests {
             #expect(value == combined)
             let isKnown = value.utf8Span.isKnownASCII
             #expect(!isKnown)
+            let object = try String(JSONObject: combined)
+            let objectIsKnown = object.utf8Span.isKnownASCII
+            #expect(object == combined && !objectIsKnown)
+            for escaped in [combined + #"\n"#, #"\n"# + combined] {
+                let value = try String(JSONString: "\"\(escaped)\"")
+                let isKnown = value.utf8Span.isKnownASCII
+                #expect(!isKnown)
+            }
+        }
+        for escape in [#"\u0080"#, #"\u65e5"#, #"\ud83d\ude00"#] {
+            let value = try String(JSONString: "\"\(text)\(escape)\"")
+            let isKnown = value.utf8Span.isKnownASCII
+            #expect(value.hasPrefix(text) && !isKnown)
         }
     }
 
