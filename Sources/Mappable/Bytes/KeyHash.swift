@@ -1,5 +1,5 @@
 /// A hash of keys, seeded anew in every process as Swift's own is, so that nobody can choose keys that have the same.
-/// With that, reading the members of a large object would take twice as long.
+/// With Swift's own, reading the members of a large object would take twice as long.
 enum KeyHash {
     /// The hash of a text that has a signature.
     ///
@@ -11,7 +11,14 @@ enum KeyHash {
         // No two keys of the same length have the same signature and last word.
         let last = text.length > 8 ? text.lastWord : 0
         let length = UInt64(truncatingIfNeeded: text.length)
-        let product = (signature ^ seeds.0).multipliedFullWidth(by: (last ^ seeds.1) &+ length)
+        // After one product alone, the low bits of keys that count up may be few.
+        return product(product(signature ^ seeds.0, last ^ seeds.1), length ^ seeds.2)
+    }
+
+    /// The halves of a product of two words, the one over the other.
+    @inline(__always)
+    private static func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = left.multipliedFullWidth(by: right)
         return product.high ^ product.low
     }
 
@@ -23,7 +30,7 @@ enum KeyHash {
         }
     }
 
-    private static let seeds = (hash { $0.combine(0) }, hash { $0.combine(1) })
+    private static let seeds = (hash { $0.combine(0) }, hash { $0.combine(1) }, hash { $0.combine(2) })
 
     private static func hash(_ feed: (inout Hasher) -> Void) -> UInt64 {
         var hasher = Hasher()

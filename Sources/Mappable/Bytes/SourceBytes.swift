@@ -128,7 +128,7 @@ struct SourceBytes: ScannedText {
 }
 
 extension String {
-    /// A string of bytes that are known to be UTF-8, and known to be ASCII or not.
+    /// A string of bytes that are known to be UTF-8, and whether they are known to be ASCII.
     @inline(__always)
     init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

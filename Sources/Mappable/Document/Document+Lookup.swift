@@ -1,7 +1,7 @@
 extension Document {
     /// The objects with more members than this get an index once they were searched too often.
     private static var smallObject: Int { 64 }
-    /// How often all members of a large object are compared before an index is made of them, which takes as long.
+    /// How often all members of a large object are compared before an index is made of them.
     private static var patience: Int { 12 }
 
     /// The value of an object's member; nil if there is none.
@@ -34,8 +34,8 @@ extension Document {
         }
     }
 
-    /// The member before the last one that was found, if it is the right one, as in reads from the last to the first. It is
-    /// tried where it is two nodes away, because no value is a container, and where no key stands twice.
+    /// The member before the last one that was passed, if it is the right one, as in reads from the last to the first. It is
+    /// tried where it is two nodes away, because no value has content, and where no key stands twice.
     @inline(__always)
     private static func previousMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ bytes: SourceBytes,

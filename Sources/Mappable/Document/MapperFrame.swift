@@ -3,7 +3,7 @@
 ///
 /// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: they were
 /// read, or skipped to get to one that was read. A read first looks at the frontier, where its member stands if the orders
-/// agree, and then at what is behind it.
+/// agree, and then at what is behind it. Where no key stands twice, the frontier also moves back.
 ///
 /// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). Of most objects it
 /// is known that no key does; see ``Distinctness``. In others every passed key is noted in a filter. A key that is not in

@@ -23,7 +23,7 @@ struct OutputMemberIndex {
 
     /// Notes the key of the next member, and tells whether it may be one of the others': then these can be searched.
     ///
-    /// - Parameter members: those of which all have been noted.
+    /// - Parameter members: the others. At the first time none of them has been noted, later all of them have.
     mutating func note(_ hash: UInt64, behind members: UnsafeMutableBufferPointer<OutputMember>) -> Bool {
         if members.count >= filter.count * Self.keysPerWord { unsafe renewFilter(members) }
         guard setBits(hash) else { return false }
