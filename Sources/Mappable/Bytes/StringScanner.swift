@@ -1,12 +1,13 @@
 /// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
 enum StringScanner {
-    /// What there is in a string beside ASCII characters.
+    /// What is known of a string's characters, as the bits in which the heads of nodes differ.
     struct Content: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt64
 
+        /// Some of them are escaped.
         static let escapes = Content(rawValue: 1)
-        /// Characters that are not ASCII, as they are or as escapes.
-        static let others = Content(rawValue: 2)
+        /// All of them are ASCII.
+        static let ascii = Content(rawValue: 1 &<< 8)
     }
 
     /// A scanned string: where its closing quote stands, or what is wrong with it.
@@ -24,7 +25,7 @@ enum StringScanner {
     static func scan(_ bytes: some ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
         guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
-        return Result(end: position, content: [], fault: nil)
+        return Result(end: position, content: .ascii, fault: nil)
     }
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
@@ -44,7 +45,7 @@ enum StringScanner {
     /// look at a block before it knows where an interruption in the last one ends.
     @inline(never)
     static func scanRest(_ bytes: some ScannedText, from start: Int) -> Result {
-        var content: Content = []
+        var content = Content.ascii
         var block = start
         var mask = bytes.block(at: block).interruptions
         while true {
@@ -57,12 +58,13 @@ enum StringScanner {
             let byte = bytes[position]
             let end: Int
             if byte >= 0x80 {
-                content.insert(.others)
+                content.remove(.ascii)
                 end = UTF8Validation.endOfMultibyteRun(bytes, from: position)
                 if bytes[end] >= 0x80 { return Result(end: end, content: content, fault: .utf8) }
             } else if byte == UInt8(ascii: "\\") {
                 let escape = endOfEscape(bytes, at: position)
-                content.formUnion(escape.isASCII ? .escapes : [.escapes, .others])
+                content.insert(.escapes)
+                if !escape.isASCII { content.remove(.ascii) }
                 if let fault = escape.fault { return Result(end: position, content: content, fault: fault) }
                 end = escape.end
             } else if byte == UInt8(ascii: "\"") {

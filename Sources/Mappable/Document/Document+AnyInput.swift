@@ -98,7 +98,7 @@ private struct AnyImporter {
         case .number(let number): addNumber(number)
         case .string(let string):
             let isASCII = string.utf8.allSatisfy { $0 < 0x80 }
-            addText(string) { Node(isASCII ? [] : .others, offset: $0, payload: UInt64($1)) }
+            addText(string) { Node(isASCII ? .ascii : [], offset: $0, payload: UInt64($1)) }
         case .array(let elements): return openContainer(.array) { .array(node: $0, elements.makeIterator()) }
         case .object(let members): return openContainer(.object) { .object(node: $0, members.makeIterator()) }
         case .foreign:

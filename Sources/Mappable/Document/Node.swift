@@ -43,25 +43,16 @@ struct Node {
     /// A string.
     @inline(__always)
     init(_ content: StringScanner.Content, offset: Int, payload: UInt64) {
+        assert(
+            NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue
+                == UInt8(StringScanner.Content.escapes.rawValue))
         self.init(.string, offset: offset, payload: payload)
-        // Most strings are nothing but ASCII.
-        if content == [] {
-            head |= Self.asciiFlag
-        } else {
-            if content.contains(.escapes) { head ^= Self.escapesFlag }
-            if !content.contains(.others) { head |= Self.asciiFlag }
-        }
-    }
-
-    @inline(__always) private static var asciiFlag: UInt64 { 1 &<< 8 }
-    /// The difference between a string without escapes and one with some.
-    @inline(__always) private static var escapesFlag: UInt64 {
-        UInt64(NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue)
+        head ^= content.rawValue
     }
 
     /// Whether a string is ASCII.
     @inline(__always)
-    var isASCII: Bool { head & Self.asciiFlag != 0 }
+    var isASCII: Bool { head & StringScanner.Content.ascii.rawValue != 0 }
 
     /// The same node at a later offset.
     @inline(__always)
