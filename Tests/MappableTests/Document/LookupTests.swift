@@ -67,7 +67,7 @@ struct LookupTests {
             let key = key(&generator)
             if reference(members, key) == nil { members.append((key, value)) }
         }
-        // The last two members of an object inside of the object have keys of the object's own.
+        // One value is an object whose members have keys that the object around it has too.
         let nested = seed % 3 == 0 && members.count > 3 ? members.count / 2 : nil
         let text = members.enumerated().map { index, member in
             let value =
