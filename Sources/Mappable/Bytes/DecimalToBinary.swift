@@ -19,17 +19,45 @@ enum DecimalToBinary {
                 ? value / PowersOfTen.exactDoubles[0 &- exponent]
                 : value * PowersOfTen.exactDoubles[exponent]
         }
-        return eiselLemire(significand: significand, exponent: exponent)
+        if significand == 0 { return 0 }
+        guard exponent >= -342, exponent <= 308,
+            let (mantissa, biasedExponent) = eiselLemire(significand: significand, exponent: exponent),
+            // Subnormal, or so small that it may become so.
+            biasedExponent >= 1, biasedExponent <= 2046
+        else { return nil }
+        let value = assemble(mantissa, biasedExponent)
+        return value.isFinite ? value : nil
     }
 
-    /// The method of Eisel and Lemire: the significand times the first 64 or 128 bits of the power of ten.
+    /// The value of `significand` / 10^`fractionDigits`, of which there are 1 to 22: the same, with less to look at, since that
+    /// is neither subnormal nor infinite.
+    @inline(__always)
+    static func double(significand: UInt64, fractionDigits: Int) -> Double? {
+        guard fractionDigits >= 1, fractionDigits <= 22 else { return nil }
+        if significand <= 1 << 53 {
+            return Double(Int64(truncatingIfNeeded: significand)) / PowersOfTen.exactDoubles[fractionDigits]
+        }
+        guard
+            let (mantissa, biasedExponent) = eiselLemire(
+                significand: significand, exponent: 0 &- fractionDigits)
+        else { return nil }
+        return assemble(mantissa, biasedExponent)
+    }
+
+    /// A double of 53 bits, or a carry out of them; the leading bit, and the carry, add to the exponent.
+    @inline(__always)
+    private static func assemble(_ mantissa: UInt64, _ biasedExponent: Int) -> Double {
+        Double(bitPattern: UInt64(truncatingIfNeeded: biasedExponent &- 1) &<< 52 &+ mantissa)
+    }
+
+    /// The method of Eisel and Lemire: the significand, which is not zero, times the first 64 or 128 bits of the power of ten.
     ///
     /// The table's powers are truncated, so the true product lies in [product, product + significand) counted
     /// in the last place; the rounding is decided if all of that interval rounds alike.
     @inline(__always)
-    private static func eiselLemire(significand: UInt64, exponent: Int) -> Double? {
-        if significand == 0 { return 0 }
-        guard exponent >= -342, exponent <= 308 else { return nil }
+    private static func eiselLemire(significand: UInt64, exponent: Int) -> (
+        mantissa: UInt64, biasedExponent: Int
+    )? {
         let leadingZeros = significand.leadingZeroBitCount
         let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
         let power = PowersOfTen.significand(of: exponent)
@@ -54,11 +82,7 @@ enum DecimalToBinary {
         let biasedExponent =
             PowersOfTen.floorOfBinaryLogarithm(exponent) &+ 1086 &- leadingZeros
             &+ Int(truncatingIfNeeded: topBit)
-        // Subnormal, or so small that it may become so.
-        guard biasedExponent >= 1, biasedExponent <= 2046 else { return nil }
-        // The mantissa's leading bit, and a carry out of it, add to the exponent.
-        let bits = UInt64(truncatingIfNeeded: biasedExponent &- 1) &<< 52 &+ mantissa
-        return bits < 0x7FF0_0000_0000_0000 ? Double(bitPattern: bits) : nil
+        return (mantissa, biasedExponent)
     }
 }
 

@@ -69,7 +69,7 @@ extension Mapper {
         let number =
             bytes.isReadable(beyond: end)
             ? NumberParser.parse(FencedBytes(bytes), at: node.offset)
-            : NumberParser.parseAtEnd(bytes, at: node.offset)
+            : NumberParser.parseAny(bytes, at: node.offset)
         guard number.fault == nil, number.end == end else { return nil }
         return (number.kind, number.payload)
     }

@@ -13,6 +13,8 @@ enum NumberParser {
 
     /// Reads the number that begins at an offset, where a minus or a digit stands.
     ///
+    /// What is common is read here: integers, and fractions of up to sixteen digits without an exponent.
+    ///
     /// Complexity: linear in the length of the number.
     @_transparent
     static func parse(_ bytes: some ScannedText, at start: Int) -> Result {
@@ -20,14 +22,13 @@ enum NumberParser {
         let firstDigit = isNegative ? start &+ 1 : start
         var position = firstDigit &+ 1
         var significand = UInt64(bytes[firstDigit]) &- 0x30
-        guard significand <= 9 else { return failed(.digit, at: firstDigit) }
+        var digit = UInt64(bytes[position]) &- 0x30
         if significand == 0 {
-            guard bytes[position] &- 0x30 > 9 else { return failed(.leadingZero, at: position) }
-            if isNegative, !continuesNumber(bytes[position]) {
-                return Result(kind: .double, payload: (-0.0).bitPattern, end: position, fault: nil)
+            guard digit > 9, !isNegative || bytes[position] == UInt8(ascii: ".") else {
+                return parseAny(bytes, at: start)
             }
         } else {
-            var digit = UInt64(bytes[position]) &- 0x30
+            guard significand <= 9 else { return parseAny(bytes, at: start) }
             while digit <= 9, position &- firstDigit < 3 {
                 significand = significand &* 10 &+ digit
                 position &+= 1
@@ -35,42 +36,74 @@ enum NumberParser {
             }
             if digit <= 9 { (significand, position) = longInteger(bytes, from: firstDigit) }
         }
-        let next = bytes[position]
-        guard continuesNumber(next) else {
-            if position &- firstDigit < safeDigits {
-                let value = isNegative ? 0 &- significand : significand
-                return Result(kind: .integer, payload: value, end: position, fault: nil)
+        guard bytes[position] == UInt8(ascii: ".") else {
+            guard bytes[position] | 0x20 != UInt8(ascii: "e"), position &- firstDigit < safeDigits else {
+                return parseAny(bytes, at: start)
             }
-            return parseIntegerSlowPath(bytes.source, from: start, to: position)
+            let value = isNegative ? 0 &- significand : significand
+            return Result(kind: .integer, payload: value, end: position, fault: nil)
         }
+        let fraction = position &+ 1
+        (significand, position) = lastDigits(after: significand, bytes, from: fraction)
+        if position < 0 {
+            (significand, position) = lastDigits(after: significand, bytes, from: fraction &+ 8)
+            if position < 0 {
+                position = fraction &+ 16
+                guard bytes[position] &- 0x30 > 9 else { return parseAny(bytes, at: start) }
+            }
+        }
+        guard position &- firstDigit <= safeDigits &+ 1,
+            bytes[position] | 0x20 != UInt8(ascii: "e"),
+            let magnitude = DecimalToBinary.double(
+                significand: significand, fractionDigits: position &- fraction)
+        else { return parseAny(bytes, at: start) }
+        let sign: UInt64 = isNegative ? 1 &<< 63 : 0
+        return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
+    }
 
+    /// Reads any number, and what is none.
+    @inline(never)
+    static func parseAny(_ bytes: some ScannedText, at start: Int) -> Result {
+        let isNegative = bytes[start] == UInt8(ascii: "-")
+        let firstDigit = isNegative ? start &+ 1 : start
+        var (significand, position) = digits(after: 0, bytes, from: firstDigit)
+        guard position > firstDigit else { return failed(.digit, at: firstDigit) }
+        if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit &+ 1 {
+            return failed(.leadingZero, at: firstDigit &+ 1)
+        }
         var digitCount = position &- firstDigit
         var exponent = 0
-        if next == UInt8(ascii: ".") {
+        var isInteger = true
+        if bytes[position] == UInt8(ascii: ".") {
+            isInteger = false
             let fraction = position &+ 1
             (significand, position) = digits(after: significand, bytes, from: fraction)
             guard position > fraction else { return failed(.fractionDigit, at: position) }
             exponent = fraction &- position
-            digitCount &+= position &- fraction
+            digitCount &-= exponent
         }
         if bytes[position] | 0x20 == UInt8(ascii: "e") {
+            isInteger = false
             let (value, end) = parseExponent(bytes, at: position)
             guard end > 0 else { return failed(.exponentDigit, at: 0 &- end) }
             exponent &+= value
             position = end
         }
+        let sign: UInt64 = isNegative ? 1 &<< 63 : 0
+        if isInteger, !isNegative || significand != 0 || digitCount > 1 {
+            guard digitCount < safeDigits else {
+                return parseIntegerSlowPath(bytes.source, from: start, to: position)
+            }
+            let value = isNegative ? 0 &- significand : significand
+            return Result(kind: .integer, payload: value, end: position, fault: nil)
+        }
         if digitCount <= safeDigits,
             let magnitude = DecimalToBinary.double(significand: significand, exponent: exponent)
         {
-            let sign: UInt64 = isNegative ? 1 &<< 63 : 0
             return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
         }
         return parseDoubleSlowPath(bytes.source, from: start, to: position)
     }
-
-    /// The same, in a function of its own, for numbers near the end of a text.
-    @inline(never)
-    static func parseAtEnd(_ bytes: SourceBytes, at start: Int) -> Result { parse(bytes, at: start) }
 
     /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
     @inline(__always)
@@ -82,44 +115,42 @@ enum NumberParser {
             // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
             return (WordScan.decimal(word &<< (64 &- bits)), start &+ Int(truncatingIfNeeded: bits &>> 3))
         }
-        var value = WordScan.decimal(word)
-        var position = start &+ 8
-        while true {
-            let digit = UInt64(bytes[position]) &- 0x30
-            guard digit <= 9 else { return (value, position) }
-            value = value &* 10 &+ digit
-            position &+= 1
-        }
+        let ninth = bytes[start &+ 8] &- 0x30
+        guard ninth <= 9 else { return (WordScan.decimal(word), start &+ 8) }
+        let value = WordScan.decimal(word) &* 10 &+ UInt64(ninth)
+        let isLonger = bytes[start &+ 9] &- 0x30 <= 9
+        return isLonger ? digits(after: value, bytes, from: start &+ 9) : (value, start &+ 9)
     }
 
-    /// Whether a byte behind an integer begins a fraction or an exponent.
-    @inline(__always)
-    private static func continuesNumber(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
-    }
-
-    /// Appends the digits that stand at an offset to a number, eight at a time; it wraps around if they are too many.
-    @inline(__always)
+    /// Appends the digits that stand at an offset to a number; it wraps around if they are too many.
+    @inline(never)
     private static func digits(after leading: UInt64, _ bytes: some ScannedText, from start: Int) -> (
         UInt64, end: Int
     ) {
         var value = leading
         var position = start
         while true {
-            let word = bytes.word64(at: position) ^ WordScan.repeated(0x30)
-            let mask = WordScan.nonDigits(word)
-            if mask == 0 {
-                value = value &* 100_000_000 &+ WordScan.decimal(word)
-                position &+= 8
-                continue
-            }
-            let bits = UInt64(truncatingIfNeeded: mask.trailingZeroBitCount) & 0x38
-            guard bits > 0 else { return (value, position) }
-            let count = Int(truncatingIfNeeded: bits &>> 3)
-            // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
-            let aligned = word &<< (64 &- bits)
-            return (value &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned), position &+ count)
+            let next = lastDigits(after: value, bytes, from: position)
+            guard next.end < 0 else { return next }
+            value = next.0
+            position &+= 8
         }
+    }
+
+    /// Appends up to eight digits; the end is negative if all eight bytes are digits, behind which there may be more.
+    @inline(__always)
+    private static func lastDigits(after leading: UInt64, _ bytes: some ScannedText, from start: Int) -> (
+        UInt64, end: Int
+    ) {
+        let word = bytes.word64(at: start) ^ WordScan.repeated(0x30)
+        let mask = WordScan.nonDigits(word)
+        if mask == 0 { return (leading &* 100_000_000 &+ WordScan.decimal(word), -1) }
+        let bits = UInt64(truncatingIfNeeded: mask.trailingZeroBitCount) & 0x38
+        guard bits > 0 else { return (leading, start) }
+        let count = Int(truncatingIfNeeded: bits &>> 3)
+        // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
+        let aligned = word &<< (64 &- bits)
+        return (leading &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned), start &+ count)
     }
 
     /// Reads `e`, an optional sign and digits; the end is the negative offset of the fault where digits are missing.
