@@ -24,6 +24,10 @@ struct OpenContainer {
 
     @inline(__always)
     var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
+
+    /// What its next child may be like; the root for none.
+    @inline(__always)
+    var model: TapePlace { expected < expectedEnd ? expected : TapePlace(0) }
 }
 
 extension TapeBuilder {
@@ -65,15 +69,18 @@ extension TapeBuilder {
 
     /// Writes the node of a container, and adds it to those that are open.
     ///
-    /// - Parameter model: a complete value that it may be like; the root for none.
+    /// - Parameter model: a complete value that a member's container may be like; the root for none.
     @inline(__always)
     mutating func beginContainer(
-        _ kind: NodeKind, at place: TapePlace, offset: Int, closing: UInt8, like model: TapePlace
+        _ kind: NodeKind, at place: TapePlace, offset: Int, like model: TapePlace
     ) {
+        let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
         var container = OpenContainer(place, depth: open.depth &+ 1, closing: closing)
         var distinctness = Distinctness.unknown
         var model = model
-        if !isModel(model, of: kind), open.isObject {
+        if !open.isObject {
+            model = open.model
+        } else if !isModel(model, of: kind) {
             model = models[self[place.advanced(by: -1)], open.depth]
         }
         if isModel(model, of: kind) {

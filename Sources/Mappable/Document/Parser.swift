@@ -58,10 +58,11 @@ enum Parser {
 
         values: while true {
             if !tape.hasRoom(at: next) { tape = tape.grown(afterReading: position, of: bytes.source.count) }
-            var model = tape.open.expected < tape.open.expectedEnd ? tape.open.expected : root
+            var model = root
             value: do {
                 if tape.open.isObject {
                     guard position <= fence else { break values }
+                    model = tape.open.model
                     if model != root,
                         let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
                     {
@@ -115,21 +116,30 @@ enum Parser {
                     guard tape.open.depth < maximumDepth else {
                         throw failure(.tooDeep, position, bytes.source, OpenTape(tape, next))
                     }
-                    let opensObject = byte == UInt8(ascii: "{")
-                    let kind: NodeKind = opensObject ? .object : .array
-                    let closing = byte &+ 2
-                    if bytes[position &+ 1] == closing {
-                        tape[next] = Node(kind, offset: position, payload: 0).with(count: 0, span: 1)
+                    let first = bytes[position &+ 1]
+                    if byte == UInt8(ascii: "{") {
+                        if first == UInt8(ascii: "}") {
+                            tape[next] = Node(.object, offset: position, payload: 0).with(count: 0, span: 1)
+                            position &+= 2
+                        } else {
+                            tape.beginContainer(.object, at: next, offset: position, like: model)
+                            position &+= 1
+                            next = next.advanced(by: 1)
+                            continue values
+                        }
+                    } else if first == UInt8(ascii: "]") {
+                        tape[next] = Node(.array, offset: position, payload: 0).with(count: 0, span: 1)
                         position &+= 2
                     } else {
-                        tape.beginContainer(kind, at: next, offset: position, closing: closing, like: model)
+                        tape.beginContainer(.array, at: next, offset: position, like: model)
                         position &+= 1
                         next = next.advanced(by: 1)
-                        if opensObject { continue values }
-                        let content = Whitespace.skip(bytes, from: position)
-                        tape.open.gap = Whitespace.Run(start: position, length: content &- position)
-                        position = content
-                        if bytes[position] == closing { break value }
+                        if first <= 0x20 {
+                            let content = Whitespace.skip(bytes, from: position)
+                            tape.open.gap = Whitespace.Run(start: position, length: content &- position)
+                            position = content
+                            if bytes[position] == UInt8(ascii: "]") { break value }
+                        }
                         continue values
                     }
                 } else if let literal = literal(bytes, at: position) {
@@ -156,12 +166,14 @@ enum Parser {
                     }
                     guard tape.open.depth > 0 else { break values }
                     position &+= 1
-                    let content = Whitespace.skip(bytes, from: position, like: tape.open.gap)
-                    let length = content &- position
-                    if length != tape.open.gap.length {
-                        tape.open.gap = Whitespace.Run(start: position, length: length)
+                    if bytes[position] <= 0x20 {
+                        let content = Whitespace.skip(bytes, from: position, like: tape.open.gap)
+                        let length = content &- position
+                        if length != tape.open.gap.length {
+                            tape.open.gap = Whitespace.Run(start: position, length: length)
+                        }
+                        position = content
                     }
-                    position = content
                     continue values
                 }
                 guard Int(byte) == tape.open.closing else {
