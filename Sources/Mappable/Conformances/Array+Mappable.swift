@@ -7,7 +7,7 @@ extension Array: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
-        if Element._isScalar { return try source._scalars() }
+        if let elements: [Element] = try Element._readElements(source) { return elements }
         guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe source.node.pointee.count
@@ -20,6 +20,14 @@ extension Array: Mappable where Element: Mappable {
             unsafe node += node.pointee.span
         }
         return elements
+    }
+
+    /// Appending what is one reference calls functions that the compiler does not specialise. Initializing memory takes it
+    /// longer to compile, and little less time to run where there are few elements.
+    @inlinable
+    public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
+        guard source.kind == .array, unsafe source.node.pointee.count >= 16 else { return nil }
+        return try source._elements { map throws(MappingError) in try Nested._read(map) }
     }
 }
 

@@ -10,8 +10,11 @@ extension Date: _Scalar {
         return source.date()
     }
 
-    /// No: a function of the user's may read it, which is called once.
-    public static var _isScalar: Bool { false }
+    /// One after another: a function of the user's may read them, which is called once for each.
+    @inlinable
+    public static func _readElements<Element: Mappable>(
+        _ source: Mapper
+    ) throws(MappingError) -> [Element]? { nil }
 }
 
 extension URL: _Scalar {

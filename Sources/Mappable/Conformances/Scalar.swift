@@ -24,7 +24,9 @@ extension _Scalar {
     }
 
     @inlinable
-    public static var _isScalar: Bool { true }
+    public static func _readElements<Element: Mappable>(
+        _ source: Mapper
+    ) throws(MappingError) -> [Element]? { try source._scalars() }
 
     @inlinable @inline(__always)
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {

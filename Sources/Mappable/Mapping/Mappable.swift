@@ -25,9 +25,9 @@ public protocol Mappable {
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
 
-    /// Whether values are read by so little code that it may be repeated, and called again for the error. Not to be
-    /// implemented by models.
-    static var _isScalar: Bool { get }
+    /// How the library reads an array of values of this type, which is `Element`, at once; nil if it reads one after another.
+    /// Not to be implemented by models.
+    static func _readElements<Element: Mappable>(_ source: Mapper) throws(MappingError) -> [Element]?
 
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfWellFormed(_ source: Mapper) -> Self?
@@ -59,7 +59,9 @@ extension Mappable {
     }
 
     @inlinable
-    public static var _isScalar: Bool { false }
+    public static func _readElements<Element: Mappable>(
+        _ source: Mapper
+    ) throws(MappingError) -> [Element]? { nil }
 
     @inlinable
     public static func _readIfWellFormed(_ source: Mapper) -> Self? {
