@@ -23,6 +23,12 @@
     @inline(__always)
     func block(at offset: Int) -> ByteBlock { unsafe ByteBlock(load(at: offset, as: SIMD16<UInt8>.self)) }
 
+    @inline(__always)
+    func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { offset > fence.strings }
+
+    @inline(__always)
+    func leaves(elementAt offset: Int, _ fence: Fence) -> Bool { offset > fence.elements }
+
     @unsafe @inline(__always)
     private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {
         assert(offset >= 0 && offset + MemoryLayout<Word>.size <= source.readableCount)
@@ -34,33 +40,58 @@
 ///
 /// It is made of *stops*: a scan that begins before a stop, or at it, ends there or before. Zeros behind the text are such
 /// stops, since NUL is allowed nowhere in JSON. So are quotes in the text without a backslash before them: white space and
-/// numbers end at a quote, and so does a string, because no escape sequence has such a quote in it.
+/// numbers end at a quote, and so does a string, because no escape sequence has such a quote in it. Nothing but a string goes
+/// on beyond a comma, which is a stop as well as long as no strings are read.
 ///
-/// The parser looks whether it is at the fence before each key, and before each string that is no member's value. From there
-/// to the next look it reads at most a key and a string, which have two quotes each, and whatever else it scans for ends at
-/// a fifth.
-enum Fence {
+/// The parser looks whether it is at a fence of quotes before each key, and before each string that is no member's value. From
+/// there to the next look it reads at most a key and a string, which have two quotes each, and whatever else it scans for
+/// ends at a fifth. It looks whether it is at a fence of a comma behind each comma of an array, and reads no keys and no strings
+/// before that.
+struct Fence: Hashable {
+    /// The last offset at which a member, or a string that is none's value, may begin.
+    let strings: Int
+    /// The last offset at which another element of an array may begin.
+    let elements: Int
+
+    /// Zeros behind the text.
+    static let zeros = Fence(strings: .max, elements: .max)
+
+    static func quotes(from offset: Int) -> Fence { Fence(strings: offset, elements: .max) }
+
+    static func comma(at offset: Int) -> Fence { Fence(strings: -1, elements: offset) }
+
+    /// Whether it keeps no strings in.
+    var isComma: Bool { strings < 0 }
+
     /// How far a scanner may look beyond the place where it begins or the stop where it ends.
     static var reach: Int { 64 }
-    /// The stops that the parser may need from one look at the fence to the next.
+    /// The quotes that the parser may need from one look at the fence to the next.
     private static var stops: Int { 5 }
     /// How much of the end of a text is searched for them.
     private static var width: Int { 1024 }
 
-    /// The last offset at which a member, or a string that is none's value, may begin; nil if there are not enough stops near
-    /// the end of the text.
+    /// A fence near the end of a text; nil if there are some quotes, but not enough, or neither quotes nor a comma that may
+    /// stand before a number or an array.
     ///
     /// Complexity: constant.
-    static func find(in text: SourceBytes) -> Int? {
-        var start = text.count &- reach
-        let first = max(start &- width, 1)
+    static func find(in text: SourceBytes) -> Fence? {
+        let end = text.count &- reach
+        let first = max(end &- width, 1)
+        var start = end
         var missing = stops
         while missing > 0 {
             start &-= ByteBlock.size
-            guard start >= first else { return nil }
+            guard start >= first else {
+                return missing == stops ? lastComma(of: text, in: first..<max(first, end)) : nil
+            }
             missing &-= ByteBlock.count(
                 text.block(at: start).quotes & ~text.block(at: start &- 1).backslashes)
         }
-        return start
+        return .quotes(from: start)
+    }
+
+    private static func lastComma(of text: SourceBytes, in range: Range<Int>) -> Fence? {
+        range.reversed().first { text[$0] == UInt8(ascii: ",") && text.hasNumbers(at: $0 + 1) }
+            .map { .comma(at: $0) }
     }
 }

@@ -16,6 +16,12 @@ protocol ScannedText {
     func word64(at offset: Int) -> UInt64
 
     func block(at offset: Int) -> ByteBlock
+
+    /// Whether a key, or a string that is no member's value, has to be read as the other kind of text.
+    func leaves(stringAt offset: Int, _ fence: Fence) -> Bool
+
+    /// Whether an element of an array, at the offset behind a comma, has to be read as the other kind of text.
+    func leaves(elementAt offset: Int, _ fence: Fence) -> Bool
 }
 
 extension ScannedText {

@@ -35,6 +35,20 @@ struct SourceBytes: ScannedText {
             UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
+    @inline(__always)
+    func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { false }
+
+    @inline(__always)
+    func leaves(elementAt offset: Int, _ fence: Fence) -> Bool {
+        fence.isComma && offset <= fence.elements && hasNumbers(at: offset)
+    }
+
+    /// Whether there is a number behind white space, or an array, which may hold some.
+    func hasNumbers(at offset: Int) -> Bool {
+        let byte = self[Whitespace.skip(self, from: offset)]
+        return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9
+    }
+
     /// Whether scans that end at an offset, or before it, may read this as ``FencedBytes``.
     @inline(__always)
     func isReadable(beyond offset: Int) -> Bool { offset &+ Fence.reach <= readableCount }

@@ -53,13 +53,13 @@ extension Document {
                 in: UnsafeMutableRawPointer(copy + tapeOffset).bindMemory(to: Node.self, capacity: size),
                 capacity: capacity, ownsMemory: false)
         return try unsafe parse(
-            bytes, in: document, on: tape, fence: .max, options: options, context: context)
+            bytes, in: document, on: tape, fence: .zeros, options: options, context: context)
     }
 
     /// Parses text, and makes a document in memory that is there for it, or frees that.
     private static func parse(
         _ bytes: SourceBytes, in memory: UnsafeMutablePointer<Document>, on emptyTape: TapeBuilder,
-        fence: Int, options: MappingOptions, context: Any?
+        fence: Fence, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<Document> {
         let tape: Tape
         do throws(ParseFailure) {

@@ -26,18 +26,22 @@ enum Parser {
     /// Parses a whole document.
     ///
     /// - Parameter tape: an empty one.
-    /// - Parameter fence: up to where ``Fence`` lets values begin so that nobody has to look for the end of the text.
+    /// - Parameter fence: what lets most of the text be read without a look at its end.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
     /// - Complexity: linear in the length of the text, whatever it holds.
     static func parse(
-        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Int?, maximumDepth: Int
+        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
         var tape = tape
         tape.push(OpenContainer(TapePlace(0), depth: 0, closing: 0))
         let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
         var progress = Progress(tape: tape, position: start)
-        if let fence { try advance(&progress, in: FencedBytes(bytes), upTo: fence, maximumDepth) }
-        if !progress.isWhole { try advance(&progress, in: bytes, upTo: .max, maximumDepth) }
+        repeat {
+            if let fence { try advance(&progress, in: FencedBytes(bytes), upTo: fence, maximumDepth) }
+            if !progress.isWhole {
+                try advance(&progress, in: bytes, upTo: fence ?? .zeros, maximumDepth)
+            }
+        } while !progress.isWhole
         let (next, end) = (progress.next, Whitespace.skip(bytes, from: progress.position))
         guard end == bytes.count else {
             throw failure(.endOfDocument, end, bytes, OpenTape(progress.tape, next))
@@ -45,10 +49,10 @@ enum Parser {
         return progress.tape.finished(before: next)
     }
 
-    /// Parses until the end of the document's value, or until an offset beyond which no member and no string begins.
+    /// Parses until the end of the document's value, or until the text has to be read as the other kind.
     @inline(never)
     private static func advance(
-        _ progress: inout Progress, in bytes: some ScannedText, upTo fence: Int, _ maximumDepth: Int
+        _ progress: inout Progress, in bytes: some ScannedText, upTo fence: Fence, _ maximumDepth: Int
     ) throws(ParseFailure) {
         // As a model, the root stands for none.
         let root = TapePlace(0)
@@ -61,7 +65,7 @@ enum Parser {
             var model = root
             value: do {
                 if tape.open.isObject {
-                    guard position <= fence else { break values }
+                    guard !bytes.leaves(stringAt: position, fence) else { break values }
                     model = tape.open.model
                     if model != root,
                         let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
@@ -97,7 +101,7 @@ enum Parser {
                 }
                 let byte = bytes[position]
                 if byte == UInt8(ascii: "\"") {
-                    guard position <= fence || tape.open.isObject else { break values }
+                    guard tape.open.isObject || !bytes.leaves(stringAt: position, fence) else { break values }
                     let string = StringScanner.scan(bytes, from: position &+ 1)
                     if let fault = string.fault {
                         throw failure(fault, string.end, bytes.source, OpenTape(tape, next))
@@ -166,6 +170,10 @@ enum Parser {
                     }
                     guard tape.open.depth > 0 else { break values }
                     position &+= 1
+                    guard !bytes.leaves(elementAt: position, fence) else {
+                        position = Whitespace.skip(bytes.source, from: position)
+                        break values
+                    }
                     if bytes[position] <= 0x20 {
                         let content = Whitespace.skip(bytes, from: position, like: tape.open.gap)
                         let length = content &- position

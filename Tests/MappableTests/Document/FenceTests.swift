@@ -17,21 +17,30 @@ struct FenceTests {
         }
     }
 
-    private func fence(of text: [UInt8]) -> Int? {
+    private func fence(of text: [UInt8]) -> Fence? {
         text.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return nil }
             return Fence.find(in: SourceBytes(base: base, count: buffer.count, readableCount: buffer.count))
         }
     }
 
-    /// Compares what is read before the fence of a text, and before all offsets up to it, with what is read otherwise.
+    /// Compares what is read before the fence of a text, and before all that could be its fence, with what is read otherwise.
     private func compare(_ text: [UInt8]) -> Bool {
         let expected = outcome(of: text, .zeros)
         let shown = String(decoding: text, as: UTF8.self)
         #expect(outcome(of: text, .looking) == expected, "\(shown)")
+        let commas = text.indices.dropLast(Fence.reach).filter { text[$0] == UInt8(ascii: ",") }
+        for offset in commas.evenly(atMost: 16) {
+            #expect(outcome(of: text, .fence(.comma(at: offset))) == expected, "comma at \(offset): \(shown)")
+        }
         guard let fence = fence(of: text) else { return false }
-        for offset in stride(from: fence, through: 0, by: -max(1, fence / 16)) {
-            #expect(outcome(of: text, .fence(offset)) == expected, "fence at \(offset): \(shown)")
+        #expect(outcome(of: text, .fence(fence)) == expected, "\(shown)")
+        if !fence.isComma {
+            for offset in Array(0...fence.strings).evenly(atMost: 16) {
+                #expect(
+                    outcome(of: text, .fence(.quotes(from: offset))) == expected,
+                    "fence at \(offset): \(shown)")
+            }
         }
         return true
     }
@@ -95,6 +104,52 @@ struct FenceTests {
         for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
     }
 
+    /// Documents that end in numbers.
+    private static let numericTexts: [String] = {
+        let pairs = (0..<60).map { "[-\($0).\($0 * 7919), \($0)e2]" }
+        let tail = (0..<400).map(String.init).joined(separator: ",")
+        let rows = (0..<12).map { row in
+            #"{"id": \#(row), "tags": ["a, 1", "[2,3"], "flags": [true,false,null], "deep": [[[\#(row)]],[]], "#
+                + #""row": [\#(pairs[row..<row + 9].joined(separator: ","))]}"#
+        }
+        return [
+            "[" + pairs.joined(separator: ",") + "]",
+            "[\n  " + pairs.joined(separator: ",\n  ") + "\n]\n",
+            #"{"type": "rows", "rows": ["# + rows.joined(separator: ",") + "], \"last\": [\(tail)]}",
+            "[" + rows.joined(separator: ", ") + #", 1, "one", 2, {"k": [3, {}, 4, "four"]}, "# + pairs[0]
+                + ", " + tail
+                + "]",
+            "[1, 2, " + String(repeating: "7", count: 400) + ", 3" + String(repeating: " ", count: 90) + "]",
+            "[[0, 1" + String(repeating: "[", count: 12) + ", " + String(repeating: "8", count: 90),
+            "[1, 2" + String(repeating: " ", count: 150) + ", 3" + String(repeating: "]", count: 80),
+        ]
+    }()
+
+    @Test("Documents with numbers at the end", arguments: numericTexts)
+    func numbers(text: String) {
+        let bytes = Array(text.utf8)
+        #expect(compare(bytes), "no fence")
+        for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
+    }
+
+    @Test(
+        "A fence of a comma stands before a number or an array, with as much text behind it as is looked at")
+    func comma() throws {
+        for text in Self.numericTexts.map({ Array($0.utf8) }) {
+            let found = fence(of: text)
+            let fence = try #require(found)
+            try #require(fence.isComma)
+            #expect(fence.elements < text.count - Fence.reach)
+            #expect(text[fence.elements] == UInt8(ascii: ","))
+            let next = try #require(text[(fence.elements + 1)...].first { $0 > 0x20 })
+            #expect("[-0123456789".utf8.contains(next))
+        }
+        let tail = String(repeating: "0", count: 100)
+        #expect(fence(of: Array("[\"a\", 1, 2, \(tail)]".utf8)) == nil, "the string is near the end")
+        #expect(fence(of: Array("[1 2 \(tail)]".utf8)) == nil)
+        #expect(fence(of: Array("one, two, three \(tail)".utf8)) == nil)
+    }
+
     @Test(
         "A fence has five quotes behind it, none of them escaped, and as much text behind those as is looked at"
     )
@@ -102,15 +157,22 @@ struct FenceTests {
         for text in Self.texts.map({ Array($0.utf8) }) {
             let found = fence(of: text)
             let fence = try #require(found)
-            let stops = (fence..<text.count - Fence.reach).filter {
+            let stops = (fence.strings..<text.count - Fence.reach).filter {
                 text[$0] == UInt8(ascii: "\"") && text[$0 - 1] != UInt8(ascii: "\\")
             }
             #expect(stops.count >= 5)
+            #expect(!fence.isComma)
         }
-        #expect(fence(of: Array(("[" + String(repeating: "1,", count: 5000) + "1]").utf8)) == nil)
         #expect(fence(of: Array(String(repeating: "\\\"", count: 5000).utf8)) == nil)
         #expect(fence(of: Array("[\"a\",\"b\",\"c\"]".utf8)) == nil)
         #expect(fence(of: []) == nil)
+    }
+}
+
+extension Array {
+    /// The last element, and some of those before it, as far apart as each other.
+    fileprivate func evenly(atMost count: Int) -> [Element] {
+        stride(from: self.count - 1, through: 0, by: -Swift.max(1, self.count / count)).map { self[$0] }
     }
 }
 
@@ -158,6 +220,24 @@ struct InPlaceTests {
         defer { exact.deallocate() }
         exact.copyBytes(from: Self.bytes)
         check(try [Entry](JSONBytes: UnsafeRawBufferPointer(exact)))
+    }
+
+    @Test("A text that ends in numbers, of which not a byte more is there than it has")
+    func numbers() throws {
+        let rows = (0..<200).map { row in (0..<10).map { Double(row) + Double($0) / 8 } }
+        let text = #"{"name": "rows", "rows": "# + "\(rows)}"
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: text.utf8.count, alignment: 1)
+        defer { bytes.deallocate() }
+        bytes.copyBytes(from: text.utf8)
+        let json = try JSON(JSONBytes: UnsafeRawBufferPointer(bytes))
+        #expect(json["name"] == "rows")
+        #expect(try json["rows"]?.toJSONString() == rows.toJSONString())
+        for end in stride(from: bytes.count - 1, to: 0, by: -97) {
+            let error = try #require(throws: MappingError.self) {
+                try JSON(JSONBytes: UnsafeRawBufferPointer(rebasing: bytes[..<end]))
+            }
+            #expect(error.location?.byteOffset == end)
+        }
     }
 
     @Test("Data is copied, in slices too, as it may stand for memory that changes")

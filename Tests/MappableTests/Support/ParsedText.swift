@@ -8,8 +8,8 @@ final class ParsedText {
         case zeros
         /// By looking at every step.
         case looking
-        /// By quotes before the end, as long as values begin up to an offset; from there on by looking.
-        case fence(Int)
+        /// By quotes or a comma before the end; from there on by looking.
+        case fence(Fence)
     }
 
     let bytes: SourceBytes
@@ -23,11 +23,11 @@ final class ParsedText {
         _ = memory.initialize(from: text + [UInt8](repeating: 0, count: zeros))
         let start = memory.baseAddress.map { UnsafePointer($0) } ?? UnsafePointer(bitPattern: 1)!
         bytes = SourceBytes(base: start, count: text.count, readableCount: text.count + zeros)
-        let fence: Int? =
+        let fence: Fence? =
             switch way {
-            case .zeros: .max
+            case .zeros: .zeros
             case .looking: nil
-            case .fence(let offset): offset
+            case .fence(let fence): fence
             }
         do throws(ParseFailure) {
             let tape = try Parser.parse(
