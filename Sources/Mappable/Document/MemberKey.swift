@@ -43,38 +43,37 @@ enum MemberKey {
     static func scan(_ bytes: some ScannedText, at start: Int) -> Result {
         let quote = Whitespace.skip(bytes, from: start)
         let text = quote &+ 1
-        let end = StringScanner.endOfPlainText(bytes, from: text)
-        guard bytes[quote] == UInt8(ascii: "\""), bytes.word16(at: end) == Delimiter.quoteAndColon else {
-            return scanUncommon(bytes, at: quote)
-        }
+        let mask = bytes.block(at: text).interruptions
+        let length = ByteBlock.first(mask)
+        guard mask != 0, bytes[quote] == UInt8(ascii: "\""),
+            bytes.word16(at: text &+ length) == Delimiter.quoteAndColon
+        else { return scanUncommon(bytes, from: start, at: quote) }
         return Result(
-            node: node(.key, gap: quote &- start, bytes, from: text, to: end),
-            end: Whitespace.skipOne(bytes, from: end &+ 2), fault: nil)
+            node: node(.key, gap: quote &- start, bytes, from: text, length: length),
+            end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
     }
 
-    /// Reads a key that is malformed, has escapes or other characters than ASCII, or white space before its colon.
+    /// Reads a key that is long or malformed, has escapes or other characters than ASCII, or white space before its colon.
     @inline(never)
-    private static func scanUncommon(_ bytes: some ScannedText, at start: Int) -> Result {
-        guard bytes[start] == UInt8(ascii: "\"") else { return failed(.key, at: start) }
-        let text = start &+ 1
+    private static func scanUncommon(_ bytes: some ScannedText, from start: Int, at quote: Int) -> Result {
+        guard bytes[quote] == UInt8(ascii: "\"") else { return failed(.key, at: quote) }
+        let text = quote &+ 1
         let string = StringScanner.scan(bytes, from: text)
         if let fault = string.fault { return failed(fault, at: string.end) }
         let colon = Whitespace.skip(bytes, from: string.end &+ 1)
         guard bytes[colon] == UInt8(ascii: ":") else { return failed(.colon, at: colon) }
+        let isEscaped = string.content.contains(.escapes)
+        let gap = isEscaped || colon > string.end &+ 1 ? Node.noGap : quote &- start
         return Result(
             node: node(
-                string.content.contains(.escapes) ? .escapedKey : .key, gap: Node.noGap, bytes, from: text,
-                to: string.end),
+                isEscaped ? .escapedKey : .key, gap: gap, bytes, from: text, length: string.end &- text),
             end: Whitespace.skip(bytes, from: colon &+ 1), fault: nil)
     }
 
     @inline(__always)
     private static func node(
-        _ kind: NodeKind, gap: Int, _ bytes: some ScannedText, from text: Int, to end: Int
-    )
-        -> Node
-    {
-        let length = end &- text
+        _ kind: NodeKind, gap: Int, _ bytes: some ScannedText, from text: Int, length: Int
+    ) -> Node {
         let signature = KeySignature.of(
             first: bytes.word64(at: text), last: bytes.word64(at: text &+ max(length &- 8, 0)), length: length
         )
