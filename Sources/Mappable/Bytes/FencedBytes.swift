@@ -70,8 +70,8 @@ struct Fence: Hashable {
     /// How much of the end of a text is searched for them.
     private static var width: Int { 1024 }
 
-    /// A fence near the end of a text; nil if there are some quotes, but not enough, or neither quotes nor a comma that may
-    /// stand before a number or an array.
+    /// A fence near the end of a text: of quotes, or of a comma where the text seems to hold few strings, which take longer to
+    /// read with that.
     ///
     /// Complexity: constant.
     static func find(in text: SourceBytes) -> Fence? {
@@ -82,12 +82,23 @@ struct Fence: Hashable {
         while missing > 0 {
             start &-= ByteBlock.size
             guard start >= first else {
-                return missing == stops ? lastComma(of: text, in: first..<max(first, end)) : nil
+                guard missing == stops, !hasQuotesAmid(text) else { return nil }
+                return lastComma(of: text, in: first..<max(first, end))
             }
             missing &-= ByteBlock.count(
                 text.block(at: start).quotes & ~text.block(at: start &- 1).backslashes)
         }
         return .quotes(from: start)
+    }
+
+    /// Whether there are quotes in one of sixteen places.
+    private static func hasQuotesAmid(_ text: SourceBytes) -> Bool {
+        (1...16).contains { place in
+            let start = text.count / 17 * place
+            return stride(from: start, to: start + reach, by: ByteBlock.size).contains {
+                text.block(at: $0).quotes != 0
+            }
+        }
     }
 
     private static func lastComma(of text: SourceBytes, in range: Range<Int>) -> Fence? {

@@ -43,10 +43,16 @@ struct SourceBytes: ScannedText {
         fence.isComma && offset <= fence.elements && hasNumbers(at: offset)
     }
 
-    /// Whether there is a number behind white space, or an array, which may hold some.
+    /// Whether an element at an offset is a number, or an array that begins with a number or an array.
     func hasNumbers(at offset: Int) -> Bool {
-        let byte = self[Whitespace.skip(self, from: offset)]
-        return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9
+        let element = Whitespace.skip(self, from: offset)
+        guard self[element] == UInt8(ascii: "[") else { return isNumber(at: element) }
+        let first = Whitespace.skip(self, from: element &+ 1)
+        return self[first] == UInt8(ascii: "[") || isNumber(at: first)
+    }
+
+    private func isNumber(at offset: Int) -> Bool {
+        self[offset] == UInt8(ascii: "-") || self[offset] &- UInt8(ascii: "0") <= 9
     }
 
     /// Whether scans that end at an offset, or before it, may read this as ``FencedBytes``.

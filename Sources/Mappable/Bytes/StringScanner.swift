@@ -30,7 +30,7 @@ enum StringScanner {
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
     @inline(__always)
-    static func endOfPlainText(_ bytes: some ScannedText, from start: Int) -> Int {
+    private static func endOfPlainText(_ bytes: some ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let mask = bytes.block(at: position).interruptions

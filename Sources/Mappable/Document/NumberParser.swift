@@ -13,7 +13,7 @@ enum NumberParser {
 
     /// Reads the number that begins at an offset, where a minus or a digit stands.
     ///
-    /// What is common is read here: integers, and fractions of up to sixteen digits without an exponent.
+    /// What is common is read here: integers of up to 18 digits, and fractions of up to 16 without an exponent.
     ///
     /// Complexity: linear in the length of the number.
     @_transparent
@@ -47,16 +47,15 @@ enum NumberParser {
         (significand, position) = lastDigits(after: significand, bytes, from: fraction)
         if position < 0 {
             (significand, position) = lastDigits(after: significand, bytes, from: fraction &+ 8)
-            if position < 0 {
-                position = fraction &+ 16
-                guard bytes[position] &- 0x30 > 9 else { return parseAny(bytes, at: start) }
-            }
+            if position < 0 { position = fraction &+ 16 }
         }
-        guard position &- firstDigit <= safeDigits &+ 1,
-            bytes[position] | 0x20 != UInt8(ascii: "e"),
+        let next = bytes[position]
+        guard next &- 0x30 > 9, next | 0x20 != UInt8(ascii: "e"),
+            position &- firstDigit <= safeDigits &+ 1,
+            // There are no digits where one is missing.
             let magnitude = DecimalToBinary.double(
                 significand: significand, fractionDigits: position &- fraction)
-        else { return parseAny(bytes, at: start) }
+        else { return parseRest(bytes, from: start, fraction: fraction, significand, to: position) }
         let sign: UInt64 = isNegative ? 1 &<< 63 : 0
         return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
     }
@@ -66,43 +65,65 @@ enum NumberParser {
     static func parseAny(_ bytes: some ScannedText, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
-        var (significand, position) = digits(after: 0, bytes, from: firstDigit)
+        let (significand, position) = digits(after: 0, bytes, from: firstDigit)
         guard position > firstDigit else { return failed(.digit, at: firstDigit) }
         if bytes[firstDigit] == UInt8(ascii: "0"), position > firstDigit &+ 1 {
             return failed(.leadingZero, at: firstDigit &+ 1)
         }
-        var digitCount = position &- firstDigit
-        var exponent = 0
-        var isInteger = true
         if bytes[position] == UInt8(ascii: ".") {
-            isInteger = false
-            let fraction = position &+ 1
-            (significand, position) = digits(after: significand, bytes, from: fraction)
-            guard position > fraction else { return failed(.fractionDigit, at: position) }
-            exponent = fraction &- position
-            digitCount &-= exponent
+            return parseRest(
+                bytes, from: start, fraction: position &+ 1, significand, to: position &+ 1)
         }
-        if bytes[position] | 0x20 == UInt8(ascii: "e") {
-            isInteger = false
-            let (value, end) = parseExponent(bytes, at: position)
-            guard end > 0 else { return failed(.exponentDigit, at: 0 &- end) }
-            exponent &+= value
-            position = end
+        let digitCount = position &- firstDigit
+        if bytes[position] | 0x20 == UInt8(ascii: "e") || isNegative && significand == 0 && digitCount == 1 {
+            return parseExponent(bytes, from: start, significand, 0, digitCount, at: position)
         }
-        let sign: UInt64 = isNegative ? 1 &<< 63 : 0
-        if isInteger, !isNegative || significand != 0 || digitCount > 1 {
-            guard digitCount < safeDigits else {
-                return parseIntegerSlowPath(bytes.source, from: start, to: position)
+        guard digitCount < safeDigits else {
+            return parseIntegerSlowPath(bytes.source, from: start, to: position)
+        }
+        let value = isNegative ? 0 &- significand : significand
+        return Result(kind: .integer, payload: value, end: position, fault: nil)
+    }
+
+    /// Reads what is left of a number, from some place in its fraction on.
+    @inline(never)
+    private static func parseRest(
+        _ bytes: some ScannedText, from start: Int, fraction: Int, _ leading: UInt64, to middle: Int
+    ) -> Result {
+        let (significand, position) = digits(after: leading, bytes, from: middle)
+        guard position > fraction else { return failed(.fractionDigit, at: position) }
+        let digitCount = position &- start &- (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
+        return parseExponent(
+            bytes, from: start, significand, fraction &- position, digitCount, at: position)
+    }
+
+    /// Reads an exponent, if there is one, and converts a number that is known up to it.
+    @inline(__always)
+    private static func parseExponent(
+        _ bytes: some ScannedText, from start: Int, _ significand: UInt64, _ exponent: Int, _ digitCount: Int,
+        at letter: Int
+    ) -> Result {
+        var exponent = exponent
+        var position = letter
+        if bytes[letter] | 0x20 == UInt8(ascii: "e") {
+            position &+= 1
+            let isNegative = bytes[position] == UInt8(ascii: "-")
+            if isNegative || bytes[position] == UInt8(ascii: "+") { position &+= 1 }
+            let firstDigit = position
+            var value = 0
+            while bytes[position] &- 0x30 <= 9 {
+                // Far outside every range, and far from overflowing.
+                if value < 1_000_000_000 { value = value &* 10 &+ Int(bytes[position] &- 0x30) }
+                position &+= 1
             }
-            let value = isNegative ? 0 &- significand : significand
-            return Result(kind: .integer, payload: value, end: position, fault: nil)
+            guard position > firstDigit else { return failed(.exponentDigit, at: position) }
+            exponent &+= isNegative ? 0 &- value : value
         }
-        if digitCount <= safeDigits,
+        guard digitCount <= safeDigits,
             let magnitude = DecimalToBinary.double(significand: significand, exponent: exponent)
-        {
-            return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
-        }
-        return parseDoubleSlowPath(bytes.source, from: start, to: position)
+        else { return parseDoubleSlowPath(bytes.source, from: start, to: position) }
+        let sign: UInt64 = bytes[start] == UInt8(ascii: "-") ? 1 &<< 63 : 0
+        return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
     }
 
     /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
@@ -151,23 +172,6 @@ enum NumberParser {
         // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
         let aligned = word &<< (64 &- bits)
         return (leading &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned), start &+ count)
-    }
-
-    /// Reads `e`, an optional sign and digits; the end is the negative offset of the fault where digits are missing.
-    @inline(never)
-    private static func parseExponent(_ bytes: some ScannedText, at start: Int) -> (value: Int, end: Int) {
-        var position = start &+ 1
-        let isNegative = bytes[position] == UInt8(ascii: "-")
-        if isNegative || bytes[position] == UInt8(ascii: "+") { position &+= 1 }
-        let firstDigit = position
-        var value = 0
-        while bytes[position] &- 0x30 <= 9 {
-            // Far outside every range, and far from overflowing.
-            if value < 1_000_000_000 { value = value &* 10 &+ Int(bytes[position] &- 0x30) }
-            position &+= 1
-        }
-        guard position > firstDigit else { return (0, 0 &- position) }
-        return (isNegative ? 0 &- value : value, position)
     }
 
     @inline(never)

@@ -13,7 +13,7 @@ struct OpenContainer {
     var expected = TapePlace(0)
     /// The end of what its children may be like.
     var expectedEnd = TapePlace(0)
-    /// The white space before an array's last element.
+    /// The white space before one of an array's elements, the last that had some.
     var gap = Whitespace.Run(start: 0, length: 0)
 
     init(_ place: TapePlace, depth: Int, closing: UInt8) {

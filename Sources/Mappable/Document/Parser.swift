@@ -37,7 +37,10 @@ enum Parser {
         let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
         var progress = Progress(tape: tape, position: start)
         repeat {
-            if let fence { try advance(&progress, in: FencedBytes(bytes), upTo: fence, maximumDepth) }
+            if let fence {
+                assert(!fence.isComma || progress.position <= fence.elements)
+                try advance(&progress, in: FencedBytes(bytes), upTo: fence, maximumDepth)
+            }
             if !progress.isWhole {
                 try advance(&progress, in: bytes, upTo: fence ?? .zeros, maximumDepth)
             }

@@ -104,36 +104,42 @@ struct FenceTests {
         for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
     }
 
-    /// Documents that end in numbers.
-    private static let numericTexts: [String] = {
-        let pairs = (0..<60).map { "[-\($0).\($0 * 7919), \($0)e2]" }
-        let tail = (0..<400).map(String.init).joined(separator: ",")
+    private static let pairs = (0..<60).map { "[-\($0).\($0 * 7919), \($0)e2]" }
+    private static let tail = (0..<400).map(String.init).joined(separator: ",")
+
+    /// Documents of numbers.
+    private static let numericTexts = [
+        "[" + pairs.joined(separator: ",") + "]",
+        "[\n  " + pairs.joined(separator: ",\n  ") + "\n]\n",
+        #"{"name": "é", "rows": {"first": ["# + tail + "]}}",
+        "[1, 2, " + String(repeating: "7", count: 400) + ", 3" + String(repeating: " ", count: 90) + "]",
+        "[[0, 1, " + String(repeating: "[", count: 12) + "2, " + String(repeating: "8", count: 90),
+        "[1, 2" + String(repeating: " ", count: 150) + ", " + String(repeating: "[", count: 14) + "3"
+            + String(repeating: "\n]", count: 15) + String(repeating: " ", count: 70),
+    ]
+
+    /// Documents that end in numbers, and hold strings before.
+    private static let mixedTexts: [String] = {
         let rows = (0..<12).map { row in
             #"{"id": \#(row), "tags": ["a, 1", "[2,3"], "flags": [true,false,null], "deep": [[[\#(row)]],[]], "#
                 + #""row": [\#(pairs[row..<row + 9].joined(separator: ","))]}"#
         }
         return [
-            "[" + pairs.joined(separator: ",") + "]",
-            "[\n  " + pairs.joined(separator: ",\n  ") + "\n]\n",
             #"{"type": "rows", "rows": ["# + rows.joined(separator: ",") + "], \"last\": [\(tail)]}",
             "[" + rows.joined(separator: ", ") + #", 1, "one", 2, {"k": [3, {}, 4, "four"]}, "# + pairs[0]
-                + ", " + tail
-                + "]",
-            "[1, 2, " + String(repeating: "7", count: 400) + ", 3" + String(repeating: " ", count: 90) + "]",
-            "[[0, 1" + String(repeating: "[", count: 12) + ", " + String(repeating: "8", count: 90),
-            "[1, 2" + String(repeating: " ", count: 150) + ", 3" + String(repeating: "]", count: 80),
+                + ", " + tail + "]",
         ]
     }()
 
-    @Test("Documents with numbers at the end", arguments: numericTexts)
+    @Test("Documents with numbers at the end", arguments: numericTexts + mixedTexts)
     func numbers(text: String) {
         let bytes = Array(text.utf8)
-        #expect(compare(bytes), "no fence")
+        #expect(compare(bytes) == Self.numericTexts.contains(text))
         for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
     }
 
     @Test(
-        "A fence of a comma stands before a number or an array, with as much text behind it as is looked at")
+        "A fence of a comma is the last one with a number behind it, and as much text as is looked at")
     func comma() throws {
         for text in Self.numericTexts.map({ Array($0.utf8) }) {
             let found = fence(of: text)
@@ -143,6 +149,8 @@ struct FenceTests {
             #expect(text[fence.elements] == UInt8(ascii: ","))
             let next = try #require(text[(fence.elements + 1)...].first { $0 > 0x20 })
             #expect("[-0123456789".utf8.contains(next))
+            let rest = text[(fence.elements + 1)..<text.count - Fence.reach]
+            #expect(!rest.contains(UInt8(ascii: ",")), "a later one")
         }
         let tail = String(repeating: "0", count: 100)
         #expect(fence(of: Array("[\"a\", 1, 2, \(tail)]".utf8)) == nil, "the string is near the end")
@@ -172,7 +180,7 @@ struct FenceTests {
 extension Array {
     /// The last element, and some of those before it, as far apart as each other.
     fileprivate func evenly(atMost count: Int) -> [Element] {
-        stride(from: self.count - 1, through: 0, by: -Swift.max(1, self.count / count)).map { self[$0] }
+        stride(from: self.count - 1, through: 0, by: -(self.count / count + 1)).map { self[$0] }
     }
 }
 

@@ -385,4 +385,18 @@ struct ModelTests {
         #expect(equal == 64)
         #expect(expected.text == "größe 😀 שלום")
     }
+
+    @Test("Arrays of arrays, from few to more than are read at once", arguments: [0, 1, 2, 15, 16, 17, 40])
+    func nestedArrays(count: Int) throws {
+        let rows = (0..<count).map { row in (0..<row % 5).map { "row \(row), column \($0)" } }
+        #expect(try [[String]](JSONString: rows.toJSONString()) == rows)
+        #expect(try [[[String]]](JSONString: [rows, rows].toJSONString()) == [rows, rows])
+        #expect(try [[String]?](JSONString: rows.toJSONString()) == rows)
+        guard count > 4 else { return }
+        var text = try rows.toJSONString()
+        text.replace("\"row \(count - 1 - count % 5), column 3\"", with: "[]")
+        let error = try #require(throws: MappingError.self) { try [[String]](JSONString: text) }
+        #expect(error.keyPath.description == "[\(count - 1 - count % 5)][3]")
+        #expect(throws: MappingError.self) { try [[String]](JSONString: "{\"rows\": \(text)}") }
+    }
 }

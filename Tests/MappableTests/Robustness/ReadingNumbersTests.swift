@@ -66,7 +66,7 @@ struct NumberTexts {
 
     mutating func next() -> String {
         let sign = random.oneIn(4) ? "-" : ""
-        switch random.below(10) {
+        switch random.below(12) {
         case 0: return sign + digits(upTo: 25)
         case 1: return "\(sign)\(digits(upTo: 20)).\(digits(upTo: 20))e\(random.below(80) - 50)"
         case 2: return "\(sign)\(digits(upTo: 20))E+\(random.below(330))"
@@ -82,6 +82,14 @@ struct NumberTexts {
         case 8:
             let zeros = String(repeating: "0", count: random.below(340))
             return "\(sign)0.\(zeros)\(digits(upTo: 30))e\(random.below(360))"
+        case 9: return "\(sign)\(digits(upTo: 18)).\(digits(upTo: 18))"
+        // Between two neighbours, or a little off, as a fraction without an exponent.
+        case 10:
+            let bits = 53 + random.below(3)
+            let value = UInt64.random(in: 1 << (bits - 1)..<1 << bits, using: &random)
+            let fraction =
+                random.oneIn(2) ? ["0", "5", "25", "50000001", "49999999"][random.below(5)] : digits(upTo: 3)
+            return "\(sign)\(value).\(fraction)"
         default:
             let zeros = String(repeating: "0", count: random.below(300))
             return "\(sign)\(digits(upTo: 20))\(zeros).\(zeros)\(digits(upTo: 800))e-\(random.below(320))"

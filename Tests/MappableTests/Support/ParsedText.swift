@@ -8,7 +8,7 @@ final class ParsedText {
         case zeros
         /// By looking at every step.
         case looking
-        /// By quotes or a comma before the end; from there on by looking.
+        /// By quotes or a comma before the end; by looking from there on, and at strings before a comma.
         case fence(Fence)
     }
 
