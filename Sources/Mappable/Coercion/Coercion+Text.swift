@@ -117,11 +117,17 @@ extension Mapper {
 /// The words that stand for truth values, in any case.
 enum BooleanWord {
     static func value(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        let letters: UInt64
         switch text.count {
         case 1: return unsafe digit(text[0])
-        case 2...5: return unsafe word(lowercasedLetters(text))
+        case 2, 3: letters = unsafe lowercased(text, UInt16.self)
+        case 4, 5: letters = unsafe lowercased(text, UInt32.self)
         default: return nil
         }
+        // Exclusive ors, which decide no branch.
+        let isTrue = (letters == yes) != (letters == `true`)
+        let isFalse = (letters == no) != (letters == `false`)
+        return isTrue != isFalse ? isTrue : nil
     }
 
     private static func digit(_ byte: UInt8) -> Bool? {
@@ -132,31 +138,26 @@ enum BooleanWord {
         }
     }
 
-    private static func word(_ letters: UInt64) -> Bool? {
-        switch letters {
-        case yes, `true`: true
-        case no, `false`: false
-        default: nil
-        }
-    }
-
-    // The words as `lowercasedLetters` gives them.
+    // The words as `lowercased` gives them.
     private static var yes: UInt64 { 0x73_65_79 }
     private static var no: UInt64 { 0x6F_6E }
     private static var `true`: UInt64 { 0x65_75_72_74 }
     private static var `false`: UInt64 { 0x65_73_6C_61_66 }
 
-    /// The bytes of a text of at most eight as a number, the first lowest. Only a letter becomes a lowercase letter.
+    /// The letters of a text that is as long as a word, or one byte longer; which of them decides no branch.
     @inline(__always)
-    private static func lowercasedLetters(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var letters: UInt64 = 0
-        var index = text.count
-        while index > 0 {
-            index &-= 1
-            // Safety: the index is below the text's count.
-            letters = letters &<< 8 | UInt64(unsafe text[index] | 0x20)
-        }
-        return letters
+    private static func lowercased<Word: FixedWidthInteger & BitwiseCopyable>(
+        _ text: UnsafeBufferPointer<UInt8>, _ word: Word.Type
+    ) -> UInt64 {
+        let excess = text.count &- MemoryLayout<Word>.size
+        // Safety: the words begin and end inside the text.
+        let bytes = unsafe UnsafeRawBufferPointer(text)
+        let first = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: Word.self)
+        let last = unsafe bytes.loadUnaligned(fromByteOffset: excess, as: Word.self)
+        let lowercase = WordScan.repeated(0x20)
+        return (UInt64(truncatingIfNeeded: Word(littleEndian: first)) | lowercase & UInt64(Word.max))
+            | (UInt64(truncatingIfNeeded: Word(littleEndian: last)) | lowercase & UInt64(Word.max))
+            &<< UInt64(truncatingIfNeeded: excess &* 8)
     }
 }
 

@@ -19,6 +19,7 @@ enum CoercionTable {
         case never
     }
 
+    @inline(__always)
     static func rule(from source: Source, to target: Target) -> Rule {
         let (boolean, number, string): (Rule, Rule, Rule) =
             switch target {
@@ -60,6 +61,7 @@ public enum _CoercionFailure: Error {
 extension Mapper {
     /// What stands here, if the table lets it convert to a target in this scope. A key converts even where nothing else
     /// does, since it has no choice but to be a string.
+    @inline(__always)
     func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
         let source: CoercionTable.Source
         switch kind {
