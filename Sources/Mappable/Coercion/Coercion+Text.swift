@@ -8,7 +8,14 @@
 
 extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
+    @usableFromInline @inline(never)
     func boolean() -> Result<Bool, _CoercionFailure> {
+        if kind == .string, source(for: .boolean) == .string {
+            // Safety: the node and the document outlive the call.
+            let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+            let text = unsafe bytes.slice(at: node.offset, count: Int(truncatingIfNeeded: node.payload))
+            return unsafe BooleanWord.value(of: text).map { .success($0) } ?? .failure(.typeMismatch)
+        }
         switch source(for: .boolean) {
         case .boolean?: return .success(kind == .true)
         case .number?:

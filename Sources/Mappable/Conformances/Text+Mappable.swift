@@ -4,7 +4,7 @@ extension Bool: _Scalar {
         let kind = source.kind
         if kind == .true { return .success(true) }
         if kind == .false { return .success(false) }
-        return source.otherBoolean()
+        return source.boolean()
     }
 }
 
@@ -32,9 +32,6 @@ extension Character: _Scalar {
 }
 
 extension Mapper {
-    @usableFromInline @inline(never)
-    func otherBoolean() -> Result<Bool, _CoercionFailure> { boolean() }
-
     /// A string whose text is its value.
     @inline(__always)
     func plainString() -> String? {
