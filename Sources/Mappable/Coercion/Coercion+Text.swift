@@ -158,7 +158,7 @@ enum BooleanWord {
     ) -> UInt64 {
         let excess = text.count &- MemoryLayout<Word>.size
         // Safety: the words begin and end inside the text.
-        let bytes = unsafe UnsafeRawBufferPointer(text)
+        let bytes = UnsafeRawBufferPointer(text)
         let first = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: Word.self)
         let last = unsafe bytes.loadUnaligned(fromByteOffset: excess, as: Word.self)
         let lowercase = WordScan.repeated(0x20)
