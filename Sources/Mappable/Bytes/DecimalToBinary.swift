@@ -33,7 +33,7 @@ enum DecimalToBinary {
     /// is neither subnormal nor infinite.
     @inline(__always)
     static func double(significand: UInt64, fractionDigits: Int) -> Double? {
-        guard fractionDigits >= 1, fractionDigits <= 22 else { return nil }
+        guard _fastPath(fractionDigits >= 1 && fractionDigits <= 22) else { return nil }
         if significand <= 1 << 53 {
             return Double(Int64(truncatingIfNeeded: significand)) / PowersOfTen.exactDoubles[fractionDigits]
         }
@@ -64,7 +64,7 @@ enum DecimalToBinary {
         var (high, low) = normalized.multipliedFullWidth(by: power.high)
         // The bits below those that a double keeps are all ones: a carry from further right would change
         // them.
-        if high & 0x1FF == 0x1FF, low.addingReportingOverflow(normalized).overflow {
+        if _slowPath(high & 0x1FF == 0x1FF && low.addingReportingOverflow(normalized).overflow) {
             let (nextHigh, nextLow) = normalized.multipliedFullWidth(by: power.low)
             let (sum, carry) = low.addingReportingOverflow(nextHigh)
             low = sum
@@ -77,7 +77,7 @@ enum DecimalToBinary {
         let topBit = high &>> 63
         var mantissa = high &>> (topBit &+ 9)
         // Perhaps a tie to even, perhaps just above one.
-        if low == 0, high & 0x1FF == 0, mantissa & 3 == 1 { return nil }
+        if _slowPath(low == 0 && high & 0x1FF == 0 && mantissa & 3 == 1) { return nil }
         mantissa = (mantissa &+ (mantissa & 1)) &>> 1
         let biasedExponent =
             PowersOfTen.floorOfBinaryLogarithm(exponent) &+ 1086 &- leadingZeros

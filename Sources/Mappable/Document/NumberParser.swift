@@ -11,24 +11,35 @@ enum NumberParser {
     /// The most digits whose number always fits `UInt64`.
     private static var safeDigits: Int { 19 }
 
-    /// Reads the number that begins at an offset, where a minus or a digit stands.
+    /// What was read of a number that is not common.
+    struct Beginning {
+        /// The offset of its fraction; zero if nothing was read.
+        var fraction = 0
+        /// The digits before the last offset as a number.
+        var significand: UInt64 = 0
+        /// The offset behind the last digit that was read.
+        var end = 0
+    }
+
+    /// Reads the number that begins at an offset, where a minus or a digit stands, if it is a common one: an integer of up
+    /// to 18 digits, or with a fraction of up to 16 and without an exponent.
     ///
-    /// What is common is read here: integers of up to 18 digits, and fractions of up to 16 without an exponent.
-    ///
-    /// Complexity: linear in the length of the number.
+    /// - Parameter beginning: gets what was read of any other number.
     @_transparent
-    static func parse(_ bytes: some ScannedText, at start: Int) -> Result {
+    static func parseCommon(_ bytes: some ScannedText, at start: Int, else beginning: inout Beginning)
+        -> Result?
+    {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
         var position = firstDigit &+ 1
         var significand = UInt64(bytes[firstDigit]) &- 0x30
         var digit = UInt64(bytes[position]) &- 0x30
         if significand == 0 {
-            guard digit > 9, !isNegative || bytes[position] == UInt8(ascii: ".") else {
-                return parseAny(bytes, at: start)
+            guard _fastPath(digit > 9 && (!isNegative || bytes[position] == UInt8(ascii: "."))) else {
+                return nil
             }
         } else {
-            guard significand <= 9 else { return parseAny(bytes, at: start) }
+            guard _fastPath(significand <= 9) else { return nil }
             while digit <= 9, position &- firstDigit < 3 {
                 significand = significand &* 10 &+ digit
                 position &+= 1
@@ -37,31 +48,64 @@ enum NumberParser {
             if digit <= 9 { (significand, position) = longInteger(bytes, from: firstDigit) }
         }
         guard bytes[position] == UInt8(ascii: ".") else {
-            guard bytes[position] | 0x20 != UInt8(ascii: "e"), position &- firstDigit < safeDigits else {
-                return parseAny(bytes, at: start)
+            guard
+                _fastPath(bytes[position] | 0x20 != UInt8(ascii: "e") && position &- firstDigit < safeDigits)
+            else {
+                return nil
             }
             let value = isNegative ? 0 &- significand : significand
             return Result(kind: .integer, payload: value, end: position, fault: nil)
         }
         let fraction = position &+ 1
-        (significand, position) = lastDigits(after: significand, bytes, from: fraction)
-        if position < 0 {
-            (significand, position) = lastDigits(after: significand, bytes, from: fraction &+ 8)
-            if position < 0 { position = fraction &+ 16 }
+        let first = DigitWord(bytes.word64(at: fraction))
+        var isLonger = false
+        if first.isFull {
+            significand = first.appended(to: significand)
+            let second = DigitWord(bytes.word64(at: fraction &+ 8))
+            if second.isFull {
+                significand = second.appended(to: significand)
+                position = fraction &+ 16
+                isLonger = bytes[position] &- 0x30 <= 9
+            } else {
+                significand = second.partAppended(to: significand)
+                position = fraction &+ 8 &+ second.count
+            }
+        } else {
+            significand = first.partAppended(to: significand)
+            position = fraction &+ first.count
         }
-        let next = bytes[position]
-        guard next &- 0x30 > 9, next | 0x20 != UInt8(ascii: "e"),
-            position &- firstDigit <= safeDigits &+ 1,
+        guard
+            _fastPath(
+                !isLonger && bytes[position] | 0x20 != UInt8(ascii: "e")
+                    && position &- firstDigit <= safeDigits &+ 1),
             // There are no digits where one is missing.
             let magnitude = DecimalToBinary.double(
                 significand: significand, fractionDigits: position &- fraction)
-        else { return parseRest(bytes, from: start, fraction: fraction, significand, to: position) }
+        else {
+            beginning = Beginning(fraction: fraction, significand: significand, end: position)
+            return nil
+        }
         let sign: UInt64 = isNegative ? 1 &<< 63 : 0
         return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
     }
 
+    /// Reads the number that begins at an offset, where a minus or a digit stands.
+    ///
+    /// Complexity: linear in the length of the number.
+    static func parse(_ bytes: some ScannedText, at start: Int) -> Result {
+        var beginning = Beginning()
+        return parseCommon(bytes, at: start, else: &beginning) ?? parse(bytes, at: start, from: beginning)
+    }
+
+    /// Reads a number that is not common, from where its beginning ends on.
+    @inline(__always)
+    static func parse(_ bytes: some ScannedText, at start: Int, from beginning: Beginning) -> Result {
+        guard beginning.fraction > 0 else { return parseAny(bytes, at: start) }
+        return parseRest(
+            bytes, from: start, fraction: beginning.fraction, beginning.significand, to: beginning.end)
+    }
+
     /// Reads any number, and what is none.
-    @inline(never)
     static func parseAny(_ bytes: some ScannedText, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
@@ -86,7 +130,6 @@ enum NumberParser {
     }
 
     /// Reads what is left of a number, from some place in its fraction on.
-    @inline(never)
     private static func parseRest(
         _ bytes: some ScannedText, from start: Int, fraction: Int, _ leading: UInt64, to middle: Int
     ) -> Result {
@@ -129,16 +172,11 @@ enum NumberParser {
     /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
     @inline(__always)
     private static func longInteger(_ bytes: some ScannedText, from start: Int) -> (UInt64, end: Int) {
-        let word = bytes.word64(at: start) ^ WordScan.repeated(0x30)
-        let mask = WordScan.nonDigits(word)
-        guard mask == 0 else {
-            let bits = UInt64(truncatingIfNeeded: mask.trailingZeroBitCount) & 0x38
-            // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
-            return (WordScan.decimal(word &<< (64 &- bits)), start &+ Int(truncatingIfNeeded: bits &>> 3))
-        }
+        let first = DigitWord(bytes.word64(at: start))
+        guard first.isFull else { return (first.partAppended(to: 0), start &+ first.count) }
         let ninth = bytes[start &+ 8] &- 0x30
-        guard ninth <= 9 else { return (WordScan.decimal(word), start &+ 8) }
-        let value = WordScan.decimal(word) &* 10 &+ UInt64(ninth)
+        guard ninth <= 9 else { return (first.appended(to: 0), start &+ 8) }
+        let value = first.appended(to: 0) &* 10 &+ UInt64(ninth)
         let isLonger = bytes[start &+ 9] &- 0x30 <= 9
         return isLonger ? digits(after: value, bytes, from: start &+ 9) : (value, start &+ 9)
     }
@@ -151,27 +189,11 @@ enum NumberParser {
         var value = leading
         var position = start
         while true {
-            let next = lastDigits(after: value, bytes, from: position)
-            guard next.end < 0 else { return next }
-            value = next.0
+            let word = DigitWord(bytes.word64(at: position))
+            guard word.isFull else { return (word.partAppended(to: value), position &+ word.count) }
+            value = word.appended(to: value)
             position &+= 8
         }
-    }
-
-    /// Appends up to eight digits; the end is negative if all eight bytes are digits, behind which there may be more.
-    @inline(__always)
-    private static func lastDigits(after leading: UInt64, _ bytes: some ScannedText, from start: Int) -> (
-        UInt64, end: Int
-    ) {
-        let word = bytes.word64(at: start) ^ WordScan.repeated(0x30)
-        let mask = WordScan.nonDigits(word)
-        if mask == 0 { return (leading &* 100_000_000 &+ WordScan.decimal(word), -1) }
-        let bits = UInt64(truncatingIfNeeded: mask.trailingZeroBitCount) & 0x38
-        guard bits > 0 else { return (leading, start) }
-        let count = Int(truncatingIfNeeded: bits &>> 3)
-        // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
-        let aligned = word &<< (64 &- bits)
-        return (leading &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned), start &+ count)
     }
 
     @inline(never)

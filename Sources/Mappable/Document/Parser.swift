@@ -66,141 +66,174 @@ enum Parser {
         values: while true {
             if !tape.hasRoom(at: next) { tape = tape.grown(afterReading: position, of: bytes.source.count) }
             var model = root
-            value: do {
-                if tape.open.isObject {
-                    guard !bytes.leaves(stringAt: position, fence) else { break values }
-                    model = tape.open.model
+            key: if tape.open.isObject {
+                guard !bytes.leaves(stringAt: position, fence) else { break values }
+                model = tape.open.model
+                if model != root,
+                    let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
+                {
+                    tape[next] = member.key
+                    position = Whitespace.skipOne(bytes, from: member.end)
+                    model = model.advanced(by: 1)
+                    tape.open.expected = tape.place(behind: model)
+                } else {
+                    let key = MemberKey.scan(bytes, at: position)
+                    position = key.end
+                    if let fault = key.fault {
+                        if fault == .key, closesEmptyObject(bytes[position], tape.open, next) {
+                            break key
+                        }
+                        throw failure(
+                            fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
+                            position, bytes.source, OpenTape(tape, next))
+                    }
+                    tape[next] = key.node
                     if model != root,
-                        let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
+                        let found = MemberKey.find(
+                            key.node, on: tape, from: model, before: tape.open.expectedEnd)
                     {
-                        tape[next] = member.key
-                        position = Whitespace.skipOne(bytes, from: member.end)
-                        model = model.advanced(by: 1)
+                        model = found.advanced(by: 1)
                         tape.open.expected = tape.place(behind: model)
                     } else {
-                        let key = MemberKey.scan(bytes, at: position)
-                        position = key.end
-                        if let fault = key.fault {
-                            if fault == .key, tape.open.children == 0, bytes[position] == UInt8(ascii: "}") {
-                                break value
-                            }
-                            throw failure(
-                                fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
-                                position, bytes.source, OpenTape(tape, next))
-                        }
-                        tape[next] = key.node
-                        if model != root,
-                            let found = MemberKey.find(
-                                key.node, on: tape, from: model, before: tape.open.expectedEnd)
-                        {
-                            model = found.advanced(by: 1)
-                            tape.open.expected = tape.place(behind: model)
-                        } else {
-                            model = root
-                            tape[tape.open.place] = tape[tape.open.place].with(.unknown)
-                        }
+                        model = root
+                        tape[tape.open.place] = tape[tape.open.place].with(.unknown)
                     }
-                    next = next.advanced(by: 1)
-                }
-                let byte = bytes[position]
-                if byte == UInt8(ascii: "\"") {
-                    guard tape.open.isObject || !bytes.leaves(stringAt: position, fence) else { break values }
-                    let string = StringScanner.scan(bytes, from: position &+ 1)
-                    if let fault = string.fault {
-                        throw failure(fault, string.end, bytes.source, OpenTape(tape, next))
-                    }
-                    let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
-                    tape[next] = Node(string.content, offset: position &+ 1, payload: length)
-                    position = string.end &+ 1
-                } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
-                    let number = NumberParser.parse(bytes, at: position)
-                    if let fault = number.fault {
-                        throw failure(fault, number.end, bytes.source, OpenTape(tape, next))
-                    }
-                    tape[next] = Node(number.kind, offset: position, payload: number.payload)
-                    position = number.end
-                } else if byte | 0x20 == UInt8(ascii: "{") {
-                    guard tape.open.depth < maximumDepth else {
-                        throw failure(.tooDeep, position, bytes.source, OpenTape(tape, next))
-                    }
-                    let first = bytes[position &+ 1]
-                    if byte == UInt8(ascii: "{") {
-                        if first == UInt8(ascii: "}") {
-                            tape[next] = Node(.object, offset: position, payload: 0).with(count: 0, span: 1)
-                            position &+= 2
-                        } else {
-                            tape.beginContainer(.object, at: next, offset: position, like: model)
-                            position &+= 1
-                            next = next.advanced(by: 1)
-                            continue values
-                        }
-                    } else if first == UInt8(ascii: "]") {
-                        tape[next] = Node(.array, offset: position, payload: 0).with(count: 0, span: 1)
-                        position &+= 2
-                    } else {
-                        tape.beginContainer(.array, at: next, offset: position, like: model)
-                        position &+= 1
-                        next = next.advanced(by: 1)
-                        if first <= 0x20 {
-                            let content = Whitespace.skip(bytes, from: position)
-                            tape.open.gap = Whitespace.Run(start: position, length: content &- position)
-                            position = content
-                            if bytes[position] == UInt8(ascii: "]") { break value }
-                        }
-                        continue values
-                    }
-                } else if let literal = literal(bytes, at: position) {
-                    tape[next] = Node(literal, offset: position, payload: 0)
-                    position &+= literal == .false ? 5 : 4
-                } else {
-                    throw failure(
-                        valueFault(bytes.source, position, in: tape.open), position, bytes.source,
-                        OpenTape(tape, next))
                 }
                 next = next.advanced(by: 1)
-                tape.open.children &+= 1
             }
-            while true {
-                var byte = bytes[position]
-                if byte <= 0x20, tape.open.depth > 0 {
-                    position = Whitespace.skip(bytes, from: position, like: tape.indentation)
-                    byte = bytes[position]
+            elements: while true {
+                value: do {
+                    let byte = bytes[position]
+                    if byte == UInt8(ascii: "\"") {
+                        guard tape.open.isObject || !bytes.leaves(stringAt: position, fence) else {
+                            break values
+                        }
+                        let string = StringScanner.scan(bytes, from: position &+ 1)
+                        if let fault = string.fault {
+                            throw failure(fault, string.end, bytes.source, OpenTape(tape, next))
+                        }
+                        let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
+                        tape[next] = Node(string.content, offset: position &+ 1, payload: length)
+                        position = string.end &+ 1
+                    } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
+                        var beginning = NumberParser.Beginning()
+                        if let number = NumberParser.parseCommon(bytes, at: position, else: &beginning) {
+                            tape[next] = Node(number.kind, offset: position, payload: number.payload)
+                            position = number.end
+                        } else {
+                            position = try appendNumber(bytes, at: position, from: beginning, to: tape, next)
+                        }
+                    } else if byte | 0x20 == UInt8(ascii: "{") {
+                        guard tape.open.depth < maximumDepth else {
+                            throw failure(.tooDeep, position, bytes.source, OpenTape(tape, next))
+                        }
+                        let first = bytes[position &+ 1]
+                        if byte == UInt8(ascii: "{") {
+                            if first == UInt8(ascii: "}") {
+                                tape[next] = Node(.object, offset: position, payload: 0).with(
+                                    count: 0, span: 1)
+                                position &+= 2
+                            } else {
+                                tape.beginContainer(.object, at: next, offset: position, like: model)
+                                position &+= 1
+                                next = next.advanced(by: 1)
+                                continue values
+                            }
+                        } else if first == UInt8(ascii: "]") {
+                            tape[next] = Node(.array, offset: position, payload: 0).with(count: 0, span: 1)
+                            position &+= 2
+                        } else {
+                            tape.beginContainer(.array, at: next, offset: position, like: model)
+                            position &+= 1
+                            next = next.advanced(by: 1)
+                            if first <= 0x20 {
+                                let content = Whitespace.skip(bytes, from: position)
+                                tape.open.gap = Whitespace.Run(start: position, length: content &- position)
+                                position = content
+                                if bytes[position] == UInt8(ascii: "]") { break value }
+                            }
+                            guard tape.hasRoom(at: next) else { continue values }
+                            model = root
+                            continue elements
+                        }
+                    } else if let literal = literal(bytes, at: position) {
+                        tape[next] = Node(literal, offset: position, payload: 0)
+                        position &+= literal == .false ? 5 : 4
+                    } else if closesEmptyObject(byte, tape.open, next) {
+                        break value
+                    } else {
+                        throw failure(
+                            valueFault(bytes.source, position, in: tape.open), position, bytes.source,
+                            OpenTape(tape, next))
+                    }
+                    next = next.advanced(by: 1)
+                    tape.open.children &+= 1
                 }
-                if byte == UInt8(ascii: ",") {
-                    if tape.open.isObject {
+                while true {
+                    var byte = bytes[position]
+                    if byte <= 0x20, tape.open.depth > 0 {
+                        position = Whitespace.skip(bytes, from: position, like: tape.indentation)
+                        byte = bytes[position]
+                    }
+                    if byte == UInt8(ascii: ",") {
+                        if tape.open.isObject {
+                            position &+= 1
+                            continue values
+                        }
+                        guard tape.open.depth > 0 else { break values }
                         position &+= 1
-                        continue values
+                        guard !bytes.leaves(elementAt: position, fence) else {
+                            position = Whitespace.skip(bytes.source, from: position)
+                            break values
+                        }
+                        if bytes[position] <= 0x20 {
+                            let content = Whitespace.skip(bytes, from: position, like: tape.open.gap)
+                            let length = content &- position
+                            if length != tape.open.gap.length {
+                                tape.open.gap = Whitespace.Run(start: position, length: length)
+                            }
+                            position = content
+                        }
+                        guard tape.hasRoom(at: next) else { continue values }
+                        model = root
+                        continue elements
+                    }
+                    guard Int(byte) == tape.open.closing else {
+                        guard tape.open.depth > 0 else { break values }
+                        tape.open.children &-= 1
+                        throw failure(
+                            tape.open.isObject ? .commaOrBrace : .commaOrBracket, position, bytes.source,
+                            OpenTape(tape, next))
                     }
                     guard tape.open.depth > 0 else { break values }
                     position &+= 1
-                    guard !bytes.leaves(elementAt: position, fence) else {
-                        position = Whitespace.skip(bytes.source, from: position)
-                        break values
-                    }
-                    if bytes[position] <= 0x20 {
-                        let content = Whitespace.skip(bytes, from: position, like: tape.open.gap)
-                        let length = content &- position
-                        if length != tape.open.gap.length {
-                            tape.open.gap = Whitespace.Run(start: position, length: length)
-                        }
-                        position = content
-                    }
-                    continue values
+                    tape.endContainer(before: next)
                 }
-                guard Int(byte) == tape.open.closing else {
-                    guard tape.open.depth > 0 else { break values }
-                    tape.open.children &-= 1
-                    throw failure(
-                        tape.open.isObject ? .commaOrBrace : .commaOrBracket, position, bytes.source,
-                        OpenTape(tape, next))
-                }
-                guard tape.open.depth > 0 else { break values }
-                position &+= 1
-                tape.endContainer(before: next)
             }
         }
 
         progress = Progress(tape: tape, next: next, position: position)
+    }
+
+    /// Writes the node of a number that is not common, and gives the offset behind it.
+    @inline(never)
+    private static func appendNumber(
+        _ bytes: some ScannedText, at position: Int, from beginning: NumberParser.Beginning,
+        to tape: TapeBuilder, _ next: TapePlace
+    ) throws(ParseFailure) -> Int {
+        let number = NumberParser.parse(bytes, at: position, from: beginning)
+        if let fault = number.fault {
+            throw failure(fault, number.end, bytes.source, OpenTape(tape, next))
+        }
+        tape[next] = Node(number.kind, offset: position, payload: number.payload)
+        return number.end
+    }
+
+    /// Whether a byte ends the innermost container, which is an object without any content.
+    private static func closesEmptyObject(_ byte: UInt8, _ container: OpenContainer, _ next: TapePlace)
+        -> Bool
+    {
+        byte == UInt8(ascii: "}") && container.isObject && next == container.place.advanced(by: 1)
     }
 
     @inline(__always)
