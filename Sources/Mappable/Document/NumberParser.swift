@@ -106,6 +106,7 @@ enum NumberParser {
     }
 
     /// Reads any number, and what is none.
+    @inline(never)
     static func parseAny(_ bytes: some ScannedText, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")
         let firstDigit = isNegative ? start &+ 1 : start
@@ -130,10 +131,13 @@ enum NumberParser {
     }
 
     /// Reads what is left of a number, from some place in its fraction on.
+    @inline(__always)
     private static func parseRest(
         _ bytes: some ScannedText, from start: Int, fraction: Int, _ leading: UInt64, to middle: Int
     ) -> Result {
-        let (significand, position) = digits(after: leading, bytes, from: middle)
+        let isLonger = bytes[middle] &- 0x30 <= 9
+        let (significand, position) =
+            isLonger ? digits(after: leading, bytes, from: middle) : (leading, middle)
         guard position > fraction else { return failed(.fractionDigit, at: position) }
         let digitCount = position &- start &- (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
         return parseExponent(
