@@ -36,23 +36,36 @@ extension Mapper {
     /// One function for all of them, which generic code in other modules need not specialise.
     @usableFromInline @inline(never)
     func integerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
-        let discarded = 64 - width
+        if let value = shortText(for: .integer)?.integer, isSigned || value >= 0 {
+            // Eight digits fit.
+            if width >= 32 { return .success(UInt64(bitPattern: value)) }
+            return Self.kept(UInt64(bitPattern: value), width: width, isSigned: isSigned)
+        }
+        return longIntegerBits(width: width, isSigned: isSigned)
+    }
+
+    @inline(never)
+    private func longIntegerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
-            let short = Int64(bitPattern: bits)
-            let kept =
-                isSigned
-                ? UInt64(bitPattern: (short << discarded) >> discarded) : (bits << discarded) >> discarded
-            return kept == bits ? .success(bits) : .failure(.outOfRange)
+            return Self.kept(bits, width: width, isSigned: isSigned)
         }
         if isSigned {
-            return integer(as: Int64.self).flatMap { value in
-                (value << discarded) >> discarded == value
-                    ? .success(UInt64(bitPattern: value)) : .failure(.outOfRange)
+            return integer(as: Int64.self).flatMap {
+                Self.kept(UInt64(bitPattern: $0), width: width, isSigned: true)
             }
         }
-        return integer(as: UInt64.self).flatMap { value in
-            (value << discarded) >> discarded == value ? .success(value) : .failure(.outOfRange)
-        }
+        return integer(as: UInt64.self).flatMap { Self.kept($0, width: width, isSigned: false) }
+    }
+
+    /// The bits of a 64-bit integer, if one of a smaller width has the same value.
+    @inline(__always)
+    private static func kept(_ bits: UInt64, width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
+        let discarded = UInt64(truncatingIfNeeded: 64 &- width)
+        let kept =
+            isSigned
+            ? UInt64(bitPattern: Int64(bitPattern: bits &<< discarded) &>> Int64(bitPattern: discarded))
+            : (bits &<< discarded) &>> discarded
+        return kept == bits ? .success(bits) : .failure(.outOfRange)
     }
 
     /// The number that a string without escapes holds, as a node would have it; nil if the string is no number or needs a

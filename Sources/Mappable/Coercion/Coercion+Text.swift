@@ -10,12 +10,12 @@ extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
     @usableFromInline @inline(never)
     func boolean() -> Result<Bool, _CoercionFailure> {
-        if kind == .string, source(for: .boolean) == .string {
-            // Safety: the node and the document outlive the call.
-            let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
-            let text = unsafe bytes.slice(at: node.offset, count: Int(truncatingIfNeeded: node.payload))
-            return unsafe BooleanWord.value(of: text).map { .success($0) } ?? .failure(.typeMismatch)
-        }
+        if let value = shortText(for: .boolean)?.truthValue { return .success(value) }
+        return longBoolean()
+    }
+
+    @inline(never)
+    private func longBoolean() -> Result<Bool, _CoercionFailure> {
         switch source(for: .boolean) {
         case .boolean?: return .success(kind == .true)
         case .number?:
@@ -28,7 +28,7 @@ extension Mapper {
             }
         case .string?:
             return unsafe withText { text in
-                unsafe BooleanWord.value(of: text).map { .success($0) } ?? .failure(.typeMismatch)
+                unsafe ShortText(text)?.truthValue.map { .success($0) } ?? .failure(.typeMismatch)
             }
         case nil: return .failure(.typeMismatch)
         }
@@ -118,53 +118,6 @@ extension Mapper {
         _ seconds: Double?, otherwise failure: _CoercionFailure
     ) -> Result<Date, _CoercionFailure> {
         seconds.map { .success(Date(timeIntervalSinceReferenceDate: $0)) } ?? .failure(failure)
-    }
-}
-
-/// The words that stand for truth values, in any case.
-enum BooleanWord {
-    static func value(of text: UnsafeBufferPointer<UInt8>) -> Bool? {
-        let letters: UInt64
-        switch text.count {
-        case 1: return unsafe digit(text[0])
-        case 2, 3: letters = unsafe lowercased(text, UInt16.self)
-        case 4, 5: letters = unsafe lowercased(text, UInt32.self)
-        default: return nil
-        }
-        // Exclusive ors, which decide no branch.
-        let isTrue = (letters == yes) != (letters == `true`)
-        let isFalse = (letters == no) != (letters == `false`)
-        return isTrue != isFalse ? isTrue : nil
-    }
-
-    private static func digit(_ byte: UInt8) -> Bool? {
-        switch byte {
-        case UInt8(ascii: "0"): false
-        case UInt8(ascii: "1"): true
-        default: nil
-        }
-    }
-
-    // The words as `lowercased` gives them.
-    private static var yes: UInt64 { 0x73_65_79 }
-    private static var no: UInt64 { 0x6F_6E }
-    private static var `true`: UInt64 { 0x65_75_72_74 }
-    private static var `false`: UInt64 { 0x65_73_6C_61_66 }
-
-    /// The letters of a text that is as long as a word, or one byte longer; which of them decides no branch.
-    @inline(__always)
-    private static func lowercased<Word: FixedWidthInteger & BitwiseCopyable>(
-        _ text: UnsafeBufferPointer<UInt8>, _ word: Word.Type
-    ) -> UInt64 {
-        let excess = text.count &- MemoryLayout<Word>.size
-        // Safety: the words begin and end inside the text.
-        let bytes = UnsafeRawBufferPointer(text)
-        let first = unsafe bytes.loadUnaligned(fromByteOffset: 0, as: Word.self)
-        let last = unsafe bytes.loadUnaligned(fromByteOffset: excess, as: Word.self)
-        let lowercase = WordScan.repeated(0x20)
-        return (UInt64(truncatingIfNeeded: Word(littleEndian: first)) | lowercase & UInt64(Word.max))
-            | (UInt64(truncatingIfNeeded: Word(littleEndian: last)) | lowercase & UInt64(Word.max))
-            &<< UInt64(truncatingIfNeeded: excess &* 8)
     }
 }
 

@@ -1,0 +1,64 @@
+/// A text of one to eight bytes, which are examined at once.
+struct ShortText {
+    /// The text in the lowest bytes, from its beginning on; what is above it means nothing.
+    private let word: UInt64
+    /// How many bits the text takes.
+    private let width: UInt64
+
+    /// The text of a string without escapes; nil if it is empty or longer.
+    @inline(__always)
+    init?(of string: Node, in bytes: FencedBytes) {
+        guard string.payload &- 1 < 8 else { return nil }
+        word = bytes.word64(at: string.offset)
+        width = string.payload &<< 3
+    }
+
+    /// Nil if the text is empty or longer.
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+        guard 1...8 ~= text.count else { return nil }
+        word = unsafe text.reversed().reduce(0) { word, byte in word &<< 8 | UInt64(byte) }
+        width = UInt64(text.count) &<< 3
+    }
+
+    /// The integer that the text is as a JSON number; nil if it is none, or needs a closer look.
+    @inline(__always)
+    var integer: Int64? {
+        let isNegative = UInt8(truncatingIfNeeded: word) == UInt8(ascii: "-")
+        let sign: UInt64 = isNegative ? 8 : 0
+        let digits = (word ^ WordScan.repeated(0x30)) &>> sign
+        let digitWidth = width &- sign
+        guard digitWidth > 0, digitWidth == 8 || UInt8(truncatingIfNeeded: digits) != 0 else { return nil }
+        // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
+        let aligned = digits &<< (64 &- digitWidth)
+        guard WordScan.nonDigits(aligned) == 0 else { return nil }
+        let magnitude = Int64(bitPattern: WordScan.decimal(aligned))
+        return isNegative ? 0 &- magnitude : magnitude
+    }
+
+    /// The truth value that the text is a word for, in any case.
+    @inline(__always)
+    var truthValue: Bool? {
+        let letters = word & WordScan.repeated(0x40)
+        let lowercase = (word | letters &>> 1) & (.max &>> (64 &- width))
+        let index = Int(truncatingIfNeeded: width &>> 3)
+        // No branch, as words come in any order.
+        let isTrue = lowercase == Self.trueWords[index]
+        return isTrue || lowercase == Self.falseWords[index] ? isTrue : nil
+    }
+
+    // The words by their length, in lower case; zero is no word.
+    private static let falseWords: [UInt64] = [0, 0x30, 0x6F_6E, 0, 0, 0x65_73_6C_61_66, 0, 0, 0]
+    private static let trueWords: [UInt64] = [0, 0x31, 0, 0x73_65_79, 0x65_75_72_74, 0, 0, 0, 0]
+}
+
+extension Mapper {
+    /// A string of up to eight bytes, if it converts to a target and is not at the very end of the document.
+    @inline(__always)
+    func shortText(for target: CoercionTable.Target) -> ShortText? {
+        guard kind == .string, source(for: target) == .string else { return nil }
+        // Safety: the node and the document outlive the call.
+        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        guard bytes.isReadable(beyond: node.offset) else { return nil }
+        return ShortText(of: node, in: FencedBytes(bytes))
+    }
+}
