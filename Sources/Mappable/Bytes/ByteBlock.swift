@@ -87,7 +87,14 @@ struct ByteBlock {
     @inline(__always)
     private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         // Each half of a pair of bytes moves into four bits of one byte.
-        let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self)
-        return unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs &>> 4), to: UInt64.self)
+        let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
+        // The initializer that truncates all would be called, not inlined, in large functions.
+        let halves = SIMD8(
+            half(pairs[0]), half(pairs[1]), half(pairs[2]), half(pairs[3]),
+            half(pairs[4]), half(pairs[5]), half(pairs[6]), half(pairs[7]))
+        return unsafe unsafeBitCast(halves, to: UInt64.self)
     }
+
+    @inline(__always)
+    private static func half(_ pair: UInt16) -> UInt8 { UInt8(truncatingIfNeeded: pair) }
 }

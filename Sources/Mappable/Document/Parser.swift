@@ -45,7 +45,8 @@ enum Parser {
                 try advance(&progress, in: bytes, upTo: fence ?? .zeros, maximumDepth)
             }
         } while !progress.isWhole
-        let (next, end) = (progress.next, Whitespace.skip(bytes, from: progress.position))
+        let (next, last) = (progress.next, progress.position)
+        let end = last == bytes.count ? last : Whitespace.skip(bytes, from: last)
         guard end == bytes.count else {
             throw failure(.endOfDocument, end, bytes, OpenTape(progress.tape, next))
         }
