@@ -26,8 +26,7 @@ struct DigitWord {
     /// The same with the first digits, if that is not all.
     @inline(__always)
     func partAppended(to leading: UInt64) -> UInt64 {
-        // The digits move to the high bytes, which are the least significant ones, behind leading zeros; the lowest mark is
-        // bit 7 of its byte.
+        // The lowest mark is bit 7 of its byte; in two steps, since a shift by 64 would be none.
         let aligned = (values &<< 8) &<< UInt64(truncatingIfNeeded: 63 &- others.trailingZeroBitCount)
         return leading &* PowersOfTen.integers[count] &+ WordScan.decimal(aligned)
     }

@@ -41,11 +41,12 @@ extension Mapper {
             if width >= 32 { return .success(UInt64(bitPattern: value)) }
             return Self.kept(UInt64(bitPattern: value), width: width, isSigned: isSigned)
         }
-        return longIntegerBits(width: width, isSigned: isSigned)
+        return anyIntegerBits(width: width, isSigned: isSigned)
     }
 
+    /// The same for whatever is no integer in a short string.
     @inline(never)
-    private func longIntegerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
+    private func anyIntegerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
             return Self.kept(bits, width: width, isSigned: isSigned)
         }

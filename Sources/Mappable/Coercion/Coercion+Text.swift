@@ -11,11 +11,12 @@ extension Mapper {
     @usableFromInline @inline(never)
     func boolean() -> Result<Bool, _CoercionFailure> {
         if let value = shortText(for: .boolean)?.truthValue { return .success(value) }
-        return longBoolean()
+        return anyBoolean()
     }
 
+    /// The same for whatever is no short string.
     @inline(never)
-    private func longBoolean() -> Result<Bool, _CoercionFailure> {
+    private func anyBoolean() -> Result<Bool, _CoercionFailure> {
         switch source(for: .boolean) {
         case .boolean?: return .success(kind == .true)
         case .number?:

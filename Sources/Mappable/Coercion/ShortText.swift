@@ -5,7 +5,7 @@ struct ShortText {
     /// How many bits the text takes.
     private let width: UInt64
 
-    /// The text of a string without escapes; nil if it is empty or longer.
+    /// The text of a string without escapes, from which on eight bytes can be read; nil if it is empty or longer.
     @inline(__always)
     init?(of string: Node, in bytes: FencedBytes) {
         guard string.payload &- 1 < 8 else { return nil }
@@ -28,7 +28,6 @@ struct ShortText {
         let digits = (word ^ WordScan.repeated(0x30)) &>> sign
         let digitWidth = width &- sign
         guard digitWidth > 0, digitWidth == 8 || UInt8(truncatingIfNeeded: digits) != 0 else { return nil }
-        // The digits move to the high bytes, which are the least significant ones, behind leading zeros.
         let aligned = digits &<< (64 &- digitWidth)
         guard WordScan.nonDigits(aligned) == 0 else { return nil }
         let magnitude = Int64(bitPattern: WordScan.decimal(aligned))
@@ -46,9 +45,14 @@ struct ShortText {
         return isTrue || lowercase == Self.falseWords[index] ? isTrue : nil
     }
 
-    // The words by their length, in lower case; zero is no word.
-    private static let falseWords: [UInt64] = [0, 0x30, 0x6F_6E, 0, 0, 0x65_73_6C_61_66, 0, 0, 0]
-    private static let trueWords: [UInt64] = [0, 0x31, 0, 0x73_65_79, 0x65_75_72_74, 0, 0, 0, 0]
+    // The words by their length, in lower case; where there is none, what is never in lower case.
+    private static let falseWords: [UInt64] = [
+        none, 0x30, 0x6F_6E, none, none, 0x65_73_6C_61_66, none, none, none,
+    ]
+    private static let trueWords: [UInt64] = [
+        none, 0x31, none, 0x73_65_79, 0x65_75_72_74, none, none, none, none,
+    ]
+    private static var none: UInt64 { 0x41 }
 }
 
 extension Mapper {
@@ -56,7 +60,7 @@ extension Mapper {
     @inline(__always)
     func shortText(for target: CoercionTable.Target) -> ShortText? {
         guard kind == .string, source(for: target) == .string else { return nil }
-        // Safety: the node and the document outlive the call.
+        // Safety: the node and the document outlive the call; the fence's reach is more than the eight bytes.
         let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
         guard bytes.isReadable(beyond: node.offset) else { return nil }
         return ShortText(of: node, in: FencedBytes(bytes))

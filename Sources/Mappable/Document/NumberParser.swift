@@ -13,16 +13,16 @@ enum NumberParser {
 
     /// What was read of a number that is not common.
     struct Beginning {
-        /// The offset of its fraction; zero if nothing was read.
+        /// The offset of its fraction; zero if the number is to be read from where it begins.
         var fraction = 0
-        /// The digits before the last offset as a number.
+        /// The digits before `end`; they wrap around if they are too many.
         var significand: UInt64 = 0
-        /// The offset behind the last digit that was read.
+        /// The offset behind what was read.
         var end = 0
     }
 
     /// Reads the number that begins at an offset, where a minus or a digit stands, if it is a common one: an integer of up
-    /// to 18 digits, or with a fraction of up to 16 and without an exponent.
+    /// to 18 digits but `-0`, or of up to 19 digits with up to 16 of them in a fraction, without an exponent.
     ///
     /// - Parameter beginning: gets what was read of any other number.
     @_transparent
@@ -97,7 +97,7 @@ enum NumberParser {
         return parseCommon(bytes, at: start, else: &beginning) ?? parse(bytes, at: start, from: beginning)
     }
 
-    /// Reads a number that is not common, from where its beginning ends on.
+    /// Reads a number that is not common, from where its beginning ends.
     @inline(__always)
     static func parse(_ bytes: some ScannedText, at start: Int, from beginning: Beginning) -> Result {
         guard beginning.fraction > 0 else { return parseAny(bytes, at: start) }

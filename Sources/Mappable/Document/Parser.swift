@@ -82,6 +82,7 @@ enum Parser {
                     position = key.end
                     if let fault = key.fault {
                         if fault == .key, closesEmptyObject(bytes[position], tape.open, next) {
+                            // No value begins with that, which is where the object ends.
                             break key
                         }
                         throw failure(
@@ -230,7 +231,7 @@ enum Parser {
         return number.end
     }
 
-    /// Whether a byte ends the innermost container, which is an object without any content.
+    /// Whether a byte closes the innermost container, and that is an object of which nothing else was read.
     private static func closesEmptyObject(_ byte: UInt8, _ container: OpenContainer, _ next: TapePlace)
         -> Bool
     {

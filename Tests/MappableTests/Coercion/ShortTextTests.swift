@@ -24,20 +24,42 @@ struct ShortTextTests {
         }
     }
 
-    @Test("No words with another letter, one more or one less", arguments: words.keys)
+    @Test("No words with another byte, one more or one less", arguments: words.keys)
     func others(word: String) {
-        for index in word.utf8.indices {
+        for offset in word.utf8.indices.map({ word.utf8.distance(from: word.startIndex, to: $0) }) {
             var bytes = Array(word.utf8)
-            let offset = word.utf8.distance(from: word.startIndex, to: index)
-            for letter in 0x21..<0x7F as Range<UInt8> {
-                bytes[offset] = letter
-                let text = String(decoding: bytes, as: UTF8.self)
-                #expect(value(bytes) == Self.words[text.lowercased()], "\(text)")
-                #expect(value(bytes + [letter]) == nil)
+            for byte in UInt8.min ... .max {
+                bytes[offset] = byte
+                let lowercase = String(
+                    decoding: bytes.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+                #expect(value(bytes) == Self.words[lowercase], "\(bytes)")
+                #expect(value(bytes + [byte]) == nil)
             }
         }
         #expect(value(word.utf8.dropLast()) == nil)
         #expect(value((word + word + word).utf8) == nil)
+    }
+
+    @Test("No words of one byte again and again", arguments: 1...8)
+    func repetitions(count: Int) {
+        for byte in UInt8.min ... .max {
+            let expected = Self.words[String(decoding: [UInt8](repeating: byte, count: count), as: UTF8.self)]
+            #expect(value([UInt8](repeating: byte, count: count)) == expected)
+        }
+    }
+
+    @Test("Words with escapes, as keys and in objects")
+    func longWay() throws {
+        #expect(try [Bool](JSONString: #"["\u0074rue", "\u0030", "\u0059\u0045S"]"#) == [true, false, true])
+        #expect(try [Bool: Int](JSONString: #"{"yes": 1, "n\u006f": 2}"#) == [true: 1, false: 2])
+        #expect(try [Bool](JSONObject: ["YES", "no", "1"]) == [true, false, true])
+        #expect(try [Int](JSONString: #"["\u0034\u0032"]"#) == [42])
+        #expect(try [Int](JSONObject: ["42", "-7"]) == [42, -7])
+        for text in [#"["\u0000\u0000"]"#, #"["\u0010"]"#, #"["\u0011"]"#] {
+            #expect(throws: MappingError.self) { try [Bool](JSONString: text) }
+        }
+        #expect(throws: MappingError.self) { try [Bool](JSONObject: ["\0\0"]) }
+        #expect(throws: MappingError.self) { try [Bool: Int](JSONString: #"{"\u0000\u0000\u0000": 1}"#) }
     }
 
     /// The integer that a text is by JSON's grammar.
@@ -68,25 +90,58 @@ struct ShortTextTests {
         }
     }
 
-    @Test("Nothing is read from behind the text", arguments: ["7", "-7", "12345678", "-1234567"])
-    func neighbours(text: String) throws {
-        let padding = String(repeating: "9", count: 100)
-        #expect(
-            try [Int](JSONString: #"["\#(text)", \#(padding.prefix(9))]"#) == [
-                try #require(Int(text)), 999_999_999,
-            ])
-        let behind = #"["\#(padding)", "\#(text)"]"#
-        #expect(throws: MappingError.self) { try [Int](JSONString: behind) }
-        #expect(try [Int?](JSONString: #"["\#(text)", "\#(padding)"]"#) == [Int(text), nil])
+    @Test(
+        "What stands behind the text means nothing",
+        arguments: ["7", "-7", "1234567", "-123456", "no", "yes", "True", "false", "x"])
+    func neighbours(text: String) {
+        for byte in "09-eys\"".utf8 {
+            let bytes = Array(text.utf8) + [UInt8](repeating: byte, count: Fence.reach)
+            bytes.withUnsafeBufferPointer { memory in
+                let source = SourceBytes(
+                    base: memory.baseAddress!, count: bytes.count, readableCount: bytes.count)
+                let node = Node(.string, offset: 0, payload: UInt64(text.utf8.count))
+                let short = ShortText(of: node, in: FencedBytes(source))
+                #expect(short?.integer == integer(text), "\(text) before \(byte)")
+                #expect(short?.truthValue == Self.words[text.lowercased()], "\(text) before \(byte)")
+            }
+        }
+    }
+
+    @Test(
+        "Up to the last byte of a text that is read where it is",
+        arguments: ["7", "-1234567", "12345678", "yes", "false", "x"])
+    func end(text: String) throws {
+        let first = String(repeating: "\"left out\", ", count: 500)
+        for distance in 0..<100 {
+            let document = "[\(first)\"\(text)\"\(String(repeating: " ", count: distance))]"
+            // Of exactly that size, so that the address sanitizer sees what is read beyond it.
+            let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: document.utf8.count, alignment: 1)
+            defer { memory.deallocate() }
+            memory.copyBytes(from: document.utf8)
+            let bytes = UnsafeRawBufferPointer(memory)
+            func last<Value: Mappable>(_ type: Value.Type) throws -> Value? {
+                try [Value?](JSONBytes: bytes).last ?? nil
+            }
+            #expect(try last(Int64.self) == integer(text))
+            #expect(try last(UInt8.self) == UInt8(text))
+            #expect(try last(Bool.self) == Self.words[text])
+        }
     }
 
     @Test(
         "Bounds of the types",
-        arguments: ["-129", "-128", "-1", "-0", "0", "127", "128", "255", "256", "32768", "65535", "65536"])
+        arguments: [
+            "-32769", "-32768", "-129", "-128", "-1", "-0", "0", "127", "128", "255", "256", "32768", "65535",
+            "65536",
+        ])
     func bounds(text: String) throws {
         func check<Integer: Mappable & FixedWidthInteger>(_ type: Integer.Type) throws {
-            for document in ["[\"\(text)\"]", "[\"\(text)\", \"\(String(repeating: "x", count: 100))\"]"] {
-                #expect(try [Integer?](JSONString: document).first == Integer(text), "\(type): \(document)")
+            let document = "[\"\(text)\"]"
+            if let expected = Integer(text) {
+                #expect(try [Integer](JSONString: document) == [expected])
+            } else {
+                let error = #expect(throws: MappingError.self) { try [Integer](JSONString: document) }
+                #expect(error?.kind == .outOfRange, "\(type)")
             }
         }
         try check(Int8.self)
