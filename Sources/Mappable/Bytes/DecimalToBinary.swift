@@ -128,12 +128,18 @@ extension DecimalToBinary {
             let next = self.double(significand: significand &+ 1, exponent: decimal.exponent &+ dropped)
             if next != double { return nil }
         }
+        return narrow(double)
+    }
+
+    /// What a number that rounds to `double` rounds to as a type of at most 64 bits; nil where that cannot be told from `double`,
+    /// and where it is infinite.
+    static func narrow<Value: BinaryFloatingPoint>(_ double: Double) -> Value? {
         if Value.significandBitCount == Double.significandBitCount { return Value(double) }
         // Rounding a second time is harmless unless the first led to a tie of the second. For normal results
         // a tie has this bit pattern below the last place kept.
         let extraBits = UInt64(Double.significandBitCount &- Value.significandBitCount)
         let isTie = double.bitPattern & (1 &<< extraBits &- 1) == 1 &<< (extraBits &- 1)
-        if isTie || double < Double(Value.leastNormalMagnitude) { return nil }
+        if isTie || double != 0 && double.magnitude < Double(Value.leastNormalMagnitude) { return nil }
         let value = Value(double)
         return value.isFinite ? value : nil
     }

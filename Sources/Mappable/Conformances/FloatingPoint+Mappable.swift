@@ -20,6 +20,7 @@ extension Double: _Scalar {
 
 extension Float: _Scalar {
     public static func _convert(_ source: Mapper) -> Result<Float, _CoercionFailure> {
+        if let number: Float = source.narrowNumber() { return .success(number) }
         if let foreign = source.foreignValue(as: Float.self) { return .success(foreign) }
         return source.floatingPoint(as: Float.self)
     }
@@ -28,7 +29,8 @@ extension Float: _Scalar {
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
     extension Float16: _Scalar {
         public static func _convert(_ source: Mapper) -> Result<Float16, _CoercionFailure> {
-            source.floatingPoint(as: Float16.self)
+            if let number: Float16 = source.narrowNumber() { return .success(number) }
+            return source.floatingPoint(as: Float16.self)
         }
     }
 #endif
@@ -42,6 +44,17 @@ extension Float: _Scalar {
 #endif
 
 extension Mapper {
+    /// A number as a narrower type than `Double`; nil where that takes a closer look.
+    @inline(__always)
+    fileprivate func narrowNumber<Value: BinaryFloatingPoint>() -> Value? {
+        // Safety: the node is on the document's tape.
+        let payload = unsafe node.pointee.payload
+        if kind == .double { return DecimalToBinary.narrow(Double(bitPattern: payload)) }
+        guard kind == .integer else { return nil }
+        let value = Value(Int64(bitPattern: payload))
+        return value.isFinite ? value : nil
+    }
+
     /// What is no plain number as `Double`.
     @usableFromInline @inline(never)
     func otherDouble() -> Result<Double, _CoercionFailure> {
