@@ -124,8 +124,8 @@ import Testing
         #expect(fallbacks < 1000, "the fast way is taken for nearly all")
     }
 
-    /// Below, at and above the point halfway between a value and the next.
-    private func expectRounding<Value: BinaryFloatingPoint>(around value: Value) where Value: Sendable {
+    /// Below, at and above the point halfway between a value and the next, from the text and by reading a document.
+    private func expectRounding<Value: BinaryFloatingPoint & Mappable & Sendable>(around value: Value) {
         let isSubnormal = value.exponentBitPattern == 0
         let significand =
             UInt64(value.significandBitPattern) | (isSubnormal ? 0 : 1 << UInt64(Value.significandBitCount))
@@ -140,9 +140,9 @@ import Testing
             (tie.text, even), (tie.increased(), next), (tie.increased(afterZeros: 900), next),
             (tie.decreased(), value), (tie.decreased(withNines: 900), value),
         ] {
-            let result: Value? = exact(text)
-            if result != expected {
-                Issue.record("\(text): \(String(describing: result)), not \(String(describing: expected))")
+            let results: [Value?] = [exact(text), try? Value(JSONString: text)]
+            if results != [expected, expected] {
+                Issue.record("\(text): \(results), not \(String(describing: expected))")
             }
         }
     }
