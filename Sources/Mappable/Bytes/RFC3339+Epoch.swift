@@ -18,6 +18,18 @@ extension RFC3339 {
             -DecimalSeconds.referenceDate, number.scaled(byPowerOfTen: unitExponent))
     }
 
+    /// The same for an integer of common size, in seconds or milliseconds; nil for others, which are read from their text.
+    @inline(__always)
+    static func secondsSinceReferenceDate(epochInteger number: Int64, unitExponent: Int) -> Double? {
+        // Integers up to there are doubles, and so are their differences and sums.
+        guard number.magnitude < 1 << 49 else { return nil }
+        switch unitExponent {
+        case 0: return Double(number &- DecimalSeconds.referenceDate)
+        case -3: return Double(number &- 1000 &* DecimalSeconds.referenceDate) / 1000
+        default: return nil
+        }
+    }
+
     /// Writes the time that is `seconds` after the reference date as a number of seconds or milliseconds
     /// since 1970-01-01T00:00:00Z and returns the text's length; zero, and nothing written, if the value is
     /// not finite or exceeds 10^15 in magnitude, or the unit is another.

@@ -103,7 +103,14 @@ extension Mapper {
 
     /// A number of seconds or milliseconds since 1970.
     private func epoch(unitExponent: Int) -> Result<Date, _CoercionFailure> {
-        unsafe withText { text in
+        if kind == .integer,
+            let seconds = RFC3339.secondsSinceReferenceDate(
+                // Safety: the node is on the document's tape.
+                epochInteger: Int64(bitPattern: unsafe node.pointee.payload), unitExponent: unitExponent)
+        {
+            return .success(Date(timeIntervalSinceReferenceDate: seconds))
+        }
+        return unsafe withText { text in
             if !kind.isNumber {
                 guard !isStrict, unsafe DecimalText(validating: text) != nil else {
                     return .failure(.typeMismatch)

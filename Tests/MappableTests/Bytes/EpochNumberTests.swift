@@ -104,4 +104,26 @@ import Testing
             #expect(result == (expected.magnitude <= 1e15 ? expected : nil))
         }
     }
+
+    @Test(arguments: [0, -3])
+    func integersAreReadAsTheirText(unitExponent: Int) {
+        let limit: Int64 = 1 << 49
+        var random = SplitMix64(state: 5)
+        let common = (0..<20_000).map { _ in
+            Int64(truncatingIfNeeded: random.next()) >> Int.random(in: 15..<64, using: &random)
+        }
+        let edges = [
+            0, 1, -1, 978_307_200, 978_307_199, 978_307_200_000, 978_307_199_999, limit - 1, 1 - limit,
+        ]
+        for number in common + edges {
+            let read = RFC3339.secondsSinceReferenceDate(epochInteger: number, unitExponent: unitExponent)
+            let expected = seconds("\(number)".utf8, unitExponent)
+            #expect(read?.bitPattern == expected?.bitPattern, "\(number)")
+        }
+        for number in [limit, -limit, .max, .min] {
+            #expect(
+                RFC3339.secondsSinceReferenceDate(epochInteger: number, unitExponent: unitExponent) == nil)
+        }
+        #expect(RFC3339.secondsSinceReferenceDate(epochInteger: 1, unitExponent: -6) == nil)
+    }
 }
