@@ -8,7 +8,7 @@ struct ShortText {
     /// The text of a string without escapes, from which on eight bytes can be read; nil if it is empty or longer.
     @inline(__always)
     init?(of string: Node, in bytes: FencedBytes) {
-        guard string.payload &- 1 < 8 else { return nil }
+        guard _fastPath(string.payload &- 1 < 8) else { return nil }
         word = bytes.word64(at: string.offset)
         width = string.payload &<< 3
     }
@@ -40,9 +40,10 @@ struct ShortText {
         let letters = word & WordScan.repeated(0x40)
         let lowercase = (word | letters &>> 1) & (.max &>> (64 &- width))
         let index = Int(truncatingIfNeeded: width &>> 3)
-        // No branch, as words come in any order.
         let isTrue = lowercase == Self.trueWords[index]
-        return isTrue || lowercase == Self.falseWords[index] ? isTrue : nil
+        let isFalse = lowercase == Self.falseWords[index]
+        // An exclusive or decides no branch, and words come in any order.
+        return isTrue != isFalse ? isTrue : nil
     }
 
     // The words by their length, in lower case; where there is none, what is never in lower case.
@@ -62,7 +63,7 @@ extension Mapper {
         guard kind == .string, source(for: target) == .string else { return nil }
         // Safety: the node and the document outlive the call; the fence's reach is more than the eight bytes.
         let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
-        guard bytes.isReadable(beyond: node.offset) else { return nil }
+        guard _fastPath(bytes.isReadable(beyond: node.offset)) else { return nil }
         return ShortText(of: node, in: FencedBytes(bytes))
     }
 }
