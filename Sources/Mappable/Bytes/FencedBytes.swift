@@ -63,7 +63,7 @@ struct Fence: Hashable {
     /// Whether it keeps no strings in.
     var isComma: Bool { strings < 0 }
 
-    /// How far a scanner may look beyond the place where it begins or the stop where it ends.
+    /// How far a scanner may look beyond where it begins or the stop where it ends.
     static var reach: Int { 64 }
     /// The quotes that the parser may need from one look at the fence to the next.
     private static var stops: Int { 5 }
@@ -91,10 +91,10 @@ struct Fence: Hashable {
         return .quotes(from: start)
     }
 
-    /// Whether there are quotes in one of sixteen places.
+    /// Whether there are quotes at one of sixteen points.
     private static func hasQuotesAmid(_ text: SourceBytes) -> Bool {
-        (1...16).contains { place in
-            let start = text.count / 17 * place
+        (1...16).contains { point in
+            let start = text.count / 17 * point
             return stride(from: start, to: start + reach, by: ByteBlock.size).contains {
                 text.block(at: $0).quotes != 0
             }

@@ -29,10 +29,10 @@ extension Node {
 extension TapeBuilder {
     /// What an object that has no keys but another's, in the same order, has to be told of its keys.
     ///
-    /// It is found out for an object when that is the model of another one, because most objects are the model of none, or
+    /// It is found out for an object when that is the precedent of another one, because most objects are the precedent of none, or
     /// have one themselves.
     @inline(__always)
-    func distinctness(of object: TapePlace) -> Distinctness {
+    func distinctness(of object: TapeOffset) -> Distinctness {
         let known = self[object].distinctness
         return known == .unknown ? examine(object) : known
     }
@@ -44,15 +44,15 @@ extension TapeBuilder {
     ///
     /// Complexity: linear in the number of members, which is limited.
     @inline(never)
-    private func examine(_ object: TapePlace) -> Distinctness {
+    private func examine(_ object: TapeOffset) -> Distinctness {
         let result: Distinctness = isDistinct(object) ? .distinct : .doubtful
         self[object] = self[object].with(result)
         return result
     }
 
-    private func isDistinct(_ object: TapePlace) -> Bool {
+    private func isDistinct(_ object: TapeOffset) -> Bool {
         guard self[object].count <= Self.largestCount else { return false }
-        let end = place(behind: object)
+        let end = offset(behind: object)
         var filter = KeyFilter()
         var member = object.advanced(by: 1)
         while member < end {
@@ -65,10 +65,10 @@ extension TapeBuilder {
                     if self[earlier].keyForm == key.keyForm, self[earlier].payload == key.payload {
                         return false
                     }
-                    earlier = place(behind: earlier.advanced(by: 1))
+                    earlier = offset(behind: earlier.advanced(by: 1))
                 }
             }
-            member = place(behind: member.advanced(by: 1))
+            member = offset(behind: member.advanced(by: 1))
         }
         return true
     }

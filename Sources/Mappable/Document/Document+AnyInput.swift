@@ -40,7 +40,7 @@ private struct AnyImporter {
     init(options: MappingOptions) { self.options = options }
 
     func finish() -> (SourceBytes, Tape) {
-        (text.sealed(), tape.finished(before: TapePlace(count)))
+        (text.sealed(), tape.finished(before: TapeOffset(index: count)))
     }
 
     /// Writes a tree; what was written is a whole document even where an error is returned.
@@ -79,14 +79,14 @@ private struct AnyImporter {
 
     /// Counts one more child of an open container.
     private func countChild(of node: Int) {
-        let container = tape[TapePlace(node)]
-        tape[TapePlace(node)] = Node(head: container.head, payload: container.payload + 1)
+        let container = tape[TapeOffset(index: node)]
+        tape[TapeOffset(index: node)] = Node(head: container.head, payload: container.payload + 1)
     }
 
     /// Writes how many nodes a container spans, now that its last child is written.
     private func close(_ node: Int) {
-        let container = tape[TapePlace(node)]
-        tape[TapePlace(node)] = Node(
+        let container = tape[TapeOffset(index: node)]
+        tape[TapeOffset(index: node)] = Node(
             head: container.head, payload: container.payload | UInt64(count - node) << 32)
     }
 
@@ -148,8 +148,8 @@ private struct AnyImporter {
     }
 
     private mutating func append(_ node: Node) {
-        if !tape.hasRoom(at: TapePlace(count)) { tape = tape.grown() }
-        tape[TapePlace(count)] = node
+        if !tape.hasRoom(at: TapeOffset(index: count)) { tape = tape.grown() }
+        tape[TapeOffset(index: count)] = node
         count += 1
     }
 }

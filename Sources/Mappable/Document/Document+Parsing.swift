@@ -36,7 +36,7 @@ extension Document {
         // Of a short text, the tape shares the document's memory.
         let size = text.count <= shortText ? TapeBuilder.size(for: capacity) : 0
         let tapeOffset = (text.count &+ Fence.reach &+ 15) & ~15
-        let document = unsafe allocate(extraBytes: tapeOffset &+ size &* TapePlace.stride)
+        let document = unsafe allocate(extraBytes: tapeOffset &+ size &* TapeOffset.stride)
         // Safety: the memory behind the document has room for the text and the zeros, and for the tape.
         let copy = unsafe UnsafeMutableRawPointer(document + 1).bindMemory(
             to: UInt8.self, capacity: text.count + Fence.reach)

@@ -130,7 +130,7 @@ enum NumberParser {
         return Result(kind: .integer, payload: value, end: position, fault: nil)
     }
 
-    /// Reads what is left of a number, from some place in its fraction on.
+    /// Reads what is left of a number, from somewhere in its fraction on.
     @inline(__always)
     private static func parseRest(
         _ bytes: some ScannedText, from start: Int, fraction: Int, _ leading: UInt64, to middle: Int

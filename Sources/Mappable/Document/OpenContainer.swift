@@ -2,22 +2,23 @@
 struct OpenContainer {
     static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
-    let place: TapePlace
+    /// Where its node stands.
+    let node: TapeOffset
     /// The containers around this one, and it.
     let depth: Int
     /// The bracket that closes it; zero for the document.
     let closing: Int
     /// The children so far.
     var children = 0
-    /// What its next child may be like: a key of the model's, or an element; see ``Parser``.
-    var expected = TapePlace(0)
+    /// What its next child may be like: a key of its precedent, or an element; see ``Parser``.
+    var expected = TapeOffset.noPrecedent
     /// The end of what its children may be like.
-    var expectedEnd = TapePlace(0)
+    var expectedEnd = TapeOffset.noPrecedent
     /// The white space before one of an array's elements, the last that had some.
     var gap = Whitespace.Run(start: 0, length: 0)
 
-    init(_ place: TapePlace, depth: Int, closing: UInt8) {
-        self.place = place
+    init(at node: TapeOffset, depth: Int, closing: UInt8) {
+        self.node = node
         self.depth = depth
         self.closing = Int(closing)
     }
@@ -25,9 +26,9 @@ struct OpenContainer {
     @inline(__always)
     var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
 
-    /// What its next child may be like; the root for none.
+    /// What its next child may be like.
     @inline(__always)
-    var model: TapePlace { expected < expectedEnd ? expected : TapePlace(0) }
+    var precedent: TapeOffset { expected < expectedEnd ? expected : .noPrecedent }
 }
 
 extension TapeBuilder {
@@ -44,7 +45,7 @@ extension TapeBuilder {
         // Safety: the container around it was pushed before it.
         let enclosing = unsafe (innermost + 1).pointee
         guard enclosing.isObject else { return enclosing.gap }
-        let key = self[open.place.advanced(by: -1)]
+        let key = self[open.node.advanced(by: -1)]
         return Whitespace.Run(start: key.offset &- key.gap &- 1, length: key.gap)
     }
 
@@ -58,58 +59,58 @@ extension TapeBuilder {
     /// Adds the document, or a container, for which there must be room.
     @inline(__always)
     mutating func push(_ container: OpenContainer) {
-        roof = TapePlace(offset: roof.offset &- OpenContainer.stride)
+        roof = TapeOffset(bytes: roof.bytes &- OpenContainer.stride)
         // Safety: there is no node there, nor anything else.
         unsafe roofAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
     }
 
     /// Removes the innermost container, which must not be the only one.
     @inline(__always)
-    mutating func pop() { roof = TapePlace(offset: roof.offset &+ OpenContainer.stride) }
+    mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
 
     /// Writes the node of a container, and adds it to those that are open.
     ///
-    /// - Parameter model: a complete value that a member's container may be like; the root for none.
+    /// - Parameter precedent: a complete value that a member's container may be like.
     @inline(__always)
     mutating func beginContainer(
-        _ kind: NodeKind, at place: TapePlace, offset: Int, like model: TapePlace
+        _ kind: NodeKind, at node: TapeOffset, offset: Int, like precedent: TapeOffset
     ) {
         let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        var container = OpenContainer(place, depth: open.depth &+ 1, closing: closing)
+        var container = OpenContainer(at: node, depth: open.depth &+ 1, closing: closing)
         var distinctness = Distinctness.unknown
-        var model = model
+        var precedent = precedent
         if !open.isObject {
-            model = open.model
-        } else if !isModel(model, of: kind) {
-            model = models[self[place.advanced(by: -1)], open.depth]
+            precedent = open.precedent
+        } else if !isPrecedent(precedent, of: kind) {
+            precedent = precedents[self[node.advanced(by: -1)], open.depth]
         }
-        if isModel(model, of: kind) {
-            if kind == .object { distinctness = self.distinctness(of: model) }
-            container.expected = model.advanced(by: 1)
-            container.expectedEnd = self.place(behind: model)
+        if isPrecedent(precedent, of: kind) {
+            if kind == .object { distinctness = self.distinctness(of: precedent) }
+            container.expected = precedent.advanced(by: 1)
+            container.expectedEnd = self.offset(behind: precedent)
         }
-        self[place] = Node(kind, offset: offset, payload: 0).with(distinctness)
+        self[node] = Node(kind, offset: offset, payload: 0).with(distinctness)
         push(container)
     }
 
-    /// Completes the innermost container, whose last node stands before a place, and removes it.
+    /// Completes the innermost container, whose last node stands before an offset, and removes it.
     @inline(__always)
-    mutating func endContainer(before next: TapePlace) {
-        let closed = open.place
+    mutating func endContainer(before next: TapeOffset) {
+        let closed = open.node
         self[closed] = self[closed].with(count: open.children, span: closed.distance(to: next))
         pop()
         open.children &+= 1
         if open.isObject {
-            models[self[closed.advanced(by: -1)], open.depth] = closed
+            precedents[self[closed.advanced(by: -1)], open.depth] = closed
         } else {
             open.expected = closed
             open.expectedEnd = next
         }
     }
 
-    /// Whether a complete value can be the model of a container: it is none, if it is the root, and no model if it is empty.
+    /// Whether a complete value can be the precedent of a container. An empty one cannot.
     @inline(__always)
-    private func isModel(_ value: TapePlace, of kind: NodeKind) -> Bool {
-        value != TapePlace(0) && self[value].kind == kind && self[value].count > 0
+    private func isPrecedent(_ value: TapeOffset, of kind: NodeKind) -> Bool {
+        value != .noPrecedent && self[value].kind == kind && self[value].count > 0
     }
 }

@@ -9,15 +9,15 @@ struct ParseFailure: Error {
 /// A tape with containers that are still open.
 @safe struct OpenTape {
     private let tape: TapeBuilder
-    private let next: TapePlace
+    private let next: TapeOffset
 
-    init(_ tape: TapeBuilder, _ next: TapePlace) {
+    init(_ tape: TapeBuilder, _ next: TapeOffset) {
         self.tape = tape
         self.next = next
     }
 
     /// The path of the value that would come next.
-    func keyPath(_ bytes: SourceBytes) -> MappingPath {
+    private func keyPath(_ bytes: SourceBytes) -> MappingPath {
         var components: [MappingPath.Component] = []
         var enclosing = tape
         var child = next
@@ -28,27 +28,21 @@ struct ParseFailure: Error {
             } else if key.kind == .key || key.kind == .escapedKey {
                 components.append(.key(bytes.text(of: key)))
             }
-            child = enclosing.open.place
+            child = enclosing.open.node
             enclosing.pop()
         }
         return MappingPath(components.reversed())
     }
 
-    func deallocate() { tape.deallocate() }
-}
-
-extension Parser {
-    /// Describes a fault and frees the unfinished tape.
+    /// Frees the tape, which must not be used any more, and describes the fault that ended it.
     @inline(never)
-    static func failure(
-        _ fault: SyntaxFault, _ offset: Int, _ bytes: SourceBytes, _ open: OpenTape
-    ) -> ParseFailure {
-        defer { open.deallocate() }
+    func discarded(because fault: SyntaxFault, at offset: Int, in bytes: SourceBytes) -> ParseFailure {
+        defer { tape.deallocate() }
         let isCutOff =
             fault == .unterminatedString || fault == .unicodeEscape && bytes.endsInEscape(at: offset)
         return ParseFailure(
             fault: ByteOrderMark.foreignEncoding(of: bytes) ?? (isCutOff ? .unterminatedString : fault),
-            offset: isCutOff ? bytes.count : min(offset, bytes.count), keyPath: open.keyPath(bytes))
+            offset: isCutOff ? bytes.count : min(offset, bytes.count), keyPath: keyPath(bytes))
     }
 }
 

@@ -4,19 +4,19 @@
 /// the tape's memory.
 ///
 /// The processor spends most of its time waiting for the end of a token, without which it cannot begin with the next. So
-/// the parser guesses: that an object has the keys of an earlier one, its *model*, with the same white space before them,
+/// the parser guesses: that an object has the keys of an earlier one, its *precedent*, with the same white space before them,
 /// and that the elements of an array are as far apart as the last two. It compares the text with the guess, which takes
 /// less than reading it, and the processor goes on meanwhile.
 ///
-/// The model of an element is the container that was the last element before it; that of a member's value is the value of
-/// the model's member, or the last container under the same key; that of an array's first element is the first one of the
-/// array's model. A model is always complete.
+/// The precedent of an element is the container that was the last element before it; that of a member's value is the value of
+/// the precedent's member, or the last container under the same key; that of an array's first element is the first one of the
+/// array's precedent. A precedent is always complete.
 enum Parser {
     /// What was read of a document so far.
     private struct Progress {
         var tape: TapeBuilder
         /// Where the next node goes.
-        var next = TapePlace(0)
+        var next = TapeOffset.root
         /// Where the next value or member begins.
         var position: Int
 
@@ -33,7 +33,7 @@ enum Parser {
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
         var tape = tape
-        tape.push(OpenContainer(TapePlace(0), depth: 0, closing: 0))
+        tape.push(OpenContainer(at: .root, depth: 0, closing: 0))
         let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
         var progress = Progress(tape: tape, position: start)
         repeat {
@@ -48,7 +48,7 @@ enum Parser {
         let (next, last) = (progress.next, progress.position)
         let end = last == bytes.count ? last : Whitespace.skip(bytes, from: last)
         guard end == bytes.count else {
-            throw failure(.endOfDocument, end, bytes, OpenTape(progress.tape, next))
+            throw OpenTape(progress.tape, next).discarded(because: .endOfDocument, at: end, in: bytes)
         }
         return progress.tape.finished(before: next)
     }
@@ -58,47 +58,45 @@ enum Parser {
     private static func advance(
         _ progress: inout Progress, in bytes: some ScannedText, upTo fence: Fence, _ maximumDepth: Int
     ) throws(ParseFailure) {
-        // As a model, the root stands for none.
-        let root = TapePlace(0)
         var tape = progress.tape
         var next = progress.next
         var position = progress.position
 
         values: while true {
             if !tape.hasRoom(at: next) { tape = tape.grown(afterReading: position, of: bytes.source.count) }
-            var model = root
+            var precedent = TapeOffset.noPrecedent
             key: if tape.open.isObject {
                 guard !bytes.leaves(stringAt: position, fence) else { break values }
-                model = tape.open.model
-                if model != root,
-                    let member = MemberKey.repetition(of: tape[model], in: bytes, at: position)
+                precedent = tape.open.precedent
+                if precedent != .noPrecedent,
+                    let member = KeyScanner.repetition(of: tape[precedent], in: bytes, at: position)
                 {
                     tape[next] = member.key
                     position = Whitespace.skipOne(bytes, from: member.end)
-                    model = model.advanced(by: 1)
-                    tape.open.expected = tape.place(behind: model)
+                    precedent = precedent.advanced(by: 1)
+                    tape.open.expected = tape.offset(behind: precedent)
                 } else {
-                    let key = MemberKey.scan(bytes, at: position)
+                    let key = KeyScanner.scan(bytes, at: position)
                     position = key.end
                     if let fault = key.fault {
                         if fault == .key, closesEmptyObject(bytes[position], tape.open, next) {
                             // No value begins with that, which is where the object ends.
                             break key
                         }
-                        throw failure(
-                            fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
-                            position, bytes.source, OpenTape(tape, next))
+                        throw OpenTape(tape, next).discarded(
+                            because: fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault,
+                            at: position, in: bytes.source)
                     }
                     tape[next] = key.node
-                    if model != root,
-                        let found = MemberKey.find(
-                            key.node, on: tape, from: model, before: tape.open.expectedEnd)
+                    if precedent != .noPrecedent,
+                        let found = KeyScanner.find(
+                            key.node, on: tape, from: precedent, before: tape.open.expectedEnd)
                     {
-                        model = found.advanced(by: 1)
-                        tape.open.expected = tape.place(behind: model)
+                        precedent = found.advanced(by: 1)
+                        tape.open.expected = tape.offset(behind: precedent)
                     } else {
-                        model = root
-                        tape[tape.open.place] = tape[tape.open.place].with(.unknown)
+                        precedent = .noPrecedent
+                        tape[tape.open.node] = tape[tape.open.node].with(.unknown)
                     }
                 }
                 next = next.advanced(by: 1)
@@ -112,7 +110,8 @@ enum Parser {
                         }
                         let string = StringScanner.scan(bytes, from: position &+ 1)
                         if let fault = string.fault {
-                            throw failure(fault, string.end, bytes.source, OpenTape(tape, next))
+                            throw OpenTape(tape, next).discarded(
+                                because: fault, at: string.end, in: bytes.source)
                         }
                         let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
                         tape[next] = Node(string.content, offset: position &+ 1, payload: length)
@@ -127,7 +126,8 @@ enum Parser {
                         }
                     } else if byte | 0x20 == UInt8(ascii: "{") {
                         guard tape.open.depth < maximumDepth else {
-                            throw failure(.tooDeep, position, bytes.source, OpenTape(tape, next))
+                            throw OpenTape(tape, next).discarded(
+                                because: .tooDeep, at: position, in: bytes.source)
                         }
                         let first = bytes[position &+ 1]
                         if byte == UInt8(ascii: "{") {
@@ -136,7 +136,7 @@ enum Parser {
                                     count: 0, span: 1)
                                 position &+= 2
                             } else {
-                                tape.beginContainer(.object, at: next, offset: position, like: model)
+                                tape.beginContainer(.object, at: next, offset: position, like: precedent)
                                 position &+= 1
                                 next = next.advanced(by: 1)
                                 continue values
@@ -145,7 +145,7 @@ enum Parser {
                             tape[next] = Node(.array, offset: position, payload: 0).with(count: 0, span: 1)
                             position &+= 2
                         } else {
-                            tape.beginContainer(.array, at: next, offset: position, like: model)
+                            tape.beginContainer(.array, at: next, offset: position, like: precedent)
                             position &+= 1
                             next = next.advanced(by: 1)
                             if first <= 0x20 {
@@ -155,7 +155,7 @@ enum Parser {
                                 if bytes[position] == UInt8(ascii: "]") { break value }
                             }
                             guard tape.hasRoom(at: next) else { continue values }
-                            model = root
+                            precedent = .noPrecedent
                             continue elements
                         }
                     } else if let literal = literal(bytes, at: position) {
@@ -164,9 +164,9 @@ enum Parser {
                     } else if closesEmptyObject(byte, tape.open, next) {
                         break value
                     } else {
-                        throw failure(
-                            valueFault(bytes.source, position, in: tape.open), position, bytes.source,
-                            OpenTape(tape, next))
+                        throw OpenTape(tape, next).discarded(
+                            because: valueFault(bytes.source, position, in: tape.open), at: position,
+                            in: bytes.source)
                     }
                     next = next.advanced(by: 1)
                     tape.open.children &+= 1
@@ -197,15 +197,15 @@ enum Parser {
                             position = content
                         }
                         guard tape.hasRoom(at: next) else { continue values }
-                        model = root
+                        precedent = .noPrecedent
                         continue elements
                     }
                     guard Int(byte) == tape.open.closing else {
                         guard tape.open.depth > 0 else { break values }
                         tape.open.children &-= 1
-                        throw failure(
-                            tape.open.isObject ? .commaOrBrace : .commaOrBracket, position, bytes.source,
-                            OpenTape(tape, next))
+                        throw OpenTape(tape, next).discarded(
+                            because: tape.open.isObject ? .commaOrBrace : .commaOrBracket, at: position,
+                            in: bytes.source)
                     }
                     guard tape.open.depth > 0 else { break values }
                     position &+= 1
@@ -221,21 +221,21 @@ enum Parser {
     @inline(never)
     private static func appendNumber(
         _ bytes: some ScannedText, at position: Int, from beginning: NumberParser.Beginning,
-        to tape: TapeBuilder, _ next: TapePlace
+        to tape: TapeBuilder, _ next: TapeOffset
     ) throws(ParseFailure) -> Int {
         let number = NumberParser.parse(bytes, at: position, from: beginning)
         if let fault = number.fault {
-            throw failure(fault, number.end, bytes.source, OpenTape(tape, next))
+            throw OpenTape(tape, next).discarded(because: fault, at: number.end, in: bytes.source)
         }
         tape[next] = Node(number.kind, offset: position, payload: number.payload)
         return number.end
     }
 
     /// Whether a byte closes the innermost container, and that is an object of which nothing else was read.
-    private static func closesEmptyObject(_ byte: UInt8, _ container: OpenContainer, _ next: TapePlace)
+    private static func closesEmptyObject(_ byte: UInt8, _ container: OpenContainer, _ next: TapeOffset)
         -> Bool
     {
-        byte == UInt8(ascii: "}") && container.isObject && next == container.place.advanced(by: 1)
+        byte == UInt8(ascii: "}") && container.isObject && next == container.node.advanced(by: 1)
     }
 
     @inline(__always)

@@ -19,11 +19,11 @@
 /// becomes the owner of the memory, unless it is part of a larger block.
 @safe struct TapeBuilder {
     let base: UnsafeMutablePointer<Node>
-    /// The first place behind the memory.
-    private let end: TapePlace
-    /// The place of the innermost open container.
-    var roof: TapePlace
-    let models: ModelTable
+    /// The end of the memory.
+    private let end: TapeOffset
+    /// Where the innermost open container stands.
+    var roof: TapeOffset
+    let precedents: PrecedentTable
 
     /// A tape in memory of its own.
     init(capacity: Int) {
@@ -35,40 +35,41 @@
 
     /// A tape in memory of the ``size(for:)`` of its capacity, which has to exist as long as the tape.
     ///
-    /// - Parameter ownsMemory: whether the memory came from `Memory`, and is freed or replaced by the tape.
+    /// - Parameter ownsMemory: whether the memory came from `Memory`, and is freed or reallocated by the tape.
     init(in memory: UnsafeMutablePointer<Node>, capacity: Int, ownsMemory: Bool) {
         let tableSize = Self.size(for: capacity) - capacity
         // Safety: the memory ends with the table.
-        let models = unsafe ModelTable.make(at: memory + capacity, size: tableSize)
-        models.isInOwnedMemory = ownsMemory
-        unsafe self.init(base: memory, capacity: capacity + tableSize, kept: tableSize, models: models)
+        let precedents = unsafe PrecedentTable.make(at: memory + capacity, size: tableSize)
+        precedents.isInOwnedMemory = ownsMemory
+        unsafe self.init(
+            base: memory, capacity: capacity + tableSize, kept: tableSize, precedents: precedents)
     }
 
     /// For how many nodes of a text there is room at first.
     static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 2048) }
 
     /// The nodes whose memory is needed for so many nodes and for what else is kept there.
-    static func size(for capacity: Int) -> Int { capacity + ModelTable.size(forTapeOf: capacity) }
+    static func size(for capacity: Int) -> Int { capacity + PrecedentTable.size(forTapeOf: capacity) }
 
     /// - Parameter kept: how much of the end of the memory is taken, by the open containers and the table.
-    private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int, models: ModelTable) {
+    private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int, precedents: PrecedentTable) {
         unsafe self.base = unsafe base
-        end = TapePlace(capacity)
+        end = TapeOffset(index: capacity)
         roof = end.advanced(by: 0 - kept)
-        self.models = models
+        self.precedents = precedents
     }
 
     var roofAddress: UnsafeMutableRawPointer {
         @inline(__always) get {
             // Safety: the roof is inside the memory.
-            unsafe UnsafeMutableRawPointer(base) + roof.offset
+            unsafe UnsafeMutableRawPointer(base) + roof.bytes
         }
     }
 
-    /// Whether there is memory for a key, a value and an open container at a place.
+    /// Whether there is memory for a key, a value and an open container at an offset.
     @inline(__always)
-    func hasRoom(at place: TapePlace) -> Bool {
-        place.offset <= roof.offset &- 2 &* TapePlace.stride &- OpenContainer.stride
+    func hasRoom(at offset: TapeOffset) -> Bool {
+        offset.bytes <= roof.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
     }
 
     /// A tape of larger capacity with the same content; this one must not be used any more.
@@ -81,32 +82,32 @@
         let kept = roof.distance(to: end)
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
         let larger = max(used + used / 2, used * sixteenths / 16)
-        let tableSize = models.size
+        let tableSize = precedents.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         let memory = unsafe moved(toBlockOf: larger)
         let (source, target) = unsafe (memory + (used - kept), memory + (larger - kept))
         unsafe UnsafeMutableRawPointer(target).copyMemory(
-            from: source, byteCount: kept * TapePlace.stride)
+            from: source, byteCount: kept * TapeOffset.stride)
         unsafe UnsafeMutableRawPointer(target).bindMemory(
-            to: OpenContainer.self, capacity: (kept - tableSize) * TapePlace.stride / OpenContainer.stride)
-        let models = unsafe ModelTable(at: memory + (larger - tableSize), size: tableSize)
-        models.isInOwnedMemory = true
-        return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, models: models)
+            to: OpenContainer.self, capacity: (kept - tableSize) * TapeOffset.stride / OpenContainer.stride)
+        let precedents = unsafe PrecedentTable(at: memory + (larger - tableSize), size: tableSize)
+        precedents.isInOwnedMemory = true
+        return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, precedents: precedents)
     }
 
     /// The same nodes in a block of another size; the old pointer must not be used any more.
     private func moved(toBlockOf size: Int) -> UnsafeMutablePointer<Node> {
-        if models.isInOwnedMemory { return unsafe Memory.reallocate(base, count: size) }
+        if precedents.isInOwnedMemory { return unsafe Memory.reallocate(base, count: size) }
         let memory = unsafe Memory.allocate(Node.self, count: size)
         // Safety: both have at least so many nodes.
         unsafe UnsafeMutableRawPointer(memory).copyMemory(
-            from: base, byteCount: min(size, end.index) * TapePlace.stride)
+            from: base, byteCount: min(size, end.index) * TapeOffset.stride)
         return unsafe memory
     }
 
-    /// The tape of the nodes before a place, which keeps little memory behind it; this must not be used any more.
-    func finished(before place: TapePlace) -> Tape {
-        let (used, capacity, ownsMemory) = (place.index, end.index, models.isInOwnedMemory)
+    /// The tape of the nodes before an offset, which keeps little memory behind it; this must not be used any more.
+    func finished(before offset: TapeOffset) -> Tape {
+        let (used, capacity, ownsMemory) = (offset.index, end.index, precedents.isInOwnedMemory)
         let isTrimmed = ownsMemory && capacity - used > 4096
         let memory = unsafe isTrimmed ? moved(toBlockOf: used) : base
         // The rest of the memory held something else.
@@ -116,27 +117,27 @@
 
     func deallocate() {
         // Safety: the memory came from `Memory`, and the owner calls this once.
-        if models.isInOwnedMemory { unsafe Memory.deallocate(base) }
+        if precedents.isInOwnedMemory { unsafe Memory.deallocate(base) }
     }
 
     @inline(__always)
-    subscript(place: TapePlace) -> Node {
+    subscript(offset: TapeOffset) -> Node {
         get {
-            assert(place.offset >= 0 && place.offset < roof.offset)
+            assert(offset.bytes >= 0 && offset < roof)
             // Safety: only nodes that were written are read.
-            return unsafe UnsafeRawPointer(base).load(fromByteOffset: place.offset, as: Node.self)
+            return unsafe UnsafeRawPointer(base).load(fromByteOffset: offset.bytes, as: Node.self)
         }
         nonmutating set {
-            assert(place.offset >= 0 && place.offset < roof.offset)
+            assert(offset.bytes >= 0 && offset < roof)
             // Safety: the tape is grown before it is written past its end.
             unsafe UnsafeMutableRawPointer(base).storeBytes(
-                of: newValue, toByteOffset: place.offset, as: Node.self)
+                of: newValue, toByteOffset: offset.bytes, as: Node.self)
         }
     }
 
-    /// The place behind the value at a place.
+    /// The offset behind the value at an offset.
     @inline(__always)
-    func place(behind value: TapePlace) -> TapePlace {
+    func offset(behind value: TapeOffset) -> TapeOffset {
         _fastPath(!self[value].kind.isContainer)
             ? value.advanced(by: 1) : value.advanced(by: self[value].span)
     }

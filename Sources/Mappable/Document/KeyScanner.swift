@@ -1,5 +1,5 @@
 /// Reads a member's key up to its value: the string, the colon, and the white space around it.
-enum MemberKey {
+enum KeyScanner {
     struct Result {
         let node: Node
         /// The offset of the value; of the fault if there is one.
@@ -7,18 +7,18 @@ enum MemberKey {
         let fault: SyntaxFault?
     }
 
-    /// The place of an earlier object's key that is the same as a key, if it is one of the next from an expected one.
+    /// Where an earlier object's key stands that is the same as a key, if that is one of the next from an expected one.
     @inline(never)
     static func find(
-        _ key: Node, on tape: TapeBuilder, from expected: TapePlace, before end: TapePlace
-    ) -> TapePlace? {
+        _ key: Node, on tape: TapeBuilder, from expected: TapeOffset, before end: TapeOffset
+    ) -> TapeOffset? {
         var candidate = expected
         for _ in 0..<4 {
             guard candidate < end else { return nil }
             if tape[candidate].keyForm == key.keyForm, tape[candidate].payload == key.payload {
                 return candidate
             }
-            candidate = tape.place(behind: candidate.advanced(by: 1))
+            candidate = tape.offset(behind: candidate.advanced(by: 1))
         }
         return nil
     }

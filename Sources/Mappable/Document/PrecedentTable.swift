@@ -2,7 +2,7 @@
 ///
 /// An entry is any container whose key and depth have its hash, since a wrong guess costs only time. The entries stand behind
 /// a node that tells how many there are, so that the table is nothing but an address.
-@safe struct ModelTable {
+@safe struct PrecedentTable {
     private let memory: UnsafeMutablePointer<UInt32>
 
     /// The nodes whose memory the table of a tape takes: few for a small document, which has few containers.
@@ -25,8 +25,8 @@
     }
 
     /// An empty table in the memory of some nodes: one more than a power of two.
-    static func make(at address: UnsafeMutableRawPointer, size: Int) -> ModelTable {
-        let table = unsafe ModelTable(at: address, size: size)
+    static func make(at address: UnsafeMutableRawPointer, size: Int) -> PrecedentTable {
+        let table = unsafe PrecedentTable(at: address, size: size)
         unsafe table.memory.initialize(repeating: 0, count: 4 * size)
         unsafe table.memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)
         return table
@@ -34,8 +34,8 @@
 
     /// The last container under a key at a depth, or another one; the root at first.
     @inline(__always)
-    subscript(key: Node, depth: Int) -> TapePlace {
-        get { TapePlace(Int(unsafe memory[index(key, depth)])) }
+    subscript(key: Node, depth: Int) -> TapeOffset {
+        get { TapeOffset(index: Int(unsafe memory[index(key, depth)])) }
         nonmutating set { unsafe memory[index(key, depth)] = UInt32(truncatingIfNeeded: newValue.index) }
     }
 
