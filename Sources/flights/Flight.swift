@@ -67,7 +67,7 @@ struct Stop: Mappable, Equatable {
         airport = try map.airport()
         city = try map.city()
         time = try map.time()
-        // An optional is nil for a value that is absent, null or malformed: some gates are `{}`.
+        // An optional is nil for a value that is absent, null or invalid: some gates are `{}`.
         terminal = try map.terminal
         gate = try map.gate
     }

@@ -28,7 +28,7 @@ struct KeyPathSyntax: Sendable {
         /// Nothing between two delimiters.
         case empty
         /// Backticks around something that is no index.
-        case malformedIndex
+        case invalidIndex
     }
 
     let kind: Kind
@@ -80,8 +80,8 @@ struct KeyPathSyntax: Sendable {
         guard first == backtick else {
             return unsafe number(in: text, 0..<text.count).map { .keyOrIndex($0) } ?? .key
         }
-        guard text.count > 2, last == backtick else { return .malformedIndex }
-        return unsafe number(in: text, 1..<(text.count - 1)).map { .index($0) } ?? .malformedIndex
+        guard text.count > 2, last == backtick else { return .invalidIndex }
+        return unsafe number(in: text, 1..<(text.count - 1)).map { .index($0) } ?? .invalidIndex
     }
 
     private static func number(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {

@@ -3,7 +3,7 @@
 /// A sequence is tested with one word-wide load: a mask that picks the fixed bits of its bytes, then one that picks the
 /// bits that tell overlong, surrogate and too large values apart.
 enum UTF8Validation {
-    /// The offset of the first byte that is ASCII, or where a malformed sequence begins.
+    /// The offset of the first byte that is ASCII, or where an invalid sequence begins.
     @inline(__always)
     static func endOfMultibyteRun(_ bytes: some ScannedText, from start: Int) -> Int {
         var position = start

@@ -1,5 +1,5 @@
 extension Array: Mappable where Element: Mappable {
-    /// Reads the mapper's own value, which must be an array of well-formed elements.
+    /// Reads the mapper's own value, which must be an array of valid elements.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -32,7 +32,7 @@ extension Array: Mappable where Element: Mappable {
 }
 
 extension ContiguousArray: Mappable where Element: Mappable {
-    /// Reads the mapper's own value, which must be an array of well-formed elements.
+    /// Reads the mapper's own value, which must be an array of valid elements.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -48,7 +48,7 @@ extension ContiguousArray: Mappable where Element: Mappable {
 }
 
 extension Set: Mappable where Element: Mappable {
-    /// Reads the mapper's own value, which must be an array of well-formed elements; equal ones are read once.
+    /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -62,11 +62,11 @@ extension Set: Mappable where Element: Mappable {
 }
 
 extension Mapper {
-    /// Reads the elements of an array that are well-formed.
+    /// Reads the elements of an array that are valid.
     @inlinable
-    func _wellFormedElements<Element: Mappable>() throws(MappingError) -> [Element] {
+    func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
-        return try _elements { map throws(MappingError) in Element._readIfWellFormed(map) }.compactMap { $0 }
+        return try _elements { map throws(MappingError) in Element._readIfValid(map) }.compactMap { $0 }
     }
 
     /// Reads every element of an array of scalars.
@@ -81,7 +81,7 @@ extension Mapper {
         func next() throws(MappingError) -> Element {
             let map = unsafe at(element)
             unsafe element += element.pointee.span
-            if let element = Element._readIfWellFormed(map) { return element }
+            if let element = Element._readIfValid(map) { return element }
             return try Element._read(map)
         }
         // The literals of short arrays, such as points, are allocated faster than arrays that grow.

@@ -1,5 +1,5 @@
 extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
-    /// Reads the mapper's own value, which must be an object of well-formed members.
+    /// Reads the mapper's own value, which must be an object of valid members.
     ///
     /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
     @inlinable
@@ -25,7 +25,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
                     members[name] = first
                 }
             } catch {
-                // Whether a duplicate that is dropped is well-formed does not matter.
+                // Whether a duplicate that is dropped is valid does not matter.
                 if members[name] == nil || source.scope.has(MappingScope.refusesDuplicates) { throw error }
             }
             unsafe key = value + value.pointee.span

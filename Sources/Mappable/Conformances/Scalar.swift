@@ -29,7 +29,7 @@ extension _Scalar {
     ) throws(MappingError) -> [Element]? { try source._scalars() }
 
     @inlinable @inline(__always)
-    public static func _readIfWellFormed(_ source: Mapper) -> Self? {
+    public static func _readIfValid(_ source: Mapper) -> Self? {
         switch _convert(source) {
         case .success(let value): value
         case .failure: nil

@@ -53,7 +53,7 @@ enum KeyScanner {
             end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
     }
 
-    /// Reads a key that is long or malformed, has escapes or other characters than ASCII, or white space before its colon.
+    /// Reads a key that is long or invalid, has escapes or other characters than ASCII, or white space before its colon.
     @inline(never)
     private static func scanUncommon(_ bytes: some ScannedText, from start: Int, at quote: Int) -> Result {
         guard bytes[quote] == UInt8(ascii: "\"") else { return failed(.key, at: quote) }

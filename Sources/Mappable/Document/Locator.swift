@@ -1,7 +1,7 @@
 /// Finds out where in a document a node is: its key path, and its line and column.
 ///
 /// Nothing of this is kept while mapping succeeds. A mapping that goes on after an error (an optional, an array whose
-/// malformed elements are skipped) may ask many times, for places in any order. So marks are left on the way, in the text
+/// invalid elements are skipped) may ask many times, for places in any order. So marks are left on the way, in the text
 /// and among the children of large containers: no stretch is walked twice but for the one between two marks.
 struct Locator {
     /// The number of bytes between two marks in the text.
@@ -63,7 +63,7 @@ extension Locator {
         if start == 0 { start = min(ByteOrderMark.length(in: bytes), offset) }
         var end = offset
         while end < bytes.count, end - offset < window, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        // Safety: both ranges are inside the text; malformed UTF-8 is repaired.
+        // Safety: both ranges are inside the text; invalid UTF-8 is repaired.
         let before = unsafe String(decoding: bytes.slice(at: start, count: offset - start), as: UTF8.self)
         let after = unsafe String(decoding: bytes.slice(at: offset, count: end - offset), as: UTF8.self)
         return SourceLine(number: location.line, before: before, after: after)

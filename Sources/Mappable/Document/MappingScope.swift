@@ -4,7 +4,7 @@ struct MappingScope {
     @usableFromInline let bits: UInt32
 
     @usableFromInline static var strictCoercion: UInt32 { 1 }
-    @usableFromInline static var malformedOptionalsAreErrors: UInt32 { 2 }
+    @usableFromInline static var throwsInvalidOptionals: UInt32 { 2 }
     @usableFromInline static var convertsKeys: UInt32 { 4 }
     @usableFromInline static var lastWins: UInt32 { 8 }
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
@@ -12,7 +12,7 @@ struct MappingScope {
     init(_ options: MappingOptions) {
         var bits: UInt32 = 0
         if options.coercion == .strict { bits |= Self.strictCoercion }
-        if options.malformedOptionals == .error { bits |= Self.malformedOptionalsAreErrors }
+        if options.invalidOptionals == .throw { bits |= Self.throwsInvalidOptionals }
         if case .custom = options.keys { bits |= Self.convertsKeys }
         if options.duplicateKeys == .lastWins { bits |= Self.lastWins }
         if options.duplicateKeys == .throw { bits |= Self.refusesDuplicates }

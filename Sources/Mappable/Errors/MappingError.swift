@@ -22,7 +22,7 @@ public struct MappingError: Error, Sendable {
         case typeMismatch
         /// The number does not fit what was asked for.
         case outOfRange
-        /// The value is of the right kind, but has no meaning for what was asked for; or a duplicate or malformed key.
+        /// The value is of the right kind, but has no meaning for what was asked for; or a duplicate or invalid key.
         case invalidValue
         /// A limit of the options was exceeded: nesting depth or size.
         case limit

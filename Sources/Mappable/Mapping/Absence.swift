@@ -47,11 +47,11 @@
     /// Does nothing if an optional is nil here: there is nothing, or `null` on the way, or more is tolerated.
     ///
     /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
-    /// - Throws: the error of ``_error(expected:)`` otherwise. A malformed key path is nobody's data but a mistake in the
+    /// - Throws: the error of ``_error(expected:)`` otherwise. An invalid key path is nobody's data but a mistake in the
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     func check(isTolerant: Bool) throws(MappingError) {
-        guard hasMalformedPath || !isTolerant && !isMere else { return }
+        guard hasInvalidPath || !isTolerant && !isMere else { return }
         throw _error(expected: Any.self)
     }
 
@@ -67,10 +67,10 @@
     }
 
     /// Whether nothing could ever be found, because the key path is none.
-    private var hasMalformedPath: Bool {
+    private var hasInvalidPath: Bool {
         switch search {
-        case .path(let path, let syntax): syntax.isMalformed(path)
-        case .step(.pendingPath(let index)): source.isMalformed(pendingPath: index)
+        case .path(let path, let syntax): syntax.isInvalid(path)
+        case .step(.pendingPath(let index)): source.isInvalid(pendingPath: index)
         case .step: false
         }
     }
@@ -78,7 +78,7 @@
     /// ``check(isTolerant:)`` as the options for optionals have it.
     @usableFromInline
     func checkOptional() throws(MappingError) {
-        try check(isTolerant: !source.scope.has(MappingScope.malformedOptionalsAreErrors))
+        try check(isTolerant: !source.scope.has(MappingScope.throwsInvalidOptionals))
     }
 }
 

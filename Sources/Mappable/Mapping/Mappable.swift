@@ -30,7 +30,7 @@ public protocol Mappable {
     static func _readElements<Element: Mappable>(_ source: Mapper) throws(MappingError) -> [Element]?
 
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
-    static func _readIfWellFormed(_ source: Mapper) -> Self?
+    static func _readIfValid(_ source: Mapper) -> Self?
 
     /// What stands in for an absent value. Not to be implemented or called by models.
     static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
@@ -64,7 +64,7 @@ extension Mappable {
     ) throws(MappingError) -> [Element]? { nil }
 
     @inlinable
-    public static func _readIfWellFormed(_ source: Mapper) -> Self? {
+    public static func _readIfValid(_ source: Mapper) -> Self? {
         try? _read(source)
     }
 

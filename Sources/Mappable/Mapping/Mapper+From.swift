@@ -5,7 +5,7 @@ extension Mapper {
     /// and so is a number in backticks: ``from("legs.0.airport")``, ``from("legs.`0`.airport")``.
     ///
     /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and what the type says of values
-    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/malformedOptionals``.
+    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
     @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
@@ -48,7 +48,7 @@ extension Mapper {
     /// Reads the value at the first of several key paths that has one; `null` counts as none.
     ///
     /// - Throws: as ``from(_:)``. If there is no value, the error is about the first `null`, or else about the first key
-    ///   path, and names the others. Each key path up to the one that is read must be well-formed.
+    ///   path, and names the others. Each key path up to the one that is read must be valid.
     @inlinable
     public func from<Value: Mappable>(
         anyOf keyPath: String, _ others: String...
@@ -73,13 +73,13 @@ extension Mapper {
 
     /// Reads the value at a key path, or takes a default.
     ///
-    /// - Parameter usage: when the default stands in: `.always`, also for malformed values, or `.absentOrNull` only.
-    /// - Throws: as ``from(_:)``, for malformed values under `.absentOrNull` and for malformed key paths; and what making
+    /// - Parameter usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
+    /// - Throws: as ``from(_:)``, for invalid values under `.absentOrNull` and for invalid key paths; and what making
     ///   the default throws, for which there is no type.
     @inlinable
     public func from<Value: Mappable>(
         _ keyPath: String, default standIn: @autoclosure () throws -> Value,
-        when usage: DefaultUsage = .always
+        when usage: MappingOptions.DefaultUsage = .always
     ) throws -> Value {
         guard let found = unsafe find(keyPath) else {
             let absence = _Absence(self, keyPath)
@@ -87,35 +87,35 @@ extension Mapper {
             return try standIn()
         }
         if unsafe found.pointee.kind == .null { return try standIn() }
-        if usage == .absentOrNull { return try unsafe at(found).wellFormed() }
-        return try unsafe Value._readIfWellFormed(at(found)) ?? standIn()
+        if usage == .absentOrNull { return try unsafe at(found).valid() }
+        return try unsafe Value._readIfValid(at(found)) ?? standIn()
     }
 
-    /// Reads an array at a key path, and drops the elements that are malformed instead of failing.
+    /// Reads an array at a key path, and drops the elements that are invalid instead of failing.
     ///
     /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
     @_disfavoredOverload
     @inlinable
     public func from<Element: Mappable>(
-        _ keyPath: String, invalidElements: InvalidElements
+        _ keyPath: String, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Element] {
         guard invalidElements == .skip else { return try from(keyPath) }
         guard let found = unsafe find(keyPath) else {
             throw _Absence(self, keyPath)._error(expected: [Element].self)
         }
-        return try unsafe at(found)._wellFormedElements()
+        return try unsafe at(found).validElements()
     }
 
-    /// Reads an array at a key path, and drops the elements that are malformed; nil where an `Optional` is, see
+    /// Reads an array at a key path, and drops the elements that are invalid; nil where an `Optional` is, see
     /// ``from(_:)``.
     ///
-    /// - Throws: as ``from(_:)``; where malformed optionals are errors also for what is no array.
+    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no array.
     @inlinable
     public func from<Element: Mappable>(
-        _ keyPath: String, invalidElements: InvalidElements
+        _ keyPath: String, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Element]? {
         guard invalidElements == .skip else { return try from(keyPath) }
-        return try optional(keyPath) { map throws(MappingError) in try map._wellFormedElements() }
+        return try optional(keyPath) { map throws(MappingError) in try map.validElements() }
     }
 
     /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
@@ -171,7 +171,7 @@ extension Mapper {
 
     /// Reads the value at a key path and transforms it; nil where an `Optional` is, see ``from(_:)``.
     ///
-    /// - Throws: as ``from(_:)``; where malformed optionals are errors also what the transform throws, as
+    /// - Throws: as ``from(_:)``; where invalid optionals are errors also what the transform throws, as
     ///   ``MappingError/underlying``.
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, using transform: Transform<Raw, Value>
@@ -194,7 +194,7 @@ extension Mapper {
         do throws(MappingError) {
             return try unsafe read(at(found))
         } catch {
-            if scope.has(MappingScope.malformedOptionalsAreErrors) { throw error }
+            if scope.has(MappingScope.throwsInvalidOptionals) { throw error }
             return nil
         }
     }
@@ -216,20 +216,4 @@ extension Mapper {
             throw adopt(error)
         }
     }
-}
-
-/// When a default stands in for a value.
-public enum DefaultUsage: Sendable, Hashable {
-    /// Whenever the value cannot be had: absent, `null` or malformed.
-    case always
-    /// Only where there is nothing or `null`; a malformed value is an error.
-    case absentOrNull
-}
-
-/// What becomes of malformed elements of an array.
-public enum InvalidElements: Sendable, Hashable {
-    /// The first is an error.
-    case `throw`
-    /// They are dropped.
-    case skip
 }

@@ -152,8 +152,8 @@ extension Mapper {
     /// Why there is nothing at a key path.
     @inline(never)
     func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: String?) -> MappingError {
-        if syntax.isMalformed(path) {
-            let reason = "the key path \(Excerpt(path).quoted) has an empty or malformed segment"
+        if syntax.isInvalid(path) {
+            let reason = "the key path \(Excerpt(path).quoted) has an empty or invalid segment"
             return fail(.invalidValue, reason: reason, showsFound: false)
         }
         var explanation: MappingError?
@@ -215,11 +215,11 @@ extension Mapper {
         return explainAbsence(of: path, syntax, expected: expected)
     }
 
-    /// Whether a key path that the document remembers is malformed.
-    func isMalformed(pendingPath index: Int) -> Bool {
+    /// Whether a key path that the document remembers is invalid.
+    func isInvalid(pendingPath index: Int) -> Bool {
         // Safety: the document outlives its mappers.
         let (path, syntax) = unsafe document.pointee.notes.pendingPaths[index]
-        return syntax.isMalformed(path)
+        return syntax.isInvalid(path)
     }
 
     private func explain(_ segment: KeyPathSegment, expected: String?) -> MappingError {
@@ -235,15 +235,15 @@ extension Mapper {
 }
 
 extension KeyPathSyntax {
-    /// Whether a path has an empty segment or a malformed index, which leads nowhere in any document.
-    func isMalformed(_ path: String) -> Bool {
+    /// Whether a path has an empty segment or an invalid index, which leads nowhere in any document.
+    func isInvalid(_ path: String) -> Bool {
         guard let delimiter else { return false }
         return unsafe KeyText.withUTF8(path) { text in
             if delimiter == ".", unsafe !PathScan.hasStructure(text) { return false }
             return unsafe KeyText.withUTF8(delimiter) { delimiter in
                 var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
                 while let segment = scanner.next() {
-                    if segment.kind == .empty || segment.kind == .malformedIndex { return true }
+                    if segment.kind == .empty || segment.kind == .invalidIndex { return true }
                 }
                 return false
             }

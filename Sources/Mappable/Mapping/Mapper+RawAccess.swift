@@ -49,7 +49,7 @@ extension Mapper {
     ) throws(MappingError) -> any Mappable {
         defer { unsafe end(frame) }
         // Safety: the frame outlives the call.
-        return try unsafe within(frame).wellFormed(as: type)
+        return try unsafe within(frame).valid(as: type)
     }
 
     /// A mapper for the value at a key path.
@@ -68,7 +68,7 @@ extension Mapper {
         return unsafe at(found)
     }
 
-    /// Whether there is a value, `null` included, at a key path; false for one that is malformed.
+    /// Whether there is a value, `null` included, at a key path; false for one that is invalid.
     public func isKeyPresent(_ keyPath: String) -> Bool {
         unsafe find(keyPath) != nil
     }

@@ -7,7 +7,7 @@
 /// number = try map.number()                // a member, call form
 /// seats = try map.cabin.seats              // property form; chains are key paths
 /// departure = try map.from("departure.time")
-/// gate = try map.gate                      // Optional: absent, null or malformed gives nil
+/// gate = try map.gate                      // Optional: absent, null or invalid gives nil
 /// crew = try map.crew ?? []
 /// tag = try map["ops.priority", keyPathIsNested: false]
 /// ```

@@ -6,8 +6,13 @@
 
 /// How JSON is mapped: what converts, what is tolerated, and what is refused.
 ///
-/// The options are given to an entry point, as in `try Flight(JSONString: text, options: .strict)`, and hold for the
-/// whole mapping. ``Mapper/with(dates:)`` overrides the dates for a part of it.
+/// You pass options to an entry point, as in `try Flight(JSONString: text, options: .strict)`, and they hold for the whole
+/// mapping. ``Mapper/with(dates:)`` overrides the dates for a part of it. Options are values that you can vary:
+///
+/// ```swift
+/// var options = MappingOptions.strict
+/// options.dates = .milliseconds
+/// ```
 public struct MappingOptions: Sendable {
     /// Which values convert to which types.
     public enum Coercion: Sendable, Hashable {
@@ -20,17 +25,33 @@ public struct MappingOptions: Sendable {
     /// What becomes of `1.5` where an integer is asked for.
     public enum FractionalNumbers: Sendable, Hashable {
         /// It is an error.
-        case reject
+        case `throw`
         /// The fraction is dropped, toward zero.
         case truncate
     }
 
-    /// What becomes of a malformed value where an `Optional` is asked for.
-    public enum MalformedOptionals: Sendable, Hashable {
+    /// What becomes of an invalid value where an `Optional` is asked for.
+    public enum InvalidOptionals: Sendable, Hashable {
         /// It maps to nil.
         case `nil`
         /// It is an error; only an absent value and `null` map to nil.
-        case error
+        case `throw`
+    }
+
+    /// What becomes of invalid elements of an array.
+    public enum InvalidElements: Sendable, Hashable {
+        /// The first is an error.
+        case `throw`
+        /// They are dropped.
+        case skip
+    }
+
+    /// When a default stands in for a value.
+    public enum DefaultUsage: Sendable, Hashable {
+        /// Whenever the value cannot be had: absent, `null` or invalid.
+        case always
+        /// Only where there is nothing or `null`; an invalid value is an error.
+        case absentOrNull
     }
 
     /// Which of several members with the same name counts.
@@ -68,23 +89,23 @@ public struct MappingOptions: Sendable {
     }
 
     /// Which values convert to which types.
-    public let coercion: Coercion
+    public var coercion: Coercion
     /// What becomes of `1.5` where an integer is asked for.
-    public let fractionalNumbers: FractionalNumbers
-    /// What becomes of a malformed value where an `Optional` is asked for.
-    public let malformedOptionals: MalformedOptionals
+    public var fractionalNumbers: FractionalNumbers
+    /// What becomes of an invalid value where an `Optional` is asked for.
+    public var invalidOptionals: InvalidOptionals
     /// Which values map to `Date`.
-    public let dates: DateStrategy
+    public var dates: DateStrategy
     /// Which of several members with the same name counts.
-    public let duplicateKeys: DuplicateKeys
+    public var duplicateKeys: DuplicateKeys
     /// How the keys that a model asks for are spelled in the document.
-    public let keys: KeyStrategy
+    public var keys: KeyStrategy
     /// How many arrays and objects may be open inside each other.
-    public let maximumDepth: Int
+    public var maximumDepth: Int
     /// How many bytes a document may have; at most 2^32 - 1 are ever accepted.
-    public let maximumBytes: Int
+    public var maximumBytes: Int
     /// Whether errors leave out what was found in the document: ``FoundValue/excerpt`` and the source line.
-    public let redactsFoundValues: Bool
+    public var redactsFoundValues: Bool
 
     /// Creates options; whatever is not given is as in ``default``.
     ///
@@ -93,8 +114,8 @@ public struct MappingOptions: Sendable {
     /// more stack wherever values are recursive, such as ``JSON``: without it, deep nesting ends the program.
     public init(
         coercion: Coercion = .compatible,
-        fractionalNumbers: FractionalNumbers = .reject,
-        malformedOptionals: MalformedOptionals = .nil,
+        fractionalNumbers: FractionalNumbers = .throw,
+        invalidOptionals: InvalidOptionals = .nil,
         dates: DateStrategy = .automatic,
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
@@ -104,7 +125,7 @@ public struct MappingOptions: Sendable {
     ) {
         self.coercion = coercion
         self.fractionalNumbers = fractionalNumbers
-        self.malformedOptionals = malformedOptionals
+        self.invalidOptionals = invalidOptionals
         self.dates = dates
         self.duplicateKeys = duplicateKeys
         self.keys = keys
@@ -116,15 +137,14 @@ public struct MappingOptions: Sendable {
     /// The options that are used where none are given.
     public static let `default` = MappingOptions()
 
-    /// The options that convert nothing and tolerate nothing malformed, except where a call does, such as one with a
+    /// The options that convert nothing and tolerate nothing invalid, except where a call does, such as one with a
     /// default.
-    public static let strict = MappingOptions(coercion: .strict, malformedOptionals: .error)
+    public static let strict = MappingOptions(coercion: .strict, invalidOptionals: .throw)
 
     /// These options with other dates.
     func replacing(dates: DateStrategy) -> MappingOptions {
-        MappingOptions(
-            coercion: coercion, fractionalNumbers: fractionalNumbers, malformedOptionals: malformedOptionals,
-            dates: dates, duplicateKeys: duplicateKeys, keys: keys, maximumDepth: maximumDepth,
-            maximumBytes: maximumBytes, redactsFoundValues: redactsFoundValues)
+        var options = self
+        options.dates = dates
+        return options
     }
 }

@@ -62,7 +62,7 @@ extension Mappable where Self: JSONWriter {
     ///
     /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
     /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
-    /// `12.50` is `"12.5"` here. An optional for which the patch has a malformed value becomes nil, unless `options` make
+    /// `12.50` is `"12.5"` here. An optional for which the patch has an invalid value becomes nil, unless `options` make
     /// that an error. The result is of the type that the compiler knows: of an instance of a subclass, known as its
     /// superclass, nothing else is left. Errors of reading the result have no place in the patch.
     ///

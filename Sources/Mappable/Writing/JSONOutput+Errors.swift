@@ -42,7 +42,7 @@ extension JSONOutput {
         for step in 0...cursor.number {
             guard let segment = scanner.next() else { break }
             // The segment that is no segment is not part of the path; what is no container is named by its own path.
-            if step == cursor.number, problem.isMalformed || problem.isMismatch { break }
+            if step == cursor.number, problem.isInvalid || problem.isMismatch { break }
             if let index = segment.index, cursor.wasIndex(step) {
                 steps.append(.index(index))
             } else {
@@ -138,8 +138,8 @@ extension PathProblem {
         if case .mismatch = self { true } else { false }
     }
 
-    fileprivate var isMalformed: Bool {
-        if case .malformed = self { true } else { false }
+    fileprivate var isInvalid: Bool {
+        if case .invalid = self { true } else { false }
     }
 
     fileprivate func error(at path: MappingPath, in text: String) -> MappingError {
@@ -153,10 +153,10 @@ extension PathProblem {
             MappingError(
                 .typeMismatch, at: path, expected: expected.rawValue, found: FoundValue(found),
                 reason: "in the key path \(quoted)")
-        case .malformed(let kind):
+        case .invalid(let kind):
             MappingError(
                 .invalidValue, at: path,
-                reason: (kind == .empty ? "empty segment" : "malformed index") + " in the key path \(quoted)")
+                reason: (kind == .empty ? "empty segment" : "invalid index") + " in the key path \(quoted)")
         }
     }
 }

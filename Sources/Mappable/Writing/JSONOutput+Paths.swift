@@ -87,7 +87,7 @@ extension JSONOutput {
 
     /// Begins a member or element of the innermost frame.
     private mutating func beginStep(_ segment: KeyPathSegment) -> Result<Step, PathProblem> {
-        if segment.isMalformed { return .failure(.malformed(segment.kind)) }
+        if segment.isInvalid { return .failure(.invalid(segment.kind)) }
         let isUntouched = bytes.count == frames.start + 1
         if case .index = segment.kind, isUntouched, !frames.status.contains(.array) { becomeArray() }
         guard frames.status.contains(.array) else {
@@ -125,7 +125,7 @@ extension JSONOutput {
             cursor.advance()
             levels += 1
             let segment = cursor.segment
-            if segment.isMalformed { return cursor.stop(.malformed(segment.kind)) }
+            if segment.isInvalid { return cursor.stop(.invalid(segment.kind)) }
             let kind = JSONText.kind(of: bytes[value])
             guard kind == .object ? segment.isKey : kind == .array && segment.index != nil else {
                 return cursor.stop(.mismatch(found: kind, expected: segment.isKey ? .object : .array))
@@ -201,6 +201,6 @@ extension JSONOutput {
 
     /// What keeps a segment from beginning a new container.
     private func problem(with segment: KeyPathSegment) -> PathProblem {
-        segment.isMalformed ? .malformed(segment.kind) : .gap(count: 0)
+        segment.isInvalid ? .invalid(segment.kind) : .gap(count: 0)
     }
 }

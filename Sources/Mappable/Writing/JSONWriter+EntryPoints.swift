@@ -9,7 +9,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``MappingError`` with the key path of what could not be written: ``MappingError/Kind/outOfRange`` for
     ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or a
-    ///   malformed key path, ``MappingError/Kind/typeMismatch`` for a key path through a value of another kind,
+    ///   invalid key path, ``MappingError/Kind/typeMismatch`` for a key path through a value of another kind,
     ///   ``MappingError/Kind/limit`` for nesting that is too deep, ``MappingError/Kind/custom`` for what a model threw.
     /// - Complexity: linear in the length of the text; with sorted keys, n log n for the members of each object.
     @inlinable

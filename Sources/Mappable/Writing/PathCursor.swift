@@ -1,6 +1,6 @@
 /// What is wrong with a key path.
 enum PathProblem: Error {
-    case malformed(KeyPathSegment.Kind)
+    case invalid(KeyPathSegment.Kind)
     case mismatch(found: FoundValue.Kind, expected: FoundValue.Kind)
     case gap(count: Int)
     case duplicate
@@ -55,7 +55,7 @@ extension KeyPathSegment {
     var isKey: Bool {
         switch kind {
         case .key, .keyOrIndex: true
-        case .index, .empty, .malformedIndex: false
+        case .index, .empty, .invalidIndex: false
         }
     }
 
@@ -63,9 +63,9 @@ extension KeyPathSegment {
     var index: Int? {
         switch kind {
         case .index(let index), .keyOrIndex(let index): index
-        case .key, .empty, .malformedIndex: nil
+        case .key, .empty, .invalidIndex: nil
         }
     }
 
-    var isMalformed: Bool { kind == .empty || kind == .malformedIndex }
+    var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
 }

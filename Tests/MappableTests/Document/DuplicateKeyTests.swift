@@ -91,8 +91,8 @@ struct DuplicateKeyTests {
         }
     }
 
-    @Test("A value that does not count may be malformed")
-    func malformed() throws {
+    @Test("A value that does not count may be invalid")
+    func invalid() throws {
         let first = #"{"a": 1, "a": "x", "b": 2}"#
         let last = #"{"a": "x", "b": 2, "a": 1}"#
         for (document, options) in [(first, MappingOptions.default), (last, Self.lastWins)] {

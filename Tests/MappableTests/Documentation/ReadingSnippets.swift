@@ -147,11 +147,11 @@ import Testing
 
         init(map: Mapper) throws {
             // snippet: reading-absent
-            gate = try map.gate  // nil if absent, null or malformed
+            gate = try map.gate  // nil if absent, null or invalid
             crew = try map.crew ?? []  // the default in the same three cases
-            seats = try map.from("seats", default: 0, when: .absentOrNull)  // malformed is an error
-            legs = try map.from("legs", invalidElements: .skip)  // elements that are malformed are left out
-            codes = try map.codes()  // an element that is malformed is nil
+            seats = try map.from("seats", default: 0, when: .absentOrNull)  // invalid is an error
+            legs = try map.from("legs", invalidElements: .skip)  // elements that are invalid are left out
+            codes = try map.codes()  // an element that is invalid is nil
             id = try map.from(anyOf: "id", "_id")  // the first key that is there and not null
             // end
         }
@@ -425,6 +425,21 @@ import Testing
         let flight = try Flight(JSONString: #"{"seat_count": 180}"#, options: snakeCase)
         // end
         #expect(flight.seatCount == 180)
+    }
+
+    @Test func variedOptions() throws {
+        struct Flight: Mappable {
+            let departure: Date
+
+            init(map: Mapper) throws { departure = try map.departure() }
+        }
+        let text = #"{"departure": 1500}"#
+        // snippet: reading-options
+        var options = MappingOptions.strict
+        options.dates = .milliseconds
+        let flight = try Flight(JSONString: text, options: options)
+        // end
+        #expect(flight.departure == Date(timeIntervalSince1970: 1.5))
     }
 
     @Test func foreign() throws {

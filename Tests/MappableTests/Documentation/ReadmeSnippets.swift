@@ -128,9 +128,9 @@ import Testing
             firstAirport = try map.legs[0].airport  // and into arrays
             id = try map.from(anyOf: "id", "_id")  // the first of several keys that has a value
             priority = try map["ops.priority", keyPathIsNested: false]  // a key that is no path
-            gate = try map.gate  // an optional: absent, null and malformed are nil
+            gate = try map.gate  // an optional: absent, null and invalid are nil
             terminal = try map.terminal ?? "main"  // a default
-            crew = try map.from("crew", default: [], when: .absentOrNull)  // malformed is an error
+            crew = try map.from("crew", default: [], when: .absentOrNull)  // invalid is an error
             // end
         }
     }
@@ -179,7 +179,7 @@ import Testing
         // snippet: readme-options
         let options = MappingOptions(
             coercion: .strict,
-            malformedOptionals: .error,
+            invalidOptionals: .throw,
             dates: .milliseconds,
             duplicateKeys: .throw,
             keys: .custom { key in key == "seatCount" ? "seat_count" : key },

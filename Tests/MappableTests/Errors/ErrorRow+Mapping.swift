@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 
 extension ErrorRow {
-    private static let malformedIsError = MappingOptions(malformedOptionals: .error)
+    private static let invalidThrows = MappingOptions(invalidOptionals: .throw)
 
     /// Documents that are JSON and do not fit the model.
     static let mapping: [ErrorRow] = [
@@ -189,16 +189,16 @@ extension ErrorRow {
             "a member of an element of a set", #"[{"name":"A","age":1},{"name":"B"}]"#, Set<Person>.self,
             .missing, "[1].age", "[1].age: missing, expected UInt8 (line 1, column 23), mapping Person"),
         ErrorRow(
-            "an optional, with malformed as error", #"{"v":[1,"x"]}"#, [String: [Int?]].self,
-            options: malformedIsError, .typeMismatch, "v[1]",
+            "an optional, with invalid as error", #"{"v":[1,"x"]}"#, [String: [Int?]].self,
+            options: invalidThrows, .typeMismatch, "v[1]",
             #"v[1]: expected Int, found string "x" (line 1, column 9)"#),
         ErrorRow(
-            "an optional model, with malformed as error", #"[null,{"name":7}]"#, [Person?].self,
-            options: malformedIsError, .missing, "[1].age",
+            "an optional model, with invalid as error", #"[null,{"name":7}]"#, [Person?].self,
+            options: invalidThrows, .missing, "[1].age",
             "[1].age: missing, expected UInt8 (line 1, column 7), mapping Person"),
         ErrorRow(
-            "an optional dictionary, with malformed as error", #"{"a":[]}"#, [String: [String: Int]?].self,
-            options: malformedIsError, .typeMismatch, "a",
+            "an optional dictionary, with invalid as error", #"{"a":[]}"#, [String: [String: Int]?].self,
+            options: invalidThrows, .typeMismatch, "a",
             "a: expected Dictionary<String, Int>, found array of 0 (line 1, column 6)"),
         ErrorRow(
             "a key that is no integer", #"{"1":true,"x":false}"#, [Int: Bool].self, .typeMismatch, "x",

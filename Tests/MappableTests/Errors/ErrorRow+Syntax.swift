@@ -92,7 +92,7 @@ extension ErrorRow {
             "the end in a unicode escape", #"["\u00"#, "[0]",
             "invalid JSON: expected a closing quotation mark, found end of input (line 1, column 7), in [0]"),
         ErrorRow(
-            "the end in a malformed unicode escape", #"["\u0g"#, "[0]",
+            "the end in an invalid unicode escape", #"["\u0g"#, "[0]",
             #"invalid JSON: expected four hexadecimal digits after \u, found "\u0g" (line 1, column 3), in [0]"#
         ),
         ErrorRow(

@@ -302,7 +302,7 @@ struct MappingErrorTests {
     @Test("Nothing of the document's values is in a redacted error", arguments: ErrorRow.secrets)
     func redaction(row: SecretRow) throws {
         let options = MappingOptions(
-            malformedOptionals: .error, duplicateKeys: .throw, redactsFoundValues: true)
+            invalidOptionals: .throw, duplicateKeys: .throw, redactsFoundValues: true)
         let error = try #require(failure(of: { try row.read(options) }))
         #expect(error.description == row.description)
         #expect(error.debugDescription == error.description)
@@ -314,7 +314,7 @@ struct MappingErrorTests {
         }
         // Without redaction it would have been told.
         let open = try #require(
-            failure(of: { try row.read(MappingOptions(malformedOptionals: .error, duplicateKeys: .throw)) }))
+            failure(of: { try row.read(MappingOptions(invalidOptionals: .throw, duplicateKeys: .throw)) }))
         #expect(open.debugDescription.contains("ecret") || open.debugDescription.contains("1234"))
     }
 

@@ -45,7 +45,7 @@ struct LawChoice: Sendable {
         var endsWithNewline = false
         var writtenDuplicates = WritingOptions.DuplicateKeys.throw
         var coercion = MappingOptions.Coercion.compatible
-        var malformedOptionals = MappingOptions.MalformedOptionals.nil
+        var invalidOptionals = MappingOptions.InvalidOptionals.nil
         var readDates = MappingOptions.DateStrategy.automatic
         var readDuplicates = MappingOptions.DuplicateKeys.firstWins
         var readKeys = MappingOptions.KeyStrategy.verbatim
@@ -61,7 +61,7 @@ struct LawChoice: Sendable {
 
         var reading: MappingOptions {
             MappingOptions(
-                coercion: coercion, malformedOptionals: malformedOptionals, dates: readDates,
+                coercion: coercion, invalidOptionals: invalidOptionals, dates: readDates,
                 duplicateKeys: readDuplicates, keys: readKeys)
         }
     }
@@ -119,6 +119,6 @@ struct LawChoice: Sendable {
         LawChoice("reading, last wins") { $0.readDuplicates = .lastWins },
         LawChoice("reading, no duplicates") { $0.readDuplicates = .throw },
         LawChoice("strict") { $0.coercion = .strict },
-        LawChoice("malformed optionals") { $0.malformedOptionals = .error },
+        LawChoice("invalid optionals") { $0.invalidOptionals = .throw },
     ]
 }

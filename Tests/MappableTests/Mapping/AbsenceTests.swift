@@ -1,15 +1,15 @@
 import Mappable
 import Testing
 
-/// What becomes of values that are missing, `null` or malformed, for every way to ask.
-@Suite("Missing, null and malformed")
+/// What becomes of values that are missing, `null` or invalid, for every way to ask.
+@Suite("Missing, null and invalid")
 struct AbsenceTests {
     /// What stands in the document for the key `v`.
     enum State: String, CaseIterable, Sendable {
         case missing = "{}"
         case null = #"{"v":null}"#
-        case malformed = #"{"v":"x"}"#
-        case malformedContainer = #"{"v":{"a":1}}"#
+        case invalid = #"{"v":"x"}"#
+        case invalidContainer = #"{"v":{"a":1}}"#
         case present = #"{"v":"7"}"#
     }
 
@@ -36,7 +36,7 @@ struct AbsenceTests {
     static let absentOnly = ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]
     static let defaulted = ["1", "1", "1", "1", "7"]
     static let defaultedIfAbsent = ["1", "1", "!typeMismatch", "!typeMismatch", "7"]
-    static let malformedIsError = MappingOptions(malformedOptionals: .error)
+    static let invalidThrows = MappingOptions(invalidOptionals: .throw)
 
     static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
 
@@ -54,14 +54,14 @@ struct AbsenceTests {
         Row("T? by subscript", lenient) { text(try $0["v"] as Int?) },
         Row("T? by called subscript", lenient) { text(try $0["v"]() as Int?) },
         Row("T? by from any of", lenient) { text(try $0.from(anyOf: "v", "w") as Int?) },
-        Row("T? with malformed as error, by from", absentOnly, malformedIsError) {
+        Row("T? with invalid as error, by from", absentOnly, invalidThrows) {
             text(try $0.from("v") as Int?)
         },
-        Row("T? with malformed as error, by property", absentOnly, malformedIsError) {
+        Row("T? with invalid as error, by property", absentOnly, invalidThrows) {
             text(try $0.v as Int?)
         },
-        Row("T? with malformed as error, by call", absentOnly, malformedIsError) { text(try $0.v() as Int?) },
-        Row("T? with malformed as error, by subscript", absentOnly, malformedIsError) {
+        Row("T? with invalid as error, by call", absentOnly, invalidThrows) { text(try $0.v() as Int?) },
+        Row("T? with invalid as error, by subscript", absentOnly, invalidThrows) {
             text(try $0["v"]() as Int?)
         },
         Row("T?? keeps nothing of the layers", lenient) { text((try $0.v as Int??).flatMap { $0 }) },
@@ -73,7 +73,7 @@ struct AbsenceTests {
         Row("default: absentOrNull", defaultedIfAbsent) {
             "\(try $0.from("v", default: 1, when: .absentOrNull))"
         },
-        Row("default: always, with malformed as error", defaulted, malformedIsError) {
+        Row("default: always, with invalid as error", defaulted, invalidThrows) {
             "\(try $0.from("v", default: 1))"
         },
         Row("strict T?", ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"], .strict) {
@@ -124,8 +124,8 @@ struct AbsenceTests {
 
 /// Arrays and their elements.
 extension AbsenceTests {
-    @Test("A malformed element fails an array, at the element")
-    func malformedElement() {
+    @Test("An invalid element fails an array, at the element")
+    func invalidElement() {
         expectFailure(
             .typeMismatch, at: "v[1]", #"v[1]: expected Int, found string "x" (line 1, column 9)"#
         ) { try [String: [Int]](JSONString: #"{"v":[1,"x",3]}"#) }
@@ -134,7 +134,7 @@ extension AbsenceTests {
         }
     }
 
-    @Test("An array of optionals keeps the places of what is malformed")
+    @Test("An array of optionals keeps the places of what is invalid")
     func optionalElements() throws {
         #expect(try [Int?](JSONString: #"[1,"x",null,4,[]]"#) == [1, nil, nil, 4, nil])
         #expect(try [Int?](JSONString: "[1,null]", options: .strict) == [1, nil])
@@ -143,7 +143,7 @@ extension AbsenceTests {
         ) { try [Int?](JSONString: #"[1,"2"]"#, options: .strict) }
     }
 
-    @Test("An optional array is nil as a whole where an element is malformed")
+    @Test("An optional array is nil as a whole where an element is invalid")
     func optionalArray() throws {
         #expect(try read(#"{"v":[1,"x"]}"#) { map in try map.v as [Int]? } == nil)
         #expect(try read(#"{"v":[1,"2"]}"#) { map in try map.v as [Int]? } == [1, 2])
@@ -152,13 +152,13 @@ extension AbsenceTests {
             .typeMismatch, at: "v[1]",
             #"v[1]: expected Int, found string "x" (line 1, column 9), mapping Reading<Optional<Array<Int>>>"#
         ) {
-            try read(#"{"v":[1,"x"]}"#, MappingOptions(malformedOptionals: .error)) { map in
+            try read(#"{"v":[1,"x"]}"#, MappingOptions(invalidOptionals: .throw)) { map in
                 try map.v as [Int]?
             }
         }
     }
 
-    @Test("invalidElements: .skip drops what is malformed and nothing else")
+    @Test("invalidElements: .skip drops what is invalid and nothing else")
     func skip() throws {
         let document = #"{"v":[1,"x",null,"4",[],5.5],"w":7,"n":null}"#
         #expect(try read(document) { map in try map.from("v", invalidElements: .skip) as [Int] } == [1, 4])
@@ -210,7 +210,7 @@ extension AbsenceTests {
         #expect(error?.description == "(root): Unwanted() (line 1, column 1), mapping Reading<Int>")
     }
 
-    @Test("An optional array without its malformed elements is nil where other optionals are")
+    @Test("An optional array without its invalid elements is nil where other optionals are")
     func optionalSkip() throws {
         func skipped(_ document: String, _ options: MappingOptions = .default) throws -> [Int]? {
             try read(document, options) { map in try map.from("v", invalidElements: .skip) }
@@ -229,7 +229,7 @@ extension AbsenceTests {
 
     @Test("A default stands in for an optional as for any other value")
     func optionalDefault() throws {
-        func value(_ document: String, when usage: DefaultUsage = .always) throws -> Int? {
+        func value(_ document: String, when usage: MappingOptions.DefaultUsage = .always) throws -> Int? {
             try read(document) { map in try map.from("v", default: 3 as Int?, when: usage) }
         }
         #expect(try value("{}") == 3)
@@ -244,7 +244,7 @@ extension AbsenceTests {
         ) { try value(#"{"v":"x"}"#, when: .absentOrNull) }
     }
 
-    @Test("An optional of an optional is nil for what is malformed as well")
+    @Test("An optional of an optional is nil for what is invalid as well")
     func doubleOptional() throws {
         #expect(try [Int??](JSONString: #"[1,null,"x"]"#) == [.some(.some(1)), nil, nil])
     }

@@ -280,23 +280,23 @@ struct KeyPathTests {
         }
     }
 
-    static let malformed = [
+    static let invalid = [
         "", ".", "..", "a.", ".a", "a..b", "a.b.", "a.b..c", "list.`", "list.``", "list.`x`", "list.`-1`",
         "list.`1",
         "list.`1`x", "list.`1.5`", "list.` 1`", "`", "a.`b`", "absent..b", "absent.", "absent.`x`", "null..b",
         "scalar.", "list.9.", "list.`18446744073709551616`",
     ]
 
-    /// A malformed key path is a mistake in the model, whatever the document holds, and not data that is absent.
-    @Test("A malformed key path is an error, for optionals and defaults too", arguments: malformed)
-    func malformedPath(path: String) {
+    /// An invalid key path is a mistake in the model, whatever the document holds, and not data that is absent.
+    @Test("An invalid key path is an error, for optionals and defaults too", arguments: invalid)
+    func invalidPath(path: String) {
         func check<Value>(_ spelling: Comment, _ read: @escaping (Mapper) throws -> Value) {
             guard
                 let error = failure(
                     of: { try MappableTests.read(Self.document) { map in try read(map) } }, spelling)
             else { return }
             #expect(error.kind == .invalidValue, spelling)
-            #expect(error.reason == "the key path \"\(path)\" has an empty or malformed segment", spelling)
+            #expect(error.reason == "the key path \"\(path)\" has an empty or invalid segment", spelling)
         }
         check("from") { try $0.from(path) as Int }
         check("from optional") { try $0.from(path) as Int? }
@@ -314,11 +314,11 @@ struct KeyPathTests {
         check("skipping elements") { try $0.from(path, invalidElements: .skip) as [Int] }
     }
 
-    @Test("A malformed path with another delimiter")
-    func malformedWithDelimiter() {
+    @Test("An invalid path with another delimiter")
+    func invalidWithDelimiter() {
         expectFailure(
             .invalidValue, at: "(root)",
-            #"(root): the key path "a//b" has an empty or malformed segment (line 1, column 1), mapping Reading<Optional<Int>>"#
+            #"(root): the key path "a//b" has an empty or invalid segment (line 1, column 1), mapping Reading<Optional<Int>>"#
         ) { try read(Self.document) { map in try map.from("a//b", delimiter: "/") as Int? } }
     }
 
@@ -336,9 +336,9 @@ struct KeyPathTests {
         #expect(optionals == Array(repeating: nil, count: 12))
     }
 
-    @Test("With malformed optionals as errors, only what is absent or null on the way is nil")
+    @Test("With invalid optionals as errors, only what is absent or null on the way is nil")
     func strictOptionals() throws {
-        let options = MappingOptions(malformedOptionals: .error)
+        let options = MappingOptions(invalidOptionals: .throw)
         let nils = try read(Self.document, options) { map -> [Int?] in
             [
                 try map.q.r.s, try map.from("q.r.s"), try map["q"]["r"](), try map.list[9].n,
@@ -388,7 +388,7 @@ struct KeyPathTests {
         }
         expectFailure(
             .invalidValue, at: "(root)",
-            #"(root): the key path "a..b" has an empty or malformed segment (line 1, column 1), mapping Reading<Int>"#
+            #"(root): the key path "a..b" has an empty or invalid segment (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"b":1}"#) { map in try map.from(anyOf: "a..b", "b") as Int }
         }

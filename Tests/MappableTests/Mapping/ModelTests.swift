@@ -48,7 +48,7 @@ struct ModelTests {
         ) {
             try [Taxi?](
                 JSONString: #"[ {"doors":2,"roof":{"sign":1},"wheel":1}]"#,
-                options: MappingOptions(malformedOptionals: .error))
+                options: MappingOptions(invalidOptionals: .throw))
         }
         expectFailure(
             .typeMismatch, at: "wheels",
@@ -95,7 +95,7 @@ struct ModelTests {
         let failure = failure {
             try Tree(
                 JSONString: #"{"value":1,"children":[{"value":2},{"value":3,"children":[{"value":"x"}]}]}"#,
-                options: MappingOptions(malformedOptionals: .error))
+                options: MappingOptions(invalidOptionals: .throw))
         }
         #expect(
             failure?.description

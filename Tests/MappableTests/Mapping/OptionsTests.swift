@@ -1,3 +1,4 @@
+import Foundation
 import Mappable
 import Testing
 
@@ -92,8 +93,8 @@ struct OptionsTests {
     func defaults() {
         let options = MappingOptions.default
         #expect(options.coercion == .compatible)
-        #expect(options.fractionalNumbers == .reject)
-        #expect(options.malformedOptionals == .nil)
+        #expect(options.fractionalNumbers == .throw)
+        #expect(options.invalidOptionals == .nil)
         #expect(options.duplicateKeys == .firstWins)
         #expect(options.maximumDepth == 128)
         #expect(options.maximumBytes == 512 << 20)
@@ -101,8 +102,46 @@ struct OptionsTests {
         if case .automatic = options.dates {} else { Issue.record("\(options.dates)") }
         if case .verbatim = options.keys {} else { Issue.record("\(options.keys)") }
         #expect(MappingOptions.strict.coercion == .strict)
-        #expect(MappingOptions.strict.malformedOptionals == .error)
+        #expect(MappingOptions.strict.invalidOptionals == .throw)
         #expect(MappingOptions.strict.duplicateKeys == .firstWins)
+    }
+
+    @Test("Options are varied, and each variation counts")
+    func variations() throws {
+        var options = MappingOptions.strict
+        options.dates = .milliseconds
+        #expect(try Date(JSONString: "1500", options: options) == Date(timeIntervalSince1970: 1.5))
+        #expect(MappingOptions.strict.invalidOptionals == options.invalidOptionals)
+        #expect(throws: MappingError.self) { try String(JSONString: "1", options: options) }
+        options.coercion = .compatible
+        #expect(try String(JSONString: "1", options: options) == "1")
+        #expect(throws: MappingError.self) { try Int(JSONString: "1.5", options: options) }
+        options.fractionalNumbers = .truncate
+        #expect(try Int(JSONString: "1.5", options: options) == 1)
+        #expect(throws: MappingError.self) { try [Int?](JSONString: "[{}]", options: options) }
+        options.invalidOptionals = .nil
+        #expect(try [Int?](JSONString: "[{}]", options: options) == [nil])
+        options.keys = .custom { $0.uppercased() }
+        #expect(try Keyed(JSONString: #"{"NAME": 7}"#, options: options).name == 7)
+        options.keys = .verbatim
+        #expect(try Keyed(JSONString: #"{"name": 1, "name": 2}"#, options: options).name == 1)
+        options.duplicateKeys = .lastWins
+        #expect(try Keyed(JSONString: #"{"name": 1, "name": 2}"#, options: options).name == 2)
+        options.maximumBytes = 4
+        #expect(throws: MappingError.self) { try Unread(JSONString: "[1,2]", options: options) }
+        options.maximumBytes = 5
+        options.maximumDepth = 0
+        #expect(throws: MappingError.self) { try Unread(JSONString: "[1,2]", options: options) }
+        options.redactsFoundValues = true
+        let error = failure { try Int(JSONString: #""x""#, options: options) }
+        #expect(error?.found?.kind == .string)
+        #expect(error?.found?.excerpt == nil)
+    }
+
+    private struct Keyed: Mappable {
+        let name: Int
+
+        init(map: Mapper) throws { name = try map.name() }
     }
 
     @Test("Depth up to the limit is read, one more is an error", arguments: [0, 1, 2, 127, 128, 129, 1000])

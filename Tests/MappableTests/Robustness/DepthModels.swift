@@ -185,7 +185,7 @@ struct DepthNest: Mappable, JSONWriter {
     func write(to json: inout JSONOutput) throws { json.write(inner) }
 }
 
-/// A model that keeps only the well-formed of its own kind.
+/// A model that keeps only the valid of its own kind.
 struct DepthSkipping: Mappable, JSONWriter {
     let fields: DepthFields
     let next: [DepthSkipping]

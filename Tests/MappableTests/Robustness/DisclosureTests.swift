@@ -28,7 +28,7 @@ struct DisclosureTests {
     {
         let quoted = try text.toJSONString()
         let strict = MappingOptions(
-            coercion: options.coercion, malformedOptionals: .error, duplicateKeys: .throw,
+            coercion: options.coercion, invalidOptionals: .throw, duplicateKeys: .throw,
             redactsFoundValues: options.redactsFoundValues)
         let documents = [
             #"{"values":{"a":[\#(quoted)]}}"#, #"{"values":{\#(quoted):["x"]}}"#, #"{"values":\#(quoted)}"#,
@@ -95,7 +95,7 @@ struct DisclosureTests {
     @Test("A redacted error holds nothing of what was found")
     func redaction() throws {
         let secret = "s3cr3t-0815"
-        let options = MappingOptions(malformedOptionals: .error, redactsFoundValues: true)
+        let options = MappingOptions(invalidOptionals: .throw, redactsFoundValues: true)
         let quoted = "\"\(secret)\""
         let texts = [
             "[\(quoted)]", "[1,\(quoted)", "[\"\(secret)", "[\(secret)", "{\"a\":\(quoted) x",

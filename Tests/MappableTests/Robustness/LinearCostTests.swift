@@ -263,8 +263,8 @@ extension HostileShape {
         },
         reading("absent keys") { map, key in _ = try map["no\(key)"] as Int? },
         reading("absent keys by a chain") { map, key in _ = try map["no\(key)"].more() as Int? },
-        reading("absent keys, malformed optionals refused", 1_000, options: .init(malformedOptionals: .error))
-        { map, key in
+        reading("absent keys, invalid optionals refused", 1_000, options: .init(invalidOptionals: .throw)) {
+            map, key in
             _ = try map["no\(key)"] as Int?
         },
         reading("absent keys with defaults", 1_000) { map, key in
@@ -333,7 +333,7 @@ extension HostileShape {
 
 // MARK: - Errors that are tolerated
 
-/// A model whose malformed values cost an error each, and that fails in the end.
+/// A model whose invalid values cost an error each, and that fails in the end.
 private struct Faulty: Mappable {
     let inner: Inner?
     let list: [Int]?
@@ -374,7 +374,7 @@ extension HostileShape {
             _ = try map.from("list", invalidElements: .skip) as [Faulty]
         },
         faults("optional models at the end of a line", 50) { map in _ = try map.list() as [Faulty?] },
-        faults("optional models and everything else strict", options: .init(malformedOptionals: .error)) {
+        faults("optional models and everything else strict", options: .init(invalidOptionals: .throw)) {
             map in
             _ = try map.from("list", invalidElements: .skip) as [Faulty]
         },
@@ -400,7 +400,7 @@ extension HostileShape {
         } _: { map, _ in
             _ = try [String: [Faulty?]](map: map)
         },
-        HostileShape("malformed optionals in reverse", 100) {
+        HostileShape("invalid optionals in reverse", 100) {
             object($0) { _ in #"{"value":"x"}"# }
         } _: { map, count in
             try reversed(count) { key in _ = try map[key] as Faulty.Inner? }

@@ -207,7 +207,7 @@ extension MutationCase {
         [
             "\(path).from": .required, "\(path).to": .required, "\(path).cabin": .optional,
             "\(path).cabin.seat": .optional, "\(path).meals": .defaulted([]),
-            // One malformed element makes the whole array malformed.
+            // One invalid element makes the whole array invalid.
             "\(path).meals[*]": .required,
         ]
     }

@@ -58,7 +58,7 @@ private enum Outcome {
 
     init?(of mutation: JSONMutation, in model: MutationCase, writtenWhole whole: JSON) {
         let components = mutation.path.components
-        // The innermost value that may be malformed takes what is malformed inside it.
+        // The innermost value that may be invalid takes what is invalid inside it.
         for length in stride(from: components.count, through: 1, by: -1) {
             let place = components[..<length]
             let isItself = length == components.count

@@ -26,7 +26,7 @@ struct ReadingNumbersTests {
         DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
             var texts = NumberTexts(seed: UInt64(chunk))
             let batch = (0..<size).map { _ in texts.next() }
-            // What is out of range is malformed, and so nil.
+            // What is out of range is invalid, and so nil.
             let json = "[\(batch.joined(separator: ","))]"
             guard let numbers = try? [Number?](JSONString: json), numbers.count == size else {
                 return failures.withLock { $0.append("a batch was not read") }

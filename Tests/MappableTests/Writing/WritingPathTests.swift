@@ -219,8 +219,8 @@ struct WritingPathTests {
             #"(root): empty segment in the key path ".a", mapping Written"#
         ) { $0[".a"] = 1 },
         FailingRow(
-            "malformed index", .invalidValue, at: "a",
-            #"a: malformed index in the key path "a.`x`", mapping Written"#
+            "invalid index", .invalidValue, at: "a",
+            #"a: invalid index in the key path "a.`x`", mapping Written"#
         ) { $0["a.`x`"] = 1 },
         FailingRow(
             "value fails in an insertion", .outOfRange, at: "a.c.d[0].x",

@@ -31,7 +31,7 @@ enum ModelTarget {
             escapesSlashes: source.bool(), asciiOnly: source.bool(),
             dates: [.rfc3339, .seconds, .milliseconds][dates])
         let reading = MappingOptions(
-            coercion: source.bool() ? .strict : .compatible, malformedOptionals: .error,
+            coercion: source.bool() ? .strict : .compatible, invalidOptionals: .throw,
             dates: [.rfc3339, .seconds, .milliseconds][dates], duplicateKeys: .throw)
         return (writing, reading)
     }

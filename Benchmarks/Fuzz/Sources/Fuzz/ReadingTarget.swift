@@ -86,7 +86,7 @@ enum ReadingTarget {
         MappingOptions.default, .strict,
         MappingOptions(fractionalNumbers: .truncate, dates: .milliseconds, duplicateKeys: .lastWins),
         MappingOptions(
-            malformedOptionals: .error, duplicateKeys: .throw, keys: .custom { $0.uppercased() },
+            invalidOptionals: .throw, duplicateKeys: .throw, keys: .custom { $0.uppercased() },
             maximumDepth: 3,
             maximumBytes: 500, redactsFoundValues: true),
     ]

@@ -3,13 +3,13 @@ import Mappable
 
 /// Values that convert, and optional values that are not what they should be.
 enum CoercionTrials {
-    /// Whole documents: plain, all values as texts, and every tenth record with malformed optionals.
+    /// Whole documents: plain, all values as texts, and every tenth record with invalid optionals.
     static func documents(bytes: Int) throws -> [Trial] {
         let plain = CoercionWorkload.document(bytes: bytes)
         let entries = try Coders.expected([LedgerEntry].self, plain)
         let count = entries.count
         let texts = CoercionWorkload.document(count: count, form: .texts)
-        let malformed = CoercionWorkload.document(count: count, form: .malformed)
+        let invalid = CoercionWorkload.document(count: count, form: .invalid)
         let reading = Trial(
             name: "coercion", direction: .reading,
             runs: [
@@ -18,8 +18,8 @@ enum CoercionTrials {
                     texts, expecting: CoercionWorkload.entries(count: count, form: .texts),
                     variant: "as texts"),
                 .mapping(
-                    malformed, expecting: CoercionWorkload.entries(count: count, form: .malformed),
-                    variant: "malformed optionals"),
+                    invalid, expecting: CoercionWorkload.entries(count: count, form: .invalid),
+                    variant: "invalid optionals"),
                 .decoding(plain, expecting: entries, variant: "plain"),
                 .casting(plain, expecting: entries, variant: "plain"),
             ])

@@ -9,7 +9,7 @@ enum CoercionWorkload {
         /// Numbers as strings, truth values as words, dates as RFC 3339 texts.
         case texts
         /// As `plain`, but in every tenth entry no optional field is what it should be.
-        case malformed
+        case invalid
     }
 
     /// An array of entries of about `bytes` bytes, to within half an entry; the same text at every call.
@@ -37,8 +37,8 @@ enum CoercionWorkload {
     /// What the first `count` entries of a document must be read as.
     static func entries(count: Int, form: Form) -> [LedgerEntry] {
         (0..<count).map { index in
-            let isMalformed = form == .malformed && index % 10 == 9
-            return LedgerEntryText(index: index).entry(withoutOptionals: isMalformed)
+            let isInvalid = form == .invalid && index % 10 == 9
+            return LedgerEntryText(index: index).entry(withoutOptionals: isInvalid)
         }
     }
 }
@@ -100,11 +100,11 @@ private struct LedgerEntryText {
 
 extension WorkloadText {
     fileprivate mutating func append(_ entry: LedgerEntryText, _ form: CoercionWorkload.Form) {
-        let isMalformed = form == .malformed && entry.id % 10 == 9
+        let isInvalid = form == .invalid && entry.id % 10 == 9
         beginObject()
         required(entry, form)
-        if isMalformed {
-            malformedOptionals(entry, form)
+        if isInvalid {
+            invalidOptionals(entry, form)
         } else {
             optionals(entry, form)
         }
@@ -136,7 +136,7 @@ extension WorkloadText {
     }
 
     /// No number, truth value, date or text is to be had from these; the tags are as they should be.
-    private mutating func malformedOptionals(
+    private mutating func invalidOptionals(
         _ entry: LedgerEntryText, _ form: CoercionWorkload.Form
     ) {
         member("value_at", "the day before yesterday")

@@ -89,7 +89,7 @@ enum HostileDocuments {
         value: { [JSONNumber(text: String(repeating: "7", count: $0)).map(JSON.number) ?? .null] },
         foundation: nil)
 
-    static let malformed = HostileDocument(
+    static let invalid = HostileDocument(
         text: { list($0 / 8) { _ in #""wrong""# } },
         value: { [Int?](repeating: nil, count: max(1, $0 / 8)) },
         foundation: { data in try (foundationObject(data) as [Any]).map { $0 as? Int } })

@@ -26,7 +26,7 @@ struct HostileShape {
             .readAndWritten("an array of integers", HostileDocuments.integers, bytes: 80_000_000),
             .readAndWritten("one long number", HostileDocuments.longNumber),
             .read("one key again and again", HostileDocuments.oneKey),
-            .read("malformed optionals only", HostileDocuments.malformed),
+            .read("invalid optionals only", HostileDocuments.invalid),
         ]
     }
 
