@@ -23,8 +23,8 @@ extension Options {
         if let json = options.jsonFile, json == options.svgFile {
             throw UsageError("--json and --svg name the same file")
         }
-        if options.dataDirectory == nil, let corpus = options.names.first(where: TrialList.corpora.contains) {
-            throw UsageError("--only: \(corpus) needs --data DIRECTORY")
+        if options.dataDirectory == nil, let file = options.names.first(where: TrialList.files.contains) {
+            throw UsageError("--only: \(file) needs --data DIRECTORY")
         }
         return options
     }

@@ -6,9 +6,9 @@ struct Options {
     var directions: [Direction] = [.reading, .writing]
     var seconds = 1.0
     var clock = Clock.wall
-    /// The size of the synthetic documents.
+    /// The size of the documents that are made.
     var bytes = 1 << 20
-    /// Where the three corpora are.
+    /// Where the three files are.
     var dataDirectory: String?
     var jsonFile: String?
     var svgFile: String?
@@ -31,7 +31,7 @@ struct Options {
           --reading, --writing    one direction only
           --seconds N             how long each run is given at least (1)
           --cpu                   times the processor's work, not the wall's clock: for busy machines
-          --size KB               the size of the synthetic documents (1024)
+          --size KB               the size of the documents that are made (1024)
           --data DIRECTORY        where twitter.json, citm_catalog.json and canada.json are
           --growth MB,...         the sizes of the growing document (1,10,100,400)
           --json FILE             writes what was measured as JSON

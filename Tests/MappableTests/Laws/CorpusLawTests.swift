@@ -12,17 +12,17 @@ struct CorpusLawTests {
 
     @Test("twitter.json is written and read again", arguments: options)
     func twitter(options: LawOptions) throws {
-        try expectLaw(TwitterSearch.self, "twitter", options)
+        try expectLaw(Corpus.Twitter.self, "twitter", options)
     }
 
     @Test("citm_catalog.json is written and read again", arguments: options)
-    func catalog(options: LawOptions) throws {
-        try expectLaw(Catalog.self, "citm_catalog", options)
+    func citm(options: LawOptions) throws {
+        try expectLaw(Corpus.CITMCatalog.self, "citm_catalog", options)
     }
 
     @Test("canada.json is written and read again", arguments: options)
-    func geometry(options: LawOptions) throws {
-        try expectLaw(FeatureCollection.self, "canada", options)
+    func canada(options: LawOptions) throws {
+        try expectLaw(Corpus.Canada.self, "canada", options)
     }
 
     @Test("The corpora as JSON values", arguments: ["twitter", "citm_catalog", "canada"])

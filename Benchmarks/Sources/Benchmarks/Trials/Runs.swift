@@ -115,21 +115,4 @@ extension Run {
             compare(try Coders.expected(Model.self, Array(encoder.encode(model))), with: model)
         }
     }
-
-    /// Writes a model as dictionaries and arrays, and these with `JSONSerialization`.
-    static func castingOut<Model: Castable & Codable & Equatable>(
-        _ model: Model, variant: String = "", repetitions: Int = 1
-    ) throws -> Run {
-        let write = {
-            try JSONSerialization.data(withJSONObject: model.object ?? [], options: .withoutEscapingSlashes)
-        }
-        let count = try write().count
-        return Run(.serialization, variant: variant, bytes: count) {
-            for _ in 0..<repetitions {
-                consume(try write())
-            }
-        } check: {
-            compare(try Coders.expected(Model.self, Array(write())), with: model)
-        }
-    }
 }

@@ -1,20 +1,19 @@
 /// Everything that can be measured, by name.
 enum TrialList {
-    static let synthetic = ["feed", "catalogue", "geometry"]
-    static let corpora = ["twitter", "citm", "canada"]
-    static let questions = ["message", "keys", "forms", "coercion", "scalars", "any", "json", "errors"]
+    static let files = ["twitter", "citm", "canada"]
+    static let made = ["feed", "message", "keys", "forms", "coercion", "scalars", "any", "json", "errors"]
     /// What is measured only where it is asked for by name, because it takes long.
     static let large = ["growth", "hostile"]
-    static let names = synthetic + corpora + questions + large
+    static let names = files + made + large
 
     /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
     ///
     /// - Throws: `UsageError` where a document cannot be read.
     static func plan(_ options: Options) throws -> [() throws -> [Trial]] {
         var names = options.names
-        if names.isEmpty { names = options.isSmokeTest ? self.names : synthetic + corpora + questions }
+        if names.isEmpty { names = options.isSmokeTest ? self.names : files + made }
         if let directory = options.dataDirectory {
-            for name in names where corpora.contains(name) {
+            for name in names where files.contains(name) {
                 _ = try DocumentTrials.bytes(of: name, in: directory)
             }
         }
@@ -26,18 +25,18 @@ enum TrialList {
     private static func parts(_ name: String, _ options: Options) -> [() throws -> [Trial]] {
         let bytes = options.bytes
         switch name {
-        case "feed", "catalogue", "geometry": return [{ try DocumentTrials.synthetic(name, bytes: bytes) }]
         case "twitter", "citm", "canada":
             guard let directory = options.dataDirectory else { return [] }
-            return [{ try DocumentTrials.corpus(name, in: directory) }]
+            return [{ try DocumentTrials.file(name, in: directory) }]
+        case "feed": return [{ try DocumentTrials.feed(bytes: bytes) }]
         case "message": return [DocumentTrials.message]
-        case "keys": return [{ try KeyOrderTrials.trials(bytes: bytes) }]
-        case "forms": return [{ try FormTrials.trials(bytes: bytes) }]
-        case "coercion": return [{ try CoercionTrials.documents(bytes: bytes) }]
-        case "scalars": return [{ try CoercionTrials.scalars(bytes: bytes) }]
+        case "keys": return [{ [try RecordTrials.orders(bytes: bytes)] }]
+        case "forms": return [{ [try RecordTrials.forms(bytes: bytes)] }]
+        case "coercion": return [{ [CoercionTrials.documents(bytes: bytes)] }]
+        case "scalars": return [{ CoercionTrials.scalars(bytes: bytes) }]
         case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
-        case "errors": return [{ try ErrorTrials.trials(bytes: bytes) }]
+        case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "growth": return growth(options)
         default: return hostile(options)
         }
@@ -56,7 +55,13 @@ enum TrialList {
             options.directions.compactMap { direction in
                 shape.runs[direction].map { run in
                     let bytes = options.isSmokeTest ? options.bytes : shape.bytes
-                    return { [HostileTrials.trial(direction, try run(bytes))] }
+                    return {
+                        [
+                            Trial(
+                                name: "hostile", direction: direction, minimumPasses: 3, isPerByte: true,
+                                runs: [try run(bytes)])
+                        ]
+                    }
                 }
             }
         }
