@@ -7,14 +7,30 @@
 extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
     /// The error on one line, as for a log:
     /// `flights[3].cabin.seats: expected Int, found string "abc" (line 12, column 18), mapping Flight`.
+    ///
+    /// An error of another document, such as JSON in a string, is worded as part of the same line: its path follows, and its
+    /// location stands behind the location in this document.
     public var description: String {
-        var line = kind == .syntax ? "invalid JSON" : keyPath.description
-        line += ": " + statement
-        if let location { line += " (\(location))" }
-        if kind == .syntax, !keyPath.isRoot { line += ", in \(keyPath)" }
-        if let modelType { line += ", mapping \(modelType)" }
+        var innermost = self
+        var heading = place
+        var locations = [location].compactMap { $0?.description }
+        var models = [modelType].compactMap(\.self)
+        while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
+            innermost = inner
+            let isWhole = inner.keyPath.isRoot && inner.kind != .syntax
+            if !isWhole { heading += ": " + inner.place }
+            if let location = inner.location, !isWhole { locations.append(location.description) }
+            if let model = inner.modelType, model != models.last { models.append(model) }
+        }
+        var line = heading + ": " + innermost.statement
+        if !locations.isEmpty { line += " (\(locations.joined(separator: "; inside it ")))" }
+        if innermost.kind == .syntax, !innermost.keyPath.isRoot { line += ", in \(innermost.keyPath)" }
+        if !models.isEmpty { line += ", mapping " + models.reversed().joined(separator: " in ") }
         return line
     }
+
+    /// What the line begins with.
+    private var place: String { kind == .syntax ? "invalid JSON" : keyPath.description }
 
     /// ``description``, followed by the line of the source and a caret under the fault where they are known.
     public var debugDescription: String {
@@ -53,8 +69,9 @@ extension Excerpt {
 
     /// A model's own error as one line.
     fileprivate static func message(of error: any Error) -> String {
-        let localized =
-            error is any CustomStringConvertible ? nil : (error as? any LocalizedError)?.errorDescription
+        // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
+        let describesItself = type(of: error) is any CustomStringConvertible.Type
+        let localized = describesItself ? nil : (error as? any LocalizedError)?.errorDescription
         let text = (localized ?? String(describing: error)).unicodeScalars
         var message = String.UnicodeScalarView()
         for scalar in text.prefix(maximumMessageLength) { message.append(scalar.isPrintable ? scalar : " ") }

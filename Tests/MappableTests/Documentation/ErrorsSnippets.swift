@@ -72,7 +72,7 @@ import Testing
         } catch {
             #expect(
                 error.description == """
-                    payload: a: expected Int, found string "x" (line 1, column 6) (line 1, column 13), mapping Envelope
+                    payload: a: expected Int, found string "x" (line 1, column 13; inside it line 1, column 6), mapping Envelope
                     """)
         }
     }
@@ -146,13 +146,60 @@ import Testing
             _ = try [Booking](JSONString: #"[{"seats": 2}, {"seats": 0}]"#)
         } catch {
             #expect(error.kind == .custom)
-            #expect((error.underlying as? NoSeats)?.seats == 0)
+            #expect(error.underlying(as: NoSeats.self)?.seats == 0)
             #expect(
                 error.description == """
                     [1]: a booking has seats, not 0 (line 1, column 16), mapping Booking
                     """)
         }
         // end
+    }
+
+    @Test func catching() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try Data("[1]".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var flights: [Flight] = []
+        var lines: [String] = []
+        func log(_ line: String) { lines.append(line) }
+        // snippet: errors-typed
+        let data = try Data(contentsOf: file)
+        do throws(MappingError) {
+            flights = try [Flight](JSONData: data)
+        } catch {
+            log("\(error.keyPath): \(error.kind)")
+        }
+        // end
+        #expect(lines == ["[0]: typeMismatch"])
+        #expect(flights.isEmpty)
+    }
+
+    @Test(arguments: [#"[{"cabin": 0}]"#, nil])
+    func untyped(text: String?) throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        if let text { try Data(text.utf8).write(to: file) }
+        defer { try? FileManager.default.removeItem(at: file) }
+        var flights: [Flight] = []
+        var (lines, message, noSeats) = ([String](), "", NoSeats?.none)
+        func log(_ line: String) { lines.append(line) }
+        // snippet: errors-untyped
+        do {
+            let data = try Data(contentsOf: file)
+            flights = try [Flight](JSONData: data)
+        } catch {
+            log("\(error)")  // for the log: one line with path, line and column
+            message = error.localizedDescription  // to show to somebody
+            noSeats = MappingError(error).underlying(as: NoSeats.self)  // the error that a model threw
+        }
+        // end
+        #expect(lines.count == 1)
+        #expect(!message.isEmpty)
+        #expect(noSeats == nil)
+        #expect(flights.isEmpty)
+        if text != nil {
+            #expect(lines == [message])
+            #expect(message.hasPrefix("[0].cabin: expected object with \"seats\", found number 0"))
+        }
     }
 
     // snippet: errors-refusal

@@ -363,7 +363,7 @@ struct MappingErrorTests {
         #expect(inner.description == #"a: expected Int, found string "secret" (line 1, column 7)"#)
         #expect(
             error.description
-                == #"[0]: a: expected Int, found string "secret" (line 1, column 7) (line 1, column 3), mapping Envelope"#
+                == #"[0]: a: expected Int, found string "secret" (line 1, column 3; inside it line 1, column 7), mapping Envelope"#
         )
         let syntax = try self.error(#"[{"payload": "{"}]"#, [Envelope].self)
         #expect(syntax.kind == .custom)
@@ -373,6 +373,92 @@ struct MappingErrorTests {
         })
         #expect(byFunction?.keyPath.description == "a")
         #expect((byFunction?.underlying as? MappingError)?.keyPath.isRoot == true)
+    }
+
+    @Test("A path and a place stand once in the line of an error, whoever wrapped it")
+    func wrappedOnce() throws {
+        let dates = MappingOptions(dates: .custom { try Date(JSONString: String(map: $0)) })
+        let custom = failure { try [Date](JSONString: #"[ 1, "\"soon\""]"#, options: dates) }
+        #expect(
+            custom?.description
+                == #"[1]: expected Date, found string "soon", not an RFC 3339 date-time (line 1, column 6)"#)
+        let refused = failure {
+            try [Date](
+                JSONString: "[1, 2]", options: .init(dates: .custom { throw $0.mappingError("no date") }))
+        }
+        #expect(refused?.description == "[0]: found number 1, no date (line 1, column 2)")
+
+        struct Parcel: Mappable {
+            init(map: Mapper) throws { _ = try Letter(JSONString: map.letter()) }
+        }
+        struct Letter: Mappable {
+            init(map: Mapper) throws { _ = try Envelope(JSONString: map.envelope()) }
+        }
+        let letter = try ["envelope": try ["payload": #"{"a": "x"}"#].toJSONString()].toJSONString()
+        let parcel = try error(["letter": letter].toJSONString(), Parcel.self)
+        #expect(
+            parcel.description
+                == #"(root): a: expected Int, found string "x" (line 1, column 1; inside it line 1, column 7), mapping Envelope in Letter in Parcel"#
+        )
+        let syntax = try error(#"{"letter": "[1"}"#, Parcel.self)
+        #expect(
+            syntax.description
+                == #"(root): invalid JSON: expected "," or "]", found end of input (line 1, column 1; inside it line 1, column 3), in [0], mapping Parcel"#
+        )
+    }
+
+    /// An error that describes itself in both ways, and one that does not.
+    private struct Localized: LocalizedError, CustomStringConvertible {
+        var errorDescription: String? { "localized" }
+        var description: String { "described" }
+    }
+
+    private struct OnlyLocalized: LocalizedError {
+        var errorDescription: String? { "localized" }
+    }
+
+    @Test(
+        "A model's own error is told by its description, or else by its localized one, or else by its value")
+    func ownWords() throws {
+        let failures: [(any Error, String)] = [
+            (Localized(), "described"), (OnlyLocalized(), "localized"),
+            (ImplausibleAge(age: 7), "\(ImplausibleAge(age: 7))"),
+        ]
+        for (own, words) in failures {
+            #expect(MappingError(own).description == "(root): " + words)
+        }
+    }
+
+    @Test("Any error becomes a mapping error, itself if it is one")
+    func conversion() throws {
+        let untyped: any Error = try error(#"{"a":"x"}"#, [String: Int].self)
+        #expect(try MappingError(untyped) == error(#"{"a":"x"}"#, [String: Int].self))
+        let own = MappingError(ImplausibleAge(age: 7))
+        #expect(own.kind == .custom)
+        #expect(own.keyPath.isRoot && own.location == nil && own.modelType == nil)
+        #expect(own.underlying(as: ImplausibleAge.self) == ImplausibleAge(age: 7))
+    }
+
+    @Test("An underlying error is found by its type, through errors of documents inside of documents")
+    func underlyingByType() throws {
+        struct Inner: Mappable {
+            init(map: Mapper) throws { throw ImplausibleAge(age: 7) }
+        }
+        struct Middle: Mappable {
+            init(map: Mapper) throws { _ = try Inner(JSONString: map.text()) }
+        }
+        struct Outer: Mappable {
+            init(map: Mapper) throws { _ = try Middle(JSONString: map.text()) }
+        }
+        let document = try ["text": ["text": "1"].toJSONString()].toJSONString()
+        let error = try error(document, Outer.self)
+        #expect(error.underlying(as: ImplausibleAge.self) == ImplausibleAge(age: 7))
+        #expect(error.underlying(as: Localized.self) == nil)
+        #expect(error.underlying(as: MappingError.self)?.modelType == "Middle")
+        let age: ImplausibleAge? = error.underlying()
+        #expect(age?.age == 7)
+        let plain = try self.error("[{}]", [Int].self)
+        #expect(plain.underlying(as: ImplausibleAge.self) == nil)
     }
 
     @Test("Redaction holds for the documents inside of a document")
@@ -385,7 +471,7 @@ struct MappingErrorTests {
             }))
         #expect(
             error.description
-                == "(root): a: expected Int, found string (line 1, column 7) (line 1, column 1), mapping Envelope"
+                == "(root): a: expected Int, found string (line 1, column 1; inside it line 1, column 7), mapping Envelope"
         )
         #expect(!error.debugDescription.contains("secret"))
         #expect((error.underlying as? MappingError)?.debugDescription.contains("secret") == false)

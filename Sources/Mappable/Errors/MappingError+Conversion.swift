@@ -1,0 +1,34 @@
+extension MappingError {
+    /// Makes a mapping error of any error: itself if it is one, and else an error of kind ``Kind/custom`` around it.
+    ///
+    /// It serves where a `catch` does not know the type, because other code in the same `do` throws too:
+    ///
+    /// ```swift
+    /// do {
+    ///     let text = try String(contentsOf: file, encoding: .utf8)
+    ///     return try Flight(JSONString: text)
+    /// } catch {
+    ///     log.error("\(MappingError(error))")
+    ///     throw error
+    /// }
+    /// ```
+    public init(_ error: any Error) {
+        self = error as? MappingError ?? MappingError(.custom, underlying: error)
+    }
+
+    /// The error of a type that caused this one: ``underlying``, or what is underlying there, and so on.
+    ///
+    /// ```swift
+    /// if let full = MappingError(error).underlying(as: FlightIsFull.self) { offerWaitingList(full.flight) }
+    /// ```
+    ///
+    /// - Complexity: linear in the number of errors inside each other, one for each document in a document.
+    public func underlying<Failure: Error>(as type: Failure.Type = Failure.self) -> Failure? {
+        var next = underlying
+        while let error = next {
+            if let failure = error as? Failure { return failure }
+            next = (error as? MappingError)?.underlying
+        }
+        return nil
+    }
+}

@@ -1,0 +1,125 @@
+// What newcomers write, with the compiler's answer. The compiler looks at declarations that are unavailable only where
+// nothing else fits, so these change no code that compiles. `Docs/Compiler.md` lists the messages, and a test compiles
+// each mistake.
+
+extension Mapper {
+    /// `let name = try map.from("name")`, without a type.
+    @available(
+        *, unavailable,
+        message:
+            "the type is not known here: write `let name: String = try map.from(\"name\")` or `try map.from(\"name\") as String`"
+    )
+    @_lifetime(copy self)
+    public func from(_ keyPath: String) throws(MappingError) -> MapperField {
+        MapperField(try subMapper(keyPath), missing: nil)
+    }
+
+    /// `try map.from("seats", as: Int.self)`, where the type follows from the context.
+    @available(
+        *, unavailable,
+        message:
+            "the type follows from the context: write `seats = try map.from(\"seats\")` or `try map.from(\"seats\") as Int`"
+    )
+    public func from<Value>(_ keyPath: String, as type: Value.Type) throws(MappingError) -> Value {
+        try getValue(keyPath)
+    }
+
+    /// `try map.from(key: "seats")`, with a label.
+    @available(*, unavailable, renamed: "from(_:)")
+    public func from<Value>(key keyPath: String) throws(MappingError) -> Value { try getValue(keyPath) }
+
+    /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
+    @available(
+        *, unavailable,
+        message:
+            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+    )
+    public func from<Value>(_ keyPath: String) throws(MappingError) -> Value { try getValue(keyPath) }
+
+    /// `status = try map.status`, where the type of `status` is not `Mappable`.
+    @available(
+        *, unavailable,
+        message:
+            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+    )
+    public subscript<Value>(dynamicMember name: StaticString) -> Value {
+        get throws(MappingError) { try getValue(name.description) }
+    }
+
+    /// `status = try map["status"]`, where the type of `status` is not `Mappable`.
+    @available(
+        *, unavailable,
+        message:
+            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+    )
+    public subscript<Value>(keyPath: String) -> Value {
+        get throws(MappingError) { try getValue(keyPath) }
+    }
+}
+
+extension MapperField {
+    /// `let name = try map.name()`, without a type.
+    @available(
+        *, unavailable,
+        message:
+            "the type is not known here: write `let name: String = try map.name()` or `try map.name() as String`"
+    )
+    @_lifetime(copy self)
+    public func callAsFunction() throws(MappingError) -> MapperField { self }
+
+    /// `for name in try map.names()`, without a type.
+    @available(
+        *, unavailable,
+        message:
+            "the type is not known here: write `let names: [String] = try map.names()` or `try map.names() as [String]`"
+    )
+    @_disfavoredOverload
+    public func callAsFunction() throws(MappingError) -> [Any] { try place.getValue("") }
+
+    /// `try map.seats().mapValues { $0 + 1 }`, without a type.
+    @available(
+        *, unavailable,
+        message: "the type is not known before this call: write `(try map.names() as [String]).map { … }`"
+    )
+    public func callAsFunction<Argument, Result, Value>(
+        _ body: (Argument) throws -> Result
+    ) throws(MappingError) -> Value { try place.getValue("") }
+
+    /// `try map.value("seats")`, as other mappers have it.
+    @available(
+        *, unavailable,
+        message:
+            "Mapper has no such method: write `try map.from(\"seats\")` for a key path, `try map.seats()` for a key"
+    )
+    public func callAsFunction<Value>(_ keyPath: String) throws(MappingError) -> Value {
+        try place.getValue(keyPath)
+    }
+
+    /// `try map.decode(Int.self, forKey: .seats)`, as in `Codable`.
+    @available(
+        *, unavailable,
+        message:
+            "Mapper has no such method: the type follows from the context, as in `seats = try map.seats()`"
+    )
+    public func callAsFunction<Value, Key>(
+        _ type: Value.Type, forKey key: Key
+    ) throws(MappingError) -> Value { try place.getValue("\(key)") }
+
+    /// `status = try map.status()`, where the type of `status` is not `Mappable`.
+    @available(
+        *, unavailable,
+        message:
+            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+    )
+    public func callAsFunction<Value>() throws(MappingError) -> Value { try place.getValue("") }
+
+    /// `status = try map.flight.status`, where the type of `status` is not `Mappable`.
+    @available(
+        *, unavailable,
+        message:
+            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+    )
+    public subscript<Value>(dynamicMember name: StaticString) -> Value {
+        get throws(MappingError) { try place.getValue(name.description) }
+    }
+}

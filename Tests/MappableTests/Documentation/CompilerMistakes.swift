@@ -1,0 +1,105 @@
+/// What newcomers write, and what the compiler says about it: the table of `Docs/Compiler.md`.
+struct CompilerMistake {
+    /// Where a line stands.
+    enum Position {
+        case initializer, model, writingMethod, writer
+    }
+
+    /// The line that is wrong.
+    let code: String
+    var position = Position.initializer
+    /// The compiler's error in this line; the first, if there are more.
+    let message: String
+    /// Whether the compiler finds the mistake only after it has checked the types of the whole file.
+    var isLate = false
+
+    private static let unknownType = "the type is not known here: write "
+    private static let notMappable =
+        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+
+    static let all = [
+        CompilerMistake(
+            code: "let number = try map.number()",
+            message: unknownType
+                + "`let name: String = try map.name()` or `try map.name() as String`"),
+        CompilerMistake(
+            code: "switch try map.status() { default: break }",
+            message: unknownType
+                + "`let name: String = try map.name()` or `try map.name() as String`"),
+        CompilerMistake(
+            code: "for name in try map.crew() { print(name) }",
+            message: unknownType
+                + "`let names: [String] = try map.names()` or `try map.names() as [String]`"),
+        CompilerMistake(
+            code: "seats = try map.seats().mapValues { $0 + 1 }",
+            message: unknownType
+                + "`let name: String = try map.name()` or `try map.name() as String`"),
+        CompilerMistake(
+            code: #"number = try map.from("number") as? String"#,
+            message: unknownType
+                + #"`let name: String = try map.from("name")` or `try map.from("name") as String`"#),
+        CompilerMistake(
+            code: #"number = try map.from("number", as: String.self)"#,
+            message:
+                #"the type follows from the context: write `seats = try map.from("seats")` or `try map.from("seats") as Int`"#
+        ),
+        CompilerMistake(
+            code: #"number = try map.value("number")"#,
+            message:
+                #"Mapper has no such method: write `try map.from("seats")` for a key path, `try map.seats()` for a key"#
+        ),
+        CompilerMistake(
+            code: #"number = try map.decode(String.self, forKey: "number")"#,
+            message:
+                "Mapper has no such method: the type follows from the context, as in `seats = try map.seats()`"
+        ),
+        CompilerMistake(
+            code: "number = map.number()", message: "call can throw but is not marked with 'try'"),
+        CompilerMistake(code: "status = try map.status", message: notMappable),
+        CompilerMistake(
+            code: "status = try map.status()",
+            message: notMappable),
+        CompilerMistake(
+            code: "number = try map.from",
+            message:
+                "cannot assign value of type '(String) throws(MappingError) -> MapperField' to type 'String'"
+        ),
+        CompilerMistake(code: #"number <- map["number"]"#, message: "cannot find operator '<-' in scope"),
+        CompilerMistake(
+            code: "let map: Mapper", position: .model,
+            message:
+                "stored property 'map' of 'Escapable'-conforming struct 'Flight' has non-Escapable type 'Mapper'"
+        ),
+        CompilerMistake(
+            code: "Task { print(try map.number() as String) }",
+            message: "lifetime-dependent variable 'map' escapes its scope", isLate: true),
+        CompilerMistake(
+            code: "json.status = status", position: .writingMethod,
+            message: "subscript 'subscript(dynamicMember:)' requires that 'Status' conform to 'JSONWriter'"),
+        CompilerMistake(
+            code: "func write(to json: JSONOutput) throws {}", position: .writer,
+            message: "parameter of noncopyable type 'JSONOutput' must specify ownership"),
+    ]
+
+    /// A function around a model with the mistake, and the number of the line that is wrong.
+    func source(_ index: Int) -> (text: String, line: Int) {
+        let lines = [
+            "func mistake\(index)() {",
+            "enum Status: String { case open }",
+            "struct Flight: Mappable, JSONWriter {",
+            "let number: String?, seats: [String: Int], status: Status",
+            position == .model ? code : "",
+            "init(map: Mapper) throws {",
+            position == .initializer ? code : "",
+            "fatalError()",
+            "}",
+            position == .writer ? code : "func write(to json: inout JSONOutput) throws {",
+            position == .writingMethod ? code : "",
+            position == .writer ? "" : "}",
+            "}",
+            "}",
+        ]
+        let line = (lines.firstIndex(of: code) ?? 0) + 1
+        return (lines.joined(separator: "\n"), line)
+    }
+}
