@@ -14,26 +14,6 @@ enum Whitespace {
         return skipLongRun(bytes, from: start)
     }
 
-    /// A run of white space in a text.
-    struct Run {
-        let start: Int
-        let length: Int
-    }
-
-    /// The offset of the first byte that is no white space, where a run is expected that is the same as an earlier one.
-    ///
-    /// The processor goes on from there before it knows where the run ends.
-    @inline(__always)
-    static func skip(_ bytes: some ScannedText, from start: Int, like run: Run) -> Int {
-        if bytes[start] > 0x20 { return start }
-        if run.length < Fence.reach, bytes[start &+ run.length] > 0x20,
-            bytes.isSame(at: start, as: run.start, count: run.length)
-        {
-            return start &+ run.length
-        }
-        return skipLongRun(bytes, from: start)
-    }
-
     @inline(__always)
     private static func skipRun(_ bytes: some ScannedText, from start: Int) -> Int {
         var position = start
@@ -44,8 +24,9 @@ enum Whitespace {
         }
     }
 
+    /// The offset of the first byte that is no white space, where there is some.
     @inline(never)
-    private static func skipLongRun(_ bytes: some ScannedText, from start: Int) -> Int {
+    static func skipLongRun(_ bytes: some ScannedText, from start: Int) -> Int {
         skipRun(bytes, from: start)
     }
 }

@@ -7,37 +7,6 @@ enum KeyScanner {
         let fault: SyntaxFault?
     }
 
-    /// Where an earlier object's key stands that is the same as a key, if that is one of the next from an expected one.
-    @inline(never)
-    static func find(
-        _ key: Node, on tape: TapeBuilder, from expected: TapeOffset, before end: TapeOffset
-    ) -> TapeOffset? {
-        var candidate = expected
-        for _ in 0..<4 {
-            guard candidate < end else { return nil }
-            if tape[candidate].keyForm == key.keyForm, tape[candidate].payload == key.payload {
-                return candidate
-            }
-            candidate = tape.offset(behind: candidate.advanced(by: 1))
-        }
-        return nil
-    }
-
-    /// The key at an offset, and the offset behind its colon, if it has as much white space before it as an earlier key and
-    /// is the same; nil if not.
-    ///
-    /// What is the same as text that was read needs no other test.
-    @inline(__always)
-    static func repetition(of key: Node, in bytes: some ScannedText, at start: Int) -> (key: Node, end: Int)?
-    {
-        let length = key.gap &+ key.keyLength &+ 3
-        let earlier = key.offset &- key.gap &- 1
-        guard length <= Fence.reach, bytes.isSame(at: start, as: earlier, count: length) else {
-            return nil
-        }
-        return (key.moved(by: start &- earlier), start &+ length)
-    }
-
     /// Reads a key that stands at an offset or behind white space.
     @inline(never)
     static func scan(_ bytes: some ScannedText, at start: Int) -> Result {

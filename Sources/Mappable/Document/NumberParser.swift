@@ -29,10 +29,16 @@ enum NumberParser {
     static func parseCommon(_ bytes: some ScannedText, at start: Int, else beginning: inout Beginning)
         -> Result?
     {
-        let isNegative = bytes[start] == UInt8(ascii: "-")
-        let firstDigit = isNegative ? start &+ 1 : start
+        var first = bytes[start]
+        var firstDigit = start
+        let isNegative = first == UInt8(ascii: "-")
+        if isNegative {
+            // The load keeps this a branch, so that the processor goes on before it knows whether there is a sign.
+            firstDigit &+= 1
+            first = bytes[firstDigit]
+        }
         var position = firstDigit &+ 1
-        var significand = UInt64(bytes[firstDigit]) &- 0x30
+        var significand = UInt64(first) &- 0x30
         var digit = UInt64(bytes[position]) &- 0x30
         if significand == 0 {
             guard _fastPath(digit > 9 && (!isNegative || bytes[position] == UInt8(ascii: "."))) else {
@@ -57,10 +63,10 @@ enum NumberParser {
             return Result(kind: .integer, payload: value, end: position, fault: nil)
         }
         let fraction = position &+ 1
-        let first = DigitWord(bytes.word64(at: fraction))
+        let leading = DigitWord(bytes.word64(at: fraction))
         var isLonger = false
-        if first.isFull {
-            significand = first.appended(to: significand)
+        if leading.isFull {
+            significand = leading.appended(to: significand)
             let second = DigitWord(bytes.word64(at: fraction &+ 8))
             if second.isFull {
                 significand = second.appended(to: significand)
@@ -71,8 +77,8 @@ enum NumberParser {
                 position = fraction &+ 8 &+ second.count
             }
         } else {
-            significand = first.partAppended(to: significand)
-            position = fraction &+ first.count
+            significand = leading.partAppended(to: significand)
+            position = fraction &+ leading.count
         }
         guard
             _fastPath(

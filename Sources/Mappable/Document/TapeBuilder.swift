@@ -42,7 +42,8 @@
         let precedents = unsafe PrecedentTable.make(at: memory + capacity, size: tableSize)
         precedents.isInOwnedMemory = ownsMemory
         unsafe self.init(
-            base: memory, capacity: capacity + tableSize, kept: tableSize, precedents: precedents)
+            base: memory, capacity: capacity + tableSize, kept: tableSize &* TapeOffset.stride,
+            precedents: precedents)
     }
 
     /// For how many nodes of a text there is room at first.
@@ -51,11 +52,11 @@
     /// The nodes whose memory is needed for so many nodes and for what else is kept there.
     static func size(for capacity: Int) -> Int { capacity + PrecedentTable.size(forTapeOf: capacity) }
 
-    /// - Parameter kept: how much of the end of the memory is taken, by the open containers and the table.
+    /// - Parameter kept: how many bytes at the end of the memory are taken, by the open containers and the table.
     private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int, precedents: PrecedentTable) {
         unsafe self.base = unsafe base
         end = TapeOffset(index: capacity)
-        roof = end.advanced(by: 0 - kept)
+        roof = TapeOffset(bytes: end.bytes &- kept)
         self.precedents = precedents
     }
 
@@ -79,17 +80,17 @@
     @inline(never)
     func grown(afterReading read: Int = 1, of total: Int = 1) -> TapeBuilder {
         let used = end.index
-        let kept = roof.distance(to: end)
+        let kept = end.bytes &- roof.bytes
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
         let larger = max(used + used / 2, used * sixteenths / 16)
         let tableSize = precedents.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         let memory = unsafe moved(toBlockOf: larger)
-        let (source, target) = unsafe (memory + (used - kept), memory + (larger - kept))
-        unsafe UnsafeMutableRawPointer(target).copyMemory(
-            from: source, byteCount: kept * TapeOffset.stride)
-        unsafe UnsafeMutableRawPointer(target).bindMemory(
-            to: OpenContainer.self, capacity: (kept - tableSize) * TapeOffset.stride / OpenContainer.stride)
+        let source = unsafe UnsafeMutableRawPointer(memory + used) - kept
+        let target = unsafe UnsafeMutableRawPointer(memory + larger) - kept
+        unsafe target.copyMemory(from: source, byteCount: kept)
+        unsafe target.bindMemory(
+            to: OpenContainer.self, capacity: (kept - tableSize * TapeOffset.stride) / OpenContainer.stride)
         let precedents = unsafe PrecedentTable(at: memory + (larger - tableSize), size: tableSize)
         precedents.isInOwnedMemory = true
         return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, precedents: precedents)

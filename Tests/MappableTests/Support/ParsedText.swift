@@ -17,7 +17,10 @@ final class ParsedText {
     private let memory: UnsafeMutableBufferPointer<UInt8>
 
     /// Parses a text in memory that has not one byte more than is promised to be readable.
-    init(_ text: [UInt8], _ way: Way = .zeros, maximumDepth: Int = 16) throws(ParseFailure) {
+    init<Guesses: Guessing>(
+        _ text: [UInt8], _ way: Way = .zeros, maximumDepth: Int = 16,
+        guessing guesses: Guesses.Type = Precedents.self
+    ) throws(ParseFailure) {
         let zeros = way == .zeros ? Fence.reach : 0
         memory = .allocate(capacity: text.count + zeros)
         _ = memory.initialize(from: text + [UInt8](repeating: 0, count: zeros))
@@ -31,7 +34,8 @@ final class ParsedText {
             }
         do throws(ParseFailure) {
             let tape = try Parser.parse(
-                bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: maximumDepth)
+                bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: maximumDepth,
+                guessing: guesses)
             defer { tape.deallocate() }
             nodes = Array(UnsafeBufferPointer(start: tape.nodes, count: tape.count))
         } catch {

@@ -14,6 +14,7 @@ struct FuzzTarget: Sendable {
 
     static let all: [FuzzTarget] = [
         FuzzTarget(name: "reading", body: ReadingTarget.run),
+        FuzzTarget(name: "twin", body: TwinTarget.run),
         FuzzTarget(name: "round-trip", body: RoundTripTarget.run),
         FuzzTarget(name: "models", body: ModelTarget.run),
         FuzzTarget(name: "key-paths", body: KeyPathTarget.run),

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import Mappable
+
+/// The parser that guesses, and its twin that does not. Of any bytes both write the same tape, but for the ``Distinctness`` of
+/// objects, or report the same fault at the same offset with the same key path.
+@Suite("The parser and its twin")
+struct TwinTests {
+    /// What a parser makes of a text, in words that can be compared.
+    private enum Outcome: Equatable {
+        case tape([UInt64])
+        case failure(SyntaxFault, offset: Int, keyPath: String)
+
+        init<Guesses: Guessing>(of text: [UInt8], _ way: ParsedText.Way, guessing guesses: Guesses.Type) {
+            do throws(ParseFailure) {
+                let nodes = try ParsedText(text, way, maximumDepth: 64, guessing: guesses).nodes
+                var words: [UInt64] = []
+                words.reserveCapacity(2 * nodes.count)
+                for node in nodes {
+                    words.append(node.kind == .object ? node.with(.unknown).head : node.head)
+                    words.append(node.payload)
+                }
+                self = .tape(words)
+            } catch {
+                self = .failure(error.fault, offset: error.offset, keyPath: error.keyPath.description)
+            }
+        }
+    }
+
+    /// Compares the twins, in each way to know where a text ends.
+    private func compare(_ text: [UInt8], _ name: String) {
+        for way in [ParsedText.Way.zeros, .looking] + fences(of: text) {
+            let guessed = Outcome(of: text, way, guessing: Precedents.self)
+            let plain = Outcome(of: text, way, guessing: NoPrecedents.self)
+            #expect(
+                guessed == plain, "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
+        }
+    }
+
+    private func fences(of text: [UInt8]) -> [ParsedText.Way] {
+        text.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return [] }
+            let bytes = SourceBytes(base: base, count: buffer.count, readableCount: buffer.count)
+            return Fence.find(in: bytes).map { [.fence($0)] } ?? []
+        }
+    }
+
+    /// A text three times in an array, so that there is something to guess from.
+    private func tripled(_ text: [UInt8]) -> [UInt8] {
+        Array("[".utf8) + text + Array(",\n ".utf8) + text + Array(",\n ".utf8) + text + Array("]".utf8)
+    }
+
+    /// A text with a byte inserted, replaced or removed, or with its end cut off.
+    private func mutated(_ text: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
+        let letters = Array(#"{}[]",:\ 0a.-"#.utf8) + [0x0A, 0x00, 0xC3]
+        var changed = text
+        let index = Int.random(in: 0..<changed.count, using: &generator)
+        let letter = letters[Int.random(in: 0..<letters.count, using: &generator)]
+        switch generator.next() % 8 {
+        case 0..<3: changed.insert(letter, at: index)
+        case 3..<5: changed[index] = letter
+        case 5..<7: changed.remove(at: index)
+        default: changed.removeSubrange(index...)
+        }
+        return changed
+    }
+
+    @Test(
+        "Fixtures, alone and after themselves, whole, cut off and changed",
+        arguments: [
+            "accept", "reject", "either",
+        ])
+    func fixtures(folder: String) throws {
+        var generator = SeededGenerator(seed: 17)
+        for (name, bytes) in try Fixtures.documents(in: folder) {
+            compare(bytes, name)
+            let long = tripled(bytes)
+            compare(long, name)
+            for end in stride(from: 0, to: long.count, by: long.count / 12 + 1) {
+                compare(Array(long[..<end]), name)
+            }
+            for _ in 0..<Thoroughness.rounds(4) { compare(mutated(long, using: &generator), name) }
+        }
+    }
+
+    @Test("A document with everything that JSON has, cut off anywhere")
+    func rich() throws {
+        let bytes = tripled(try Fixtures.rich())
+        compare(bytes, "rich")
+        for end in stride(from: 0, to: bytes.count, by: 7) { compare(Array(bytes[..<end]), "rich") }
+    }
+
+    @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(150))
+    func similarObjects(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)
+        compare(text, "a tree")
+        let long = tripled(text)
+        compare(long, "three trees")
+        for _ in 0..<20 { compare(mutated(long, using: &generator), "changed trees") }
+    }
+
+    @Test(
+        "The large documents, whole and cut off", Corpus.present,
+        arguments: [
+            "twitter", "citm_catalog", "canada",
+        ])
+    func corpus(name: String) throws {
+        let bytes = Array(try Corpus.data(name))
+        compare(bytes, name)
+        for end in [bytes.count / 3, bytes.count - 1] { compare(Array(bytes[..<end]), name) }
+    }
+
+    @Test("The comparison tells tapes apart")
+    func differences() {
+        let text = Array(#"[{"a": 1}, {"a": 2}]"#.utf8)
+        let outcome = Outcome(of: text, .zeros, guessing: Precedents.self)
+        for other in [
+            #"[{"a": 1}, {"a": 3}]"#, #"[{"a": 1}, {"b": 2}]"#, #"[{"a": 1},  {"a": 2}]"#, "[", "[]",
+        ] {
+            #expect(Outcome(of: Array(other.utf8), .zeros, guessing: NoPrecedents.self) != outcome)
+        }
+        let fault = Outcome(of: Array(#"{"a": x}"#.utf8), .zeros, guessing: Precedents.self)
+        #expect(fault == .failure(.value, offset: 6, keyPath: "a"))
+    }
+}
