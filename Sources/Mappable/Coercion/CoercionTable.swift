@@ -59,7 +59,7 @@ public enum _CoercionFailure: Error {
 }
 
 extension Mapper {
-    /// What stands here, if the table lets it convert to a target in this scope. A key converts even where nothing else
+    /// What stands here, if the table and the flags let it convert to a target. A key converts even where nothing else
     /// does, since it has no choice but to be a string.
     @inline(__always)
     func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
@@ -78,7 +78,7 @@ extension Mapper {
     }
 
     /// Whether only what is of the target's own kind converts.
-    var isStrict: Bool { scope.has(MappingScope.strictCoercion) && kind != .key && kind != .escapedKey }
+    var isStrict: Bool { flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey }
 
     /// The error for a value that does not convert.
     @inline(never)
@@ -98,15 +98,15 @@ extension Mapper {
     @usableFromInline @inline(never)
     func foreignValue<Value>(as type: Value.Type) -> Value? {
         guard kind == .foreign else { return nil }
-        // Safety: the document outlives its mappers.
-        return unsafe document.pointee.foreignValues[Int(node.pointee.payload)] as? Value
+        // Safety: the session outlives its mappers.
+        return unsafe session.pointee.foreignValues[Int(node.pointee.payload)] as? Value
     }
 
     /// Runs code with the text of a number, or the characters of a string.
     @inline(__always)
     func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Safety: the node and the document outlive the call.
-        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        let (node, bytes) = unsafe (node.pointee, bytes)
         if node.kind.isNumber {
             return unsafe body(bytes.slice(at: node.offset, count: bytes.lengthOfNumber(at: node.offset)))
         }

@@ -62,7 +62,7 @@ extension Mapper {
     func shortText(for target: CoercionTable.Target) -> ShortText? {
         guard kind == .string, source(for: target) == .string else { return nil }
         // Safety: the node and the document outlive the call; the fence's reach is more than the eight bytes.
-        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        let (node, bytes) = unsafe (node.pointee, bytes)
         guard _fastPath(bytes.isReadable(beyond: node.offset)) else { return nil }
         return ShortText(of: node, in: FencedBytes(bytes))
     }

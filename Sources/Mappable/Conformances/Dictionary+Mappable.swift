@@ -10,7 +10,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source._failure(.typeMismatch, [Key: Value].self) }
-        guard !source.scope.has(MappingScope.lastWins) else { return try _readLast(source) }
+        guard !source.flags.has(MappingFlags.lastWins) else { return try _readLast(source) }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
         var members = [Key: Value](minimumCapacity: count)
@@ -26,7 +26,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
                 }
             } catch {
                 // Whether a duplicate that is dropped is valid does not matter.
-                if members[name] == nil || source.scope.has(MappingScope.refusesDuplicates) { throw error }
+                if members[name] == nil || source.flags.has(MappingFlags.refusesDuplicates) { throw error }
             }
             unsafe key = value + value.pointee.span
         }
@@ -61,7 +61,7 @@ extension Mapper {
     /// Accepts a key that becomes equal to an earlier one, unless the options refuse duplicates.
     @usableFromInline @inline(never)
     func checkDuplicate() throws(MappingError) {
-        guard scope.has(MappingScope.refusesDuplicates) else { return }
+        guard flags.has(MappingFlags.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 }

@@ -37,7 +37,7 @@ extension Mapper {
     func plainString() -> String? {
         guard kind == .string else { return nil }
         // Safety: the node and the document outlive the call.
-        let (node, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        let (node, bytes) = unsafe (node.pointee, bytes)
         return bytes.string(
             at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
     }

@@ -2,17 +2,19 @@ extension Document {
     /// The most members that are compared in pairs rather than through a table.
     private static var fewMembers: Int { 8 }
 
-    /// - Throws: ``MappingError/Kind/invalidValue`` at the first object with two members of the same name.
-    /// - Complexity: linear in the number of nodes.
-    mutating func refuseDuplicateKeys() throws(MappingError) {
+    /// The first key that repeats an earlier one of its object; nil if there is none.
+    ///
+    /// Complexity: linear in the number of nodes.
+    func firstDuplicateKey() -> UnsafePointer<Node>? {
         for index in 0..<nodeCount {
             // Safety: the index is below the number of nodes.
             let node = unsafe root + index
             guard unsafe node.pointee.kind == .object, let key = unsafe firstDuplicate(in: node) else {
                 continue
             }
-            throw unsafe error(.invalidValue, at: node + key, reason: "duplicate key", showsFound: false)
+            return unsafe node + key
         }
+        return nil
     }
 
     /// The first key, in nodes from the object, that repeats an earlier one.

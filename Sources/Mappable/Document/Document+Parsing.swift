@@ -1,141 +1,81 @@
+/// What a parse is told beside the text.
+struct ParseSettings {
+    /// How many containers may be open inside each other.
+    let maximumDepth: Int
+    /// Whether errors leave out what was found in the text.
+    let redactsFoundValues: Bool
+}
+
 extension Document {
-    /// To copy a text up to this length takes less time than to look for its end.
+    /// To copy a text up to this length takes less time than to look for its fence.
     private static var shortText: Int { 4096 }
 
-    /// Parses text where it is, unless a copy is faster.
-    ///
-    /// - Parameter text: outlives the document, and does not change in its time.
-    /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
-    ///   duplicate keys where the options refuse them.
-    @usableFromInline
-    static func parse(
-        _ text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<Document> {
-        if text.count > shortText, let base = text.baseAddress {
-            let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
-            if let fence = Fence.find(in: bytes) {
-                try checkLength(text.count, options)
-                return try unsafe parse(
-                    bytes, in: allocate(),
-                    on: TapeBuilder(capacity: TapeBuilder.capacity(forTextOf: text.count)),
-                    fence: fence, options: options, context: context)
-            }
-        }
-        return try unsafe parse(copying: UnsafeRawBufferPointer(text), options: options, context: context)
+    /// A text as it can be parsed in place; nil if it has no fence, or if copying it takes less time.
+    static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Fence)? {
+        guard text.count > shortText, let base = text.baseAddress else { return nil }
+        let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
+        return Fence.find(in: bytes).map { (bytes, $0) }
     }
 
-    /// Parses a copy of a text.
+    /// Parses a text in place.
     ///
-    /// - Throws: as ``parse(_:options:context:)``.
-    @usableFromInline
-    static func parse(
-        copying text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<Document> {
-        try checkLength(text.count, options)
-        let capacity = TapeBuilder.capacity(forTextOf: text.count)
-        // Of a short text, the tape shares the document's memory.
-        let size = text.count <= shortText ? TapeBuilder.size(for: capacity) : 0
-        let tapeOffset = (text.count &+ Fence.reach &+ 15) & ~15
-        let document = unsafe allocate(extraBytes: tapeOffset &+ size &* TapeOffset.stride)
-        // Safety: the memory behind the document has room for the text and the zeros, and for the tape.
-        let copy = unsafe UnsafeMutableRawPointer(document + 1).bindMemory(
-            to: UInt8.self, capacity: text.count + Fence.reach)
-        if let source = text.baseAddress {
-            unsafe UnsafeMutableRawPointer(copy).copyMemory(from: source, byteCount: text.count)
+    /// - Parameter bytes: a view of memory that outlives the document, and does not change in its time.
+    /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
+    init(inPlace bytes: SourceBytes, upTo fence: Fence, _ settings: ParseSettings) throws(MappingError) {
+        let capacity = TapeBuilder.capacity(forTextOf: bytes.count)
+        try self.init(bytes, on: TapeBuilder(capacity: capacity), upTo: fence, settings)
+    }
+
+    /// The memory for a copy of a text with zeros behind it, and of a short text also for the tape.
+    struct CopyLayout {
+        fileprivate let tapeCapacity: Int
+        /// The nodes whose memory is part of the copy's.
+        fileprivate let tapeSize: Int
+        fileprivate let tapeOffset: Int
+
+        init(forTextOf length: Int) {
+            tapeCapacity = TapeBuilder.capacity(forTextOf: length)
+            tapeSize = length <= shortText ? TapeBuilder.size(for: tapeCapacity) : 0
+            tapeOffset = (length &+ Fence.reach &+ 15) & ~15
         }
+
+        /// The size of the memory in bytes.
+        var size: Int { tapeOffset &+ tapeSize &* MemoryLayout<Node>.stride }
+    }
+
+    /// Copies a text and parses the copy.
+    ///
+    /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
+    /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
+    init(
+        copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer, _ layout: CopyLayout,
+        _ settings: ParseSettings
+    ) throws(MappingError) {
+        // Safety: the memory has room for the text and the zeros, and for the tape.
+        let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + Fence.reach)
+        if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
         unsafe (copy + text.count).initialize(repeating: 0, count: Fence.reach)
         let bytes = unsafe SourceBytes(
             base: UnsafePointer(copy), count: text.count, readableCount: text.count + Fence.reach)
         let tape =
-            size == 0
-            ? TapeBuilder(capacity: capacity)
+            layout.tapeSize == 0
+            ? TapeBuilder(capacity: layout.tapeCapacity)
             : unsafe TapeBuilder(
-                in: UnsafeMutableRawPointer(copy + tapeOffset).bindMemory(to: Node.self, capacity: size),
-                capacity: capacity, ownsMemory: false)
-        return try unsafe parse(
-            bytes, in: document, on: tape, fence: .zeros, options: options, context: context)
+                in: (memory + layout.tapeOffset).bindMemory(to: Node.self, capacity: layout.tapeSize),
+                capacity: layout.tapeCapacity, ownsMemory: false)
+        try self.init(bytes, on: tape, upTo: .zeros, settings)
     }
 
-    /// Parses text, and makes a document in memory that is there for it, or frees that.
-    private static func parse(
-        _ bytes: SourceBytes, in memory: UnsafeMutablePointer<Document>, on emptyTape: TapeBuilder,
-        fence: Fence, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<Document> {
-        let tape: Tape
+    private init(
+        _ bytes: SourceBytes, on tape: TapeBuilder, upTo fence: Fence, _ settings: ParseSettings
+    ) throws(MappingError) {
         do throws(ParseFailure) {
-            tape = try Parser.parse(bytes, on: emptyTape, fence: fence, maximumDepth: options.maximumDepth)
+            self.init(
+                bytes: bytes,
+                tape: try Parser.parse(bytes, on: tape, fence: fence, maximumDepth: settings.maximumDepth),
+                hasSourceText: true)
         } catch {
-            // Safety: the memory is not used after the failure is described.
-            defer { unsafe Memory.deallocate(memory) }
-            throw bytes.describe(error, options)
+            throw error.described(in: bytes, settings)
         }
-        unsafe memory.initialize(
-            to: Document(bytes: bytes, tape: tape, hasSourceText: true, options: options, context: context))
-        guard options.duplicateKeys == .throw else { return unsafe memory }
-        do throws(MappingError) {
-            // Safety: the document was just created, and nothing else knows of it.
-            try unsafe memory.pointee.refuseDuplicateKeys()
-            return unsafe memory
-        } catch {
-            unsafe destroy(memory)
-            throw error
-        }
-    }
-
-    /// Refuses a text that is longer than the options or the tape's offsets allow.
-    @usableFromInline
-    static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
-        let largest = min(options.maximumBytes, Int(UInt32.max))
-        guard length <= largest else {
-            throw MappingError(
-                .limit,
-                reason: "the document has \(length) byte\(length == 1 ? "" : "s"), the limit is \(largest)")
-        }
-    }
-}
-
-extension SourceBytes {
-    /// The error for a text that is no JSON.
-    fileprivate func describe(_ failure: ParseFailure, _ options: MappingOptions) -> MappingError {
-        var locator = Locator()
-        let location = locator.location(ofOffset: failure.offset, in: self)
-        let line = options.redactsFoundValues ? nil : locator.sourceLine(at: location, in: self)
-        if failure.fault == .tooDeep {
-            return MappingError(
-                .limit, at: failure.keyPath, location: location,
-                reason: "nested too deep, the limit is \(options.maximumDepth)", sourceLine: line)
-        }
-        let (expected, reason) = failure.fault.wording
-        let isForeign = failure.fault == .utf16 || failure.fault == .utf32
-        return MappingError(
-            .syntax, at: isForeign ? MappingPath() : failure.keyPath, location: location, expected: expected,
-            found: found(atFault: failure.offset, redacted: options.redactsFoundValues), reason: reason,
-            sourceLine: line)
-    }
-
-    /// An escape sequence, as far as it goes.
-    private func found(escapeAt offset: Int) -> FoundValue {
-        var end = min(offset + (self[offset + 1] == UInt8(ascii: "u") ? 6 : 2), count)
-        while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
-        // Safety: the range is inside the text; what is no UTF-8 is repaired.
-        let text = unsafe String(decoding: slice(at: offset, count: end - offset), as: UTF8.self)
-        let sequence = text.prefix { $0 != "\"" || text.count == 2 }
-        return FoundValue(.text, excerpt: "\"" + Excerpt(sequence).plain + "\"")
-    }
-
-    /// The character at a fault, or the byte if it is no UTF-8.
-    private func found(atFault offset: Int, redacted: Bool) -> FoundValue {
-        guard offset < count else { return FoundValue(.endOfInput) }
-        guard !redacted else { return FoundValue(.text, excerpt: "something else") }
-        let byte = self[offset]
-        let end = UTF8Validation.endOfMultibyteRun(self, from: offset)
-        if byte >= 0x80, end == offset {
-            return FoundValue(.text, excerpt: "byte 0x" + String(byte, radix: 16, uppercase: true))
-        }
-        if byte == 0 { return FoundValue(.text, excerpt: "a NUL byte") }
-        if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
-        let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
-        return FoundValue(
-            .text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
     }
 }

@@ -1,115 +1,93 @@
-/// A parsed document: its text, its tape, and what belongs to one mapping of it.
+/// A parsed text: its bytes and its tape, with the memory that they take.
 ///
-/// It lives in memory of its own for the time of one mapping: an entry point creates it, hands out ``Mapper``s that point
-/// into it, which the compiler keeps from outliving the call, and destroys it. Text and tape do not change in between.
-///
-/// What reads a document is static and takes its address: a method that changes nothing would be called with a copy.
+/// It knows nothing of what it is read for; what belongs to one mapping of it is a `MappingSession`. Bytes and tape do
+/// not change after parsing.
 @safe @usableFromInline
 struct Document {
     @usableFromInline let bytes: SourceBytes
-    /// The text's memory where it is freed with the document, but is not part of the document's own.
-    private let ownedText: UnsafePointer<UInt8>?
     @usableFromInline let root: UnsafePointer<Node>
     let nodeCount: Int
-    /// Whether the tape's memory is no part of the document's own.
-    private let ownsTape: Bool
-    /// Whether the text is the user's own, so that places in it mean something.
+    /// Whether the text is the user's own, so that locations in it mean something.
     let hasSourceText: Bool
-    let foreignValues: [Any]
-    let context: Any?
-    let options: MappingOptions
-    private var notesMemory: UnsafeMutablePointer<DocumentNotes>?
+    /// Whether the text's memory is a block of its own, freed with the document.
+    private let ownsText: Bool
+    /// Whether the tape's memory is a block of its own, freed with the document.
+    private let ownsTape: Bool
+
+    /// The length of the longest text whose offsets fit the tape.
+    static var longestText: Int { Int(clamping: UInt32.max) }
 
     /// Takes over the memory of the tape, and of the text if it is to own it.
-    init(
-        bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool,
-        foreignValues: [Any] = [], options: MappingOptions, context: Any?
-    ) {
+    init(bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool) {
         self.bytes = bytes
-        unsafe ownedText = unsafe ownsText ? bytes.base : nil
+        self.ownsText = ownsText
         // Safety: the tape has at least one node, and this value becomes its owner.
         unsafe root = tape.nodes
         nodeCount = tape.count
         ownsTape = tape.ownsMemory
         self.hasSourceText = hasSourceText
-        self.foreignValues = foreignValues
-        self.context = context
-        self.options = options
     }
 
-    /// Memory for a document, and for what belongs to it.
-    static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<Document> {
-        unsafe Memory.allocate(Document.self, extraBytes: extraBytes)
+    /// Frees the text and the tape, as far as they are the document's own.
+    func deallocate() {
+        // Safety: the blocks came from `Memory`, and the owner calls this once.
+        if ownsText { unsafe Memory.deallocate(bytes.base) }
+        if ownsTape { unsafe Memory.deallocate(root) }
     }
 
-    /// Frees a document with its text and tape.
-    @usableFromInline @inline(never)
-    static func destroy(_ document: UnsafeMutablePointer<Document>) {
-        if let notes = unsafe document.pointee.notesMemory {
-            for table in unsafe notes.pointee.spareTables { table.deallocate() }
-            // Safety: the notes were made by the document.
-            unsafe notes.deinitialize(count: 1)
-            unsafe Memory.deallocate(notes)
-        }
-        // Safety: the blocks came from `Memory`, and no mapper outlives the entry point that calls this.
-        if let text = unsafe document.pointee.ownedText { unsafe Memory.deallocate(text) }
-        if unsafe document.pointee.ownsTape { unsafe Memory.deallocate(document.pointee.root) }
-        unsafe document.deinitialize(count: 1)
-        unsafe Memory.deallocate(document)
-    }
-
-    @usableFromInline var scope: MappingScope { MappingScope(options) }
-
-    /// What is found out about the document on the way, in memory that is taken when it is asked for first.
-    var notes: DocumentNotes {
-        mutating unsafeAddress { unsafe UnsafePointer(notesOnDemand()) }
-        unsafeMutableAddress { unsafe notesOnDemand() }
-    }
-
-    private mutating func notesOnDemand() -> UnsafeMutablePointer<DocumentNotes> {
-        if let known = unsafe notesMemory { return unsafe known }
-        let memory = unsafe Memory.allocate(DocumentNotes.self, count: 1)
-        // Safety: the memory is for them, and freed with the document.
-        unsafe memory.initialize(to: DocumentNotes())
-        unsafe notesMemory = unsafe memory
-        return unsafe memory
-    }
-
-    /// What no other document has, nor will have as long as there is an error that has it.
-    var identity: DocumentIdentity {
-        mutating get {
-            if let known = notes.identity { return known }
-            let identity = DocumentIdentity()
-            notes.identity = identity
-            return identity
-        }
-    }
-
-    /// Keeps a key path that led nowhere, and returns where.
-    mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
-        // By index: a slice that is alive would make appending copy the array.
-        for known in notes.pendingPaths.indices.suffix(16).reversed() {
-            let (earlier, itsSyntax) = notes.pendingPaths[known]
-            if earlier == path, itsSyntax.delimiter == syntax.delimiter { return known }
-        }
-        notes.pendingPaths.append((path, syntax))
-        return notes.pendingPaths.count - 1
-    }
-
-    /// The place of a node on the tape.
+    /// The index of a node on the tape.
     func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
-}
 
-/// What is found out about a document on the way, beyond its tape. Most mappings need none of it.
-struct DocumentNotes {
-    /// The tables of objects in which many members were looked up out of order, by the object's place on the tape.
-    var indexes: [Int: MemberIndex] = [:]
-    /// Memory of tables that are not used any more.
-    var spareTables: [MemberTable] = []
-    /// How many members of large objects were compared in searches, by the object's place on the tape.
-    var searchEfforts: [Int: Int] = [:]
-    /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
-    var pendingPaths: [(String, KeyPathSyntax)] = []
-    var locator = Locator()
-    var identity: DocumentIdentity?
+    /// The element of an array.
+    ///
+    /// Complexity: constant in an array without nested containers, otherwise linear in the index.
+    static func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
+        guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
+        // Safety: the array has more elements than the index, all on the tape.
+        if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
+        var element = unsafe array + 1
+        for _ in 0..<index { unsafe element += element.pointee.span }
+        return unsafe element
+    }
+
+    static func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
+        // Safety: the array's elements are on the tape up to its span.
+        let end = unsafe array.pointee.span
+        var position = 1
+        while position < end {
+            unsafe body(array + position)
+            position += unsafe array[position].span
+        }
+    }
+
+    static func forEachMember(of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void) {
+        // Safety: the object's members are on the tape up to its span.
+        let end = unsafe object.pointee.span
+        var position = 1
+        while position < end {
+            unsafe body(object[position], object + position + 1)
+            position += 1 + (unsafe object[position + 1].span)
+        }
+    }
+
+    /// Searches members one by one, and counts them.
+    static func search(
+        _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
+        lastWins: Bool
+    ) -> (found: UnsafePointer<Node>?, effort: Int) {
+        var found: UnsafePointer<Node>?
+        var effort = 0
+        var key = unsafe first
+        // Safety: the members between two places of an object are on the tape.
+        while unsafe key < end {
+            let value = unsafe key + 1
+            effort &+= 1
+            if bytes.matches(unsafe key.pointee, token) {
+                unsafe found = unsafe value
+                if !lastWins { break }
+            }
+            unsafe key = unsafe value.behind
+        }
+        return unsafe (found, effort)
+    }
 }

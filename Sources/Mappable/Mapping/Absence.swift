@@ -78,7 +78,7 @@
     /// ``check(isTolerant:)`` as the options for optionals have it.
     @usableFromInline
     func checkOptional() throws(MappingError) {
-        try check(isTolerant: !source.scope.has(MappingScope.throwsInvalidOptionals))
+        try check(isTolerant: !source.flags.has(MappingFlags.throwsInvalidOptionals))
     }
 }
 

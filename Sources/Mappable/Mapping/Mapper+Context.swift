@@ -1,8 +1,8 @@
 extension Mapper {
     /// The `context` that was given to the entry point, if it is of this type.
     public func mappingContext<Context>(as type: Context.Type = Context.self) -> Context? {
-        // Safety: the document outlives its mappers.
-        unsafe document.pointee.context as? Context
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.context as? Context
     }
 
     /// This mapper with another way to read dates, for itself and for the models that are read through it.
@@ -15,7 +15,7 @@ extension Mapper {
     /// ```
     @_lifetime(copy self)
     public func with(dates: MappingOptions.DateStrategy) -> Mapper {
-        // Safety: the document outlives its mappers.
+        // Safety: the session outlives its mappers.
         unsafe within(OptionsOverride.frame(like: frame, dates: dates))
     }
 

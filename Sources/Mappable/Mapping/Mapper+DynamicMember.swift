@@ -6,7 +6,7 @@ extension Mapper {
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(never)
         get throws(MappingError) {
-            guard let found = unsafe find(member: name) else {
+            guard let found = unsafe nodeOfMember(name) else {
                 return try Value._readAbsent(_Absence(self, .member(name)))
             }
             return try unsafe Value._read(at(found))
@@ -19,7 +19,7 @@ extension Mapper {
         @_lifetime(copy self)
         @inline(never)
         get {
-            if let found = unsafe find(member: name) {
+            if let found = unsafe nodeOfMember(name) {
                 MapperField(unsafe at(found), missing: nil)
             } else {
                 MapperField(self, missing: .member(name))
@@ -53,7 +53,7 @@ extension Mapper {
     @inlinable
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            guard let found = unsafe find(element: index) else {
+            guard let found = unsafe nodeOfElement(index) else {
                 return try Value._readAbsent(_Absence(self, .element(index)))
             }
             return try unsafe Value._read(at(found))
@@ -64,7 +64,7 @@ extension Mapper {
     public subscript(index: Int) -> MapperField {
         @_lifetime(copy self)
         get {
-            if let found = unsafe find(element: index) {
+            if let found = unsafe nodeOfElement(index) {
                 MapperField(unsafe at(found), missing: nil)
             } else {
                 MapperField(self, missing: .element(index))
@@ -75,8 +75,8 @@ extension Mapper {
     /// The field at a key path, or the place where the path ends with the step that is missing.
     @_lifetime(copy self)
     private func field(_ path: String, _ syntax: KeyPathSyntax) -> MapperField {
-        if let found = unsafe find(path, syntax) { return MapperField(unsafe at(found), missing: nil) }
-        // Safety: the document outlives its mappers.
-        return MapperField(self, missing: .pendingPath(unsafe document.pointee.remember(path, syntax)))
+        if let found = unsafe node(at: path, syntax) { return MapperField(unsafe at(found), missing: nil) }
+        // Safety: the session outlives its mappers.
+        return MapperField(self, missing: .pendingPath(unsafe session.pointee.remember(path, syntax)))
     }
 }

@@ -9,7 +9,7 @@ extension Mapper {
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
     @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
-        guard let found = unsafe find(literal: keyPath) else {
+        guard let found = unsafe node(atLiteral: keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath.description))
         }
         return try unsafe Value._read(at(found))
@@ -21,7 +21,7 @@ extension Mapper {
     @_disfavoredOverload
     @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
-        guard let found = unsafe find(keyPath) else {
+        guard let found = unsafe node(at: keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath))
         }
         return try unsafe Value._read(at(found))
@@ -39,7 +39,7 @@ extension Mapper {
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
     ) throws(MappingError) -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe find(keyPath, syntax) else {
+        guard let found = unsafe node(at: keyPath, syntax) else {
             return try Value._readAbsent(_Absence(self, keyPath, syntax))
         }
         return try unsafe Value._read(at(found))
@@ -56,7 +56,7 @@ extension Mapper {
         let paths = [keyPath] + others
         var firstNull: Int?
         for (index, path) in paths.enumerated() {
-            if let found = unsafe find(path) {
+            if let found = unsafe node(at: path) {
                 if unsafe found.pointee.kind != .null { return try unsafe Value._read(at(found)) }
                 firstNull = firstNull ?? index
             } else {
@@ -81,7 +81,7 @@ extension Mapper {
         _ keyPath: String, default standIn: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .always
     ) throws -> Value {
-        guard let found = unsafe find(keyPath) else {
+        guard let found = unsafe node(at: keyPath) else {
             let absence = _Absence(self, keyPath)
             try absence.check(isTolerant: usage == .always)
             return try standIn()
@@ -100,7 +100,7 @@ extension Mapper {
         _ keyPath: String, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Element] {
         guard invalidElements == .skip else { return try from(keyPath) }
-        guard let found = unsafe find(keyPath) else {
+        guard let found = unsafe node(at: keyPath) else {
             throw _Absence(self, keyPath)._error(expected: [Element].self)
         }
         return try unsafe at(found).validElements()
@@ -131,7 +131,7 @@ extension Mapper {
     ///   ``MappingError/underlying`` if it is no ``MappingError``.
     public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value
     {
-        guard let found = unsafe find(keyPath) else {
+        guard let found = unsafe node(at: keyPath) else {
             throw _Absence(self, keyPath)._error(expected: Value.self)
         }
         return try unsafe at(found).run(read)
@@ -153,7 +153,7 @@ extension Mapper {
     public func from<Value>(
         _ keyPath: String, each read: (Mapper) throws -> Value
     ) throws(MappingError) -> [Value] {
-        guard let found = unsafe find(keyPath) else {
+        guard let found = unsafe node(at: keyPath) else {
             throw _Absence(self, keyPath)._error(expected: [Value].self)
         }
         return try unsafe at(found)._elements { map throws(MappingError) in try map.run(read) }
@@ -178,24 +178,6 @@ extension Mapper {
     ) throws(MappingError) -> Value? {
         try optional(keyPath) { map throws(MappingError) in
             try map.run { map in try transform.read(Raw._read(map)) }
-        }
-    }
-
-    /// Reads the value at a key path with a function; nil where an `Optional` is.
-    @usableFromInline
-    func optional<Value>(
-        _ keyPath: String, _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value? {
-        guard let found = unsafe find(keyPath) else {
-            try _Absence(self, keyPath).checkOptional()
-            return nil
-        }
-        if unsafe found.pointee.kind == .null { return nil }
-        do throws(MappingError) {
-            return try unsafe read(at(found))
-        } catch {
-            if scope.has(MappingScope.throwsInvalidOptionals) { throw error }
-            return nil
         }
     }
 

@@ -20,7 +20,7 @@
     @usableFromInline let node: UnsafePointer<Node>
 
     /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
-    /// made from, or is an argument of a call, so that it ends before the document and the frame do.
+    /// made from, or is an argument of a call, so that it ends before the session and the frame do.
     @inlinable @inline(__always)
     @_lifetime(immortal)
     init(_ frame: UnsafeMutablePointer<MapperFrame>, _ node: UnsafePointer<Node>) {
@@ -29,16 +29,22 @@
     }
 
     @inlinable @inline(__always)
-    var document: UnsafeMutablePointer<Document> { unsafe frame.pointee.document }
+    var session: UnsafeMutablePointer<MappingSession> { unsafe frame.pointee.session }
 
     @inlinable @inline(__always)
-    var scope: MappingScope { unsafe frame.pointee.scope }
+    var flags: MappingFlags { unsafe frame.pointee.flags }
+
+    /// The document's text.
+    var bytes: SourceBytes {
+        // Safety: the session outlives its mappers.
+        @inline(__always) get { unsafe session.pointee.document.bytes }
+    }
 
     /// A mapper for another node of the document.
     @inlinable @inline(__always)
     @_lifetime(copy self)
     func at(_ node: UnsafePointer<Node>) -> Mapper {
-        // Safety: nodes live as long as the document.
+        // Safety: nodes live as long as the session.
         unsafe Mapper(frame, node)
     }
 
@@ -50,7 +56,7 @@
     /// A frame to follow this node's members, to be given back with ``end(_:)``.
     @inlinable @inline(__always)
     func begin() -> MapperFrame {
-        // Safety: the document outlives its mappers.
+        // Safety: the session outlives its mappers.
         unsafe MapperFrame(node, inside: frame)
     }
 
@@ -69,9 +75,9 @@
 
     /// The options that hold here.
     var options: MappingOptions {
-        // Safety: the document and the overrides of a frame outlive its mappers.
+        // Safety: the session and the overrides of a frame outlive its mappers.
         if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
-        return unsafe document.pointee.options
+        return unsafe session.pointee.options
     }
 
     /// An error that a model's initializer threw, with what is known of its place.
@@ -86,7 +92,7 @@
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
     func adopt(_ error: any Error) -> MappingError {
         guard let error = error as? MappingError else { return fail(.custom, underlying: error) }
-        if let origin = error.origin, unsafe origin === document.pointee.notes.identity { return error }
+        if let origin = error.origin, unsafe origin === session.pointee.notes.identity { return error }
         return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 
@@ -96,8 +102,8 @@
         _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
     ) -> MappingError {
-        // Safety: the document outlives its mappers.
-        unsafe document.pointee.error(
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.error(
             kind, at: node, expected: expected, reason: reason, showsFound: showsFound, underlying: underlying
         )
     }

@@ -24,31 +24,28 @@ extension JSONWriter {
 
     private static func objects(of bytes: [UInt8]) throws(MappingError) -> Any? {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        let document = try unsafe bytes.withUnsafeBytes { text in
+        let session = try unsafe bytes.withUnsafeBytes { text in
             unsafe Result { () throws(MappingError) in
-                try unsafe Document.parse(copying: text, options: unlimited, context: nil)
+                try unsafe MappingSession.open(copying: text, options: unlimited, context: nil)
             }
         }.get()
-        // Safety: the document is used up to here only.
-        defer { unsafe Document.destroy(document) }
-        if let number = unsafe Document.firstNumberBeyondDouble(in: document) {
+        // Safety: the session is used up to here only.
+        defer { unsafe MappingSession.close(session) }
+        if let number = unsafe session.pointee.document.firstNumberBeyondDouble {
             throw MappingError(
-                .outOfRange, at: unsafe document.pointee.keyPath(of: number),
+                .outOfRange, at: unsafe session.pointee.keyPath(of: number),
                 expected: "number in the range of Double",
-                found: unsafe document.pointee.describe(number.pointee))
+                found: unsafe session.pointee.describe(number.pointee))
         }
-        return unsafe Document.anyValue(
-            of: document.pointee.root, in: document, null: JSONNull.value, isExact: true)
+        return unsafe MappingSession.anyValue(
+            of: session.pointee.document.root, in: session, null: JSONNull.value, isExact: true)
     }
 }
 
 extension Document {
-    fileprivate static func firstNumberBeyondDouble(
-        in document: UnsafeMutablePointer<Document>
-    ) -> UnsafePointer<Node>? {
-        let root = unsafe document.pointee.root
+    fileprivate var firstNumberBeyondDouble: UnsafePointer<Node>? {
         // Safety: the indices are those of the tape.
-        return unsafe (0..<document.pointee.nodeCount).first { index in
+        unsafe (0..<nodeCount).first { index in
             unsafe root[index].kind == .double && !Double(bitPattern: root[index].payload).isFinite
         }.map { unsafe root + $0 }
     }

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-extension Document {
+extension MappingSession {
     /// A value as Swift's own types; nil for `null`.
     ///
     /// Recursion is bounded by the depth that the options allow.
@@ -13,11 +13,11 @@ extension Document {
     ///   - null: what stands for `null` inside a container.
     ///   - isExact: whether fractions are `Decimal` where a `Double` would be another number.
     static func anyValue(
-        of node: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        of node: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         null: Any = Any?.none as Any, isExact: Bool = false
     ) -> Any? {
         // Safety: the node and its content are on the tape.
-        let (value, bytes) = unsafe (node.pointee, document.pointee.bytes)
+        let (value, bytes) = unsafe (node.pointee, session.pointee.document.bytes)
         switch value.kind {
         case .null: return nil
         case .true: return true
@@ -27,24 +27,24 @@ extension Document {
         case .unsigned: return value.payload
         case .double: return bytes.anyNumber(value, isExact: isExact)
         case .string, .escapedString, .key, .escapedKey: return bytes.text(of: value)
-        case .foreign: return unsafe document.pointee.foreignValues[Int(value.payload)]
+        case .foreign: return unsafe session.pointee.foreignValues[Int(value.payload)]
         case .array:
             var elements: [Any] = []
             elements.reserveCapacity(value.count)
-            unsafe forEachElement(of: node) { element in
+            unsafe Document.forEachElement(of: node) { element in
                 elements.append(
-                    unsafe anyValue(of: element, in: document, null: null, isExact: isExact) ?? null)
+                    unsafe anyValue(of: element, in: session, null: null, isExact: isExact) ?? null)
             }
             return elements
         default:
             var members: [String: Any] = [:]
             members.reserveCapacity(value.count)
-            let lastWins = unsafe document.pointee.options.duplicateKeys == .lastWins
-            unsafe forEachMember(of: node) { key, element in
+            let lastWins = unsafe session.pointee.options.duplicateKeys == .lastWins
+            unsafe Document.forEachMember(of: node) { key, element in
                 let name = bytes.text(of: key)
                 if lastWins || members[name] == nil {
                     members[name] =
-                        unsafe anyValue(of: element, in: document, null: null, isExact: isExact) ?? null
+                        unsafe anyValue(of: element, in: session, null: null, isExact: isExact) ?? null
                 }
             }
             return members
@@ -53,34 +53,12 @@ extension Document {
 
     /// The names of an object's members.
     static func keys(
-        of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>
+        of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>
     ) -> [String] {
-        let bytes = unsafe document.pointee.bytes
+        let bytes = unsafe session.pointee.document.bytes
         var keys: [String] = []
-        unsafe forEachMember(of: object) { key, _ in keys.append(bytes.text(of: key)) }
+        unsafe Document.forEachMember(of: object) { key, _ in keys.append(bytes.text(of: key)) }
         return keys
-    }
-
-    private static func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
-        // Safety: the array's elements are on the tape up to its span.
-        let end = unsafe array.pointee.span
-        var position = 1
-        while position < end {
-            unsafe body(array + position)
-            position += unsafe array[position].span
-        }
-    }
-
-    private static func forEachMember(
-        of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void
-    ) {
-        // Safety: the object's members are on the tape up to its span.
-        let end = unsafe object.pointee.span
-        var position = 1
-        while position < end {
-            unsafe body(object[position], object + position + 1)
-            position += 1 + (unsafe object[position + 1].span)
-        }
     }
 }
 

@@ -1,29 +1,30 @@
-extension Document {
-    /// Makes a document of objects: the same tape that text gives, so that there is one reader for both.
+extension MappingSession {
+    /// Opens a session on objects, from which it makes the same tape that text gives, so that there is one reader for both.
     ///
     /// - Throws: ``MappingError/Kind/limit`` if they are nested too deep or too large.
     @usableFromInline
-    static func parse(object: Any, options: MappingOptions, context: Any?) throws(MappingError)
-        -> UnsafeMutablePointer<Document>
-    {
-        var importer = AnyImporter(options: options)
+    static func open(
+        importing object: Any, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
+        var importer = ObjectImporter(options: options)
         let failure = importer.run(object)
         let (bytes, tape) = importer.finish()
-        let document = unsafe allocate()
-        unsafe document.initialize(
-            to: Document(
-                bytes: bytes, ownsText: true, tape: tape, hasSourceText: false,
-                foreignValues: importer.foreignValues, options: options, context: context))
-        guard let failure else { return unsafe document }
-        unsafe destroy(document)
-        throw failure
+        let document = Document(bytes: bytes, ownsText: true, tape: tape, hasSourceText: false)
+        if let failure {
+            document.deallocate()
+            throw failure
+        }
+        let session = unsafe allocate()
+        unsafe begin(
+            document, in: session, foreignValues: importer.foreignValues, options: options, context: context)
+        return unsafe session
     }
 }
 
 /// Writes the tape of a tree of objects, with the text of its strings and numbers in a buffer of its own.
 ///
 /// The tree is walked with a stack of iterators, not by recursion.
-private struct AnyImporter {
+private struct ObjectImporter {
     private enum Open {
         case array(node: Int, IndexingIterator<[Any]>)
         case object(node: Int, Dictionary<String, Any>.Iterator)
@@ -33,7 +34,7 @@ private struct AnyImporter {
     private var tape = TapeBuilder(capacity: 64)
     private var count = 0
     private var open: [Open] = []
-    private var classes = FoundationClasses()
+    private var classes = ObjectClassifier()
     private(set) var foreignValues: [Any] = []
     private let options: MappingOptions
 
@@ -72,8 +73,8 @@ private struct AnyImporter {
     }
 
     private func sizeFailure() -> MappingError? {
-        let largest = min(options.maximumBytes, Int(UInt32.max))
-        guard text.count > largest || count >= Int(UInt32.max) else { return nil }
+        let largest = min(options.maximumBytes, Document.longestText)
+        guard text.count > largest || count >= Document.longestText else { return nil }
         return MappingError(.limit, reason: "the objects hold more than \(largest) bytes of text")
     }
 

@@ -1,8 +1,8 @@
-extension Document {
+extension MapperFrame {
     /// The objects with more members than this get an index once they were searched too often.
-    private static var smallObject: Int { 64 }
+    fileprivate static var smallObject: Int { 64 }
     /// How often all members of a large object are compared before an index is made of them.
-    private static var patience: Int { 12 }
+    fileprivate static var patience: Int { 12 }
 
     /// The value of an object's member; nil if there is none.
     ///
@@ -14,23 +14,23 @@ extension Document {
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let frame = unsafe frame.pointee.owner ?? frame
-        let (document, scope) = unsafe (frame.pointee.document, frame.pointee.scope)
-        let lastWins = scope.has(MappingScope.lastWins)
-        guard unsafe frame.pointee.object == object, !lastWins, !scope.has(MappingScope.convertsKeys) else {
-            return unsafe strayMember(token, of: object, in: document, lastWins: lastWins)
+        let (session, flags) = unsafe (frame.pointee.session, frame.pointee.flags)
+        let lastWins = flags.has(MappingFlags.lastWins)
+        guard unsafe frame.pointee.object == object, !lastWins, !flags.has(MappingFlags.convertsKeys) else {
+            return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
         }
-        let bytes = unsafe document.pointee.bytes
+        let bytes = unsafe session.pointee.document.bytes
         if let found = unsafe previousMember(token, of: object, bytes, frame) { return unsafe found }
         switch unsafe frame.pointee.strategy {
-        case .none: return unsafe strayMember(token, of: object, in: document, lastWins: lastWins)
+        case .none: return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
         case .search:
-            guard unsafe document.pointee.hasIndex(of: object) else {
-                return unsafe searchMember(token, of: object, in: document, frame)
+            guard unsafe session.pointee.hasIndex(of: object) else {
+                return unsafe searchMember(token, of: object, in: session, frame)
             }
-            unsafe useIndex(frame, of: object, in: document)
-            return unsafe indexedMember(token, of: object, in: document, frame)
+            unsafe useIndex(frame, of: object, in: session)
+            return unsafe indexedMember(token, of: object, in: session, frame)
         case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
-        case .index: return unsafe indexedMember(token, of: object, in: document, frame)
+        case .index: return unsafe indexedMember(token, of: object, in: session, frame)
         }
     }
 
@@ -53,10 +53,10 @@ extension Document {
 
     /// Finds a member in the object's index, and tries the one behind it next, which is safe where no key stands twice.
     private static func indexedMember(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
-        let found = unsafe document.pointee.memberFromIndex(token, of: object, lastWins: false)
+        let found = unsafe session.pointee.memberFromIndex(token, of: object, lastWins: false)
         if let found = unsafe found, unsafe frame.pointee.isDistinct {
             unsafe frame.pointee.next = unsafe found.behind
         }
@@ -65,20 +65,20 @@ extension Document {
 
     /// Searches a member that is not the next one, and makes a table where that was done too often.
     private static func searchMember(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
-        let bytes = unsafe document.pointee.bytes
+        let bytes = unsafe session.pointee.document.bytes
         let frontier = unsafe frame.pointee.next
         let isDistinct = unsafe frame.pointee.isDistinct
         var found: UnsafePointer<Node>?
         var effort = 0
         if unsafe !isDistinct && KeyFilter.mayHold(token.signature, &frame.pointee.filter) {
-            (unsafe found, effort) = unsafe search(
+            (unsafe found, effort) = unsafe Document.search(
                 token, from: object + 1, to: frontier, bytes, lastWins: false)
         }
         if unsafe found == nil {
-            let (ahead, further) = unsafe search(
+            let (ahead, further) = unsafe Document.search(
                 token, from: frontier, to: frame.pointee.end, bytes, lastWins: false)
             effort &+= further
             if let ahead = unsafe ahead {
@@ -86,13 +86,13 @@ extension Document {
                 unsafe found = unsafe ahead
                 unsafe frame.pointee.next = unsafe ahead.behind
             } else if isDistinct {
-                let (behind, further) = unsafe search(
+                let (behind, further) = unsafe Document.search(
                     token, from: object + 1, to: frontier, bytes, lastWins: false)
                 unsafe found = unsafe behind
                 effort &+= further
             }
         }
-        unsafe improve(frame, for: object, in: document, after: effort)
+        unsafe improve(frame, for: object, in: session, after: effort)
         return unsafe found
     }
 
@@ -111,111 +111,83 @@ extension Document {
     /// Makes a table of an object's members once searches have taken more effort than that takes.
     private static func improve(
         _ frame: UnsafeMutablePointer<MapperFrame>, for object: UnsafePointer<Node>,
-        in document: UnsafeMutablePointer<Document>, after effort: Int
+        in session: UnsafeMutablePointer<MappingSession>, after effort: Int
     ) {
         let count = unsafe object.pointee.count
         if count <= MemberTable.largestCount {
             unsafe frame.pointee.effort &+= effort
             guard unsafe frame.pointee.effort > 2 &* count else { return }
-            let spare = unsafe document.pointee.notes.spareTables.popLast() ?? MemberTable()
+            let spare = unsafe session.pointee.notes.spareTables.popLast() ?? MemberTable()
             unsafe frame.pointee.table = unsafe MemberTable(
-                reusing: spare, for: object, in: document.pointee.bytes)
+                reusing: spare, for: object, in: session.pointee.document.bytes)
             unsafe frame.pointee.strategy = .table
-        } else if unsafe document.pointee.isWorthAnIndex(object, after: effort) {
-            unsafe useIndex(frame, of: object, in: document)
+        } else if unsafe session.pointee.isWorthAnIndex(object, after: effort) {
+            unsafe useIndex(frame, of: object, in: session)
         }
     }
 
     /// Lets a frame look members up in the object's index.
     private static func useIndex(
         _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>,
-        in document: UnsafeMutablePointer<Document>
+        in session: UnsafeMutablePointer<MappingSession>
     ) {
-        unsafe frame.pointee.isDistinct = unsafe document.pointee.index(for: object).firstDuplicate == nil
+        unsafe frame.pointee.isDistinct = unsafe session.pointee.index(for: object).firstDuplicate == nil
         unsafe frame.pointee.strategy = .index
     }
 
     /// Finds a member of an object that is not the one of the mapper's frame.
     @inline(never)
     private static func strayMember(
-        _ token: KeyToken, of object: UnsafePointer<Node>, in document: UnsafeMutablePointer<Document>,
+        _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         lastWins: Bool
     ) -> UnsafePointer<Node>? {
-        if unsafe document.pointee.hasIndex(of: object) {
-            return unsafe document.pointee.memberFromIndex(token, of: object, lastWins: lastWins)
+        if unsafe session.pointee.hasIndex(of: object) {
+            return unsafe session.pointee.memberFromIndex(token, of: object, lastWins: lastWins)
         }
-        let (found, effort) = unsafe search(
-            token, from: object + 1, to: object + object.pointee.span, document.pointee.bytes,
+        let (found, effort) = unsafe Document.search(
+            token, from: object + 1, to: object + object.pointee.span, session.pointee.document.bytes,
             lastWins: lastWins)
         if unsafe object.pointee.count > smallObject,
-            unsafe document.pointee.isWorthAnIndex(object, after: effort)
+            unsafe session.pointee.isWorthAnIndex(object, after: effort)
         {
-            _ = unsafe document.pointee.index(for: object, lastWins: lastWins)
+            _ = unsafe session.pointee.index(for: object, lastWins: lastWins)
         }
         return unsafe found
     }
+}
 
+extension MappingSession {
     /// Whether there is an index of an object's members.
-    private mutating func hasIndex(of object: UnsafePointer<Node>) -> Bool {
-        unsafe object.pointee.count > Self.smallObject && notes.indexes[index(of: object)] != nil
+    fileprivate mutating func hasIndex(of object: UnsafePointer<Node>) -> Bool {
+        unsafe object.pointee.count > MapperFrame.smallObject
+            && notes.indexes[document.index(of: object)] != nil
     }
 
     /// Whether so many members of a large object were compared, in all searches together, that an index is worth it.
-    private mutating func isWorthAnIndex(_ object: UnsafePointer<Node>, after effort: Int) -> Bool {
-        let place = unsafe index(of: object)
+    fileprivate mutating func isWorthAnIndex(_ object: UnsafePointer<Node>, after effort: Int) -> Bool {
+        let place = unsafe document.index(of: object)
         let total = notes.searchEfforts[place, default: 0] &+ effort
         notes.searchEfforts[place] = total
-        return total > Self.patience &* (unsafe object.pointee.count)
+        return total > MapperFrame.patience &* (unsafe object.pointee.count)
     }
 
-    private mutating func memberFromIndex(
+    fileprivate mutating func memberFromIndex(
         _ token: KeyToken, of object: UnsafePointer<Node>, lastWins: Bool
     ) -> UnsafePointer<Node>? {
         let index = unsafe index(for: object, lastWins: lastWins)
-        guard let position = unsafe index.position(of: token, from: object, in: bytes) else { return nil }
+        guard let position = unsafe index.position(of: token, from: object, in: document.bytes) else {
+            return nil
+        }
         // Safety: the table holds places of this object's keys.
         return unsafe object + position + 1
     }
 
     /// The table of an object's members, which is made when it is asked for first.
-    private mutating func index(for object: UnsafePointer<Node>, lastWins: Bool = false) -> MemberIndex {
-        let place = unsafe index(of: object)
+    fileprivate mutating func index(for object: UnsafePointer<Node>, lastWins: Bool = false) -> MemberIndex {
+        let place = unsafe document.index(of: object)
         if let known = notes.indexes[place] { return known }
-        let index = unsafe MemberIndex(of: object, in: bytes, lastWins: lastWins)
+        let index = unsafe MemberIndex(of: object, in: document.bytes, lastWins: lastWins)
         notes.indexes[place] = index
         return index
-    }
-
-    /// Searches members one by one, and counts them.
-    private static func search(
-        _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
-        lastWins: Bool
-    ) -> (found: UnsafePointer<Node>?, effort: Int) {
-        var found: UnsafePointer<Node>?
-        var effort = 0
-        var key = unsafe first
-        // Safety: the members between two places of an object are on the tape.
-        while unsafe key < end {
-            let value = unsafe key + 1
-            effort &+= 1
-            if bytes.matches(unsafe key.pointee, token) {
-                unsafe found = unsafe value
-                if !lastWins { break }
-            }
-            unsafe key = unsafe value.behind
-        }
-        return unsafe (found, effort)
-    }
-
-    /// The element of an array.
-    ///
-    /// Complexity: constant in an array without nested containers, otherwise linear in the index.
-    func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
-        guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
-        // Safety: the array has more elements than the index, all on the tape.
-        if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
-        var element = unsafe array + 1
-        for _ in 0..<index { unsafe element += element.pointee.span }
-        return unsafe element
     }
 }

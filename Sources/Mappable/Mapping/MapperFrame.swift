@@ -1,4 +1,4 @@
-/// What the mappers of one model share: the document, the options, and what is known of an object's members from the reads
+/// What the mappers of one model share: the session, the flags, and what is known of an object's members from the reads
 /// so far, so that reading them in any order is cheap.
 ///
 /// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: they were
@@ -21,7 +21,7 @@ struct MapperFrame {
         case search
         /// In ``table``.
         case table
-        /// In the ``MemberIndex`` that the document keeps, which no document can be made to be slow for.
+        /// In the ``MemberIndex`` that the session keeps, which no document can be made to be slow for.
         case index
     }
 
@@ -33,15 +33,15 @@ struct MapperFrame {
     @usableFromInline let end: UnsafePointer<Node>
     /// The object whose members are followed, if any are.
     @usableFromInline let object: UnsafePointer<Node>
-    @usableFromInline let document: UnsafeMutablePointer<Document>
-    @usableFromInline let scope: MappingScope
+    @usableFromInline let session: UnsafeMutablePointer<MappingSession>
+    @usableFromInline let flags: MappingFlags
     @usableFromInline var table: MemberTable?
     /// The members that were compared in searches.
     @usableFromInline var effort = 0
     @usableFromInline var strategy = Strategy.search
     /// Whether it is known that no key stands twice.
     @usableFromInline var isDistinct = false
-    /// The options in force, where they are not the document's.
+    /// The options in force, where they are not the session's.
     @usableFromInline let override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
     @usableFromInline let owner: UnsafeMutablePointer<MapperFrame>?
@@ -54,16 +54,16 @@ struct MapperFrame {
     /// that nothing is found at it.
     @inlinable @inline(__always)
     init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
-        scope = unsafe outer.pointee.scope
+        flags = unsafe outer.pointee.flags
         let isPlain =
             unsafe node.pointee.kind == .object
-            && !scope.has(MappingScope.lastWins | MappingScope.convertsKeys)
+            && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys)
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe isPlain ? node + 1 : end
         isDistinct = unsafe isPlain && node.pointee.distinctness == .distinct
         unsafe object = unsafe node
-        unsafe document = unsafe outer.pointee.document
+        unsafe session = unsafe outer.pointee.session
         unsafe override = unsafe outer.pointee.override
         unsafe owner = nil
     }
@@ -71,16 +71,16 @@ struct MapperFrame {
     /// A frame that follows no members of its own.
     @usableFromInline
     init(
-        of document: UnsafeMutablePointer<Document>, in scope: MappingScope,
+        of session: UnsafeMutablePointer<MappingSession>, _ flags: MappingFlags,
         override: UnsafePointer<OptionsOverride>? = nil, owner: UnsafeMutablePointer<MapperFrame>? = nil
     ) {
-        // Safety: the document has a root, and nothing is read between two equal places.
-        unsafe end = unsafe document.pointee.root
+        // Safety: the document has a root, and nothing is read between two equal nodes.
+        unsafe end = unsafe session.pointee.document.root
         unsafe next = unsafe end
         unsafe object = unsafe end
         strategy = .none
-        unsafe self.document = unsafe document
-        self.scope = scope
+        unsafe self.session = unsafe session
+        self.flags = flags
         unsafe self.override = unsafe override
         unsafe self.owner = unsafe owner
     }
@@ -93,7 +93,7 @@ struct MapperFrame {
         let key = unsafe frame.pointee.next
         // Safety: below the end, a frontier is the node of a key.
         guard unsafe frame.pointee.object == object, unsafe key < frame.pointee.end,
-            unsafe text.stands(in: key.pointee, of: frame.pointee.document.pointee.bytes)
+            unsafe text.stands(in: key.pointee, of: frame.pointee.session.pointee.document.bytes)
         else { return nil }
         return unsafe key
     }
@@ -108,14 +108,14 @@ struct MapperFrame {
         return unsafe key + 1
     }
 
-    /// Gives the table to the document, and frees the overrides: the mappers that used them are gone.
+    /// Gives the table to the session, and frees the overrides: the mappers that used them are gone.
     ///
     /// It takes a pointer, because a method would be called with a copy.
     @usableFromInline @inline(never)
     static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>) {
-        // Safety: the document outlives its frames.
+        // Safety: the session outlives its frames.
         if let table = unsafe frame.pointee.table {
-            unsafe frame.pointee.document.pointee.notes.spareTables.append(table)
+            unsafe frame.pointee.session.pointee.notes.spareTables.append(table)
         }
         unsafe OptionsOverride.free(frame.pointee.overrides)
     }

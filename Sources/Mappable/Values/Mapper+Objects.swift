@@ -9,8 +9,8 @@ extension Mapper {
     ///
     /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
-        // Safety: the document outlives its mappers.
-        unsafe Document.anyValue(of: node, in: document)
+        // Safety: the session outlives its mappers.
+        unsafe MappingSession.anyValue(of: node, in: session)
     }
 
     /// The JSON value at a key path; see ``getRootValue()``.
@@ -36,7 +36,7 @@ extension Mapper {
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
         }
-        var frame = unsafe MapperFrame(of: document, in: scope.strict, override: self.frame.pointee.override)
+        var frame = unsafe MapperFrame(of: session, flags.strict, override: self.frame.pointee.override)
         guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
             throw map.fail(.typeMismatch, expected: "\(Value.self)")
         }
@@ -62,7 +62,7 @@ extension Mapper {
 
     @_lifetime(copy self)
     private func subMapper(_ keyPath: String, expected: Any.Type) throws(MappingError) -> Mapper {
-        guard let found = unsafe find(keyPath) else {
+        guard let found = unsafe node(at: keyPath) else {
             throw _Absence(self, keyPath)._error(expected: expected)
         }
         return unsafe at(found)
@@ -70,7 +70,7 @@ extension Mapper {
 
     /// Whether there is a value, `null` included, at a key path; false for one that is invalid.
     public func isKeyPresent(_ keyPath: String) -> Bool {
-        unsafe find(keyPath) != nil
+        unsafe node(at: keyPath) != nil
     }
 
     /// The names of the members as the document spells them, in its order; a repeated one is listed each time.
@@ -78,7 +78,7 @@ extension Mapper {
     /// - Throws: ``MappingError/Kind/typeMismatch`` if this is no object.
     public func getKeys() throws(MappingError) -> [String] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        // Safety: the document outlives its mappers, and the node is an object.
-        return unsafe Document.keys(of: node, in: document)
+        // Safety: the session outlives its mappers, and the node is an object.
+        return unsafe MappingSession.keys(of: node, in: session)
     }
 }

@@ -1,4 +1,4 @@
-/// Options that hold for some mappers of a frame in place of the document's, and the frame of these mappers.
+/// Options that hold for some mappers of a frame in place of the session's, and the frame of these mappers.
 ///
 /// A mapper with other options depends on the mapper that it was made from, and so it may be used as long as that one's
 /// frame exists, which keeps a list of such overrides and frees them at its own end.
@@ -16,7 +16,7 @@ struct OptionsOverride {
     static func frame(
         like base: UnsafeMutablePointer<MapperFrame>, dates: MappingOptions.DateStrategy
     ) -> UnsafeMutablePointer<MapperFrame> {
-        // Safety: frames and documents outlive their mappers, of which the caller has one.
+        // Safety: frames and sessions outlive their mappers, of which the caller has one.
         let owner = unsafe base.pointee.owner ?? base
         var known = unsafe owner.pointee.overrides
         for _ in 0..<memory {
@@ -26,13 +26,13 @@ struct OptionsOverride {
             }
             unsafe known = unsafe override.pointee.earlier
         }
-        let (document, scope) = unsafe (owner.pointee.document, owner.pointee.scope)
+        let (session, flags) = unsafe (owner.pointee.session, owner.pointee.flags)
         let override = unsafe Memory.allocate(OptionsOverride.self, count: 1)
         // Safety: the owner frees the override.
         unsafe override.initialize(
             to: OptionsOverride(
-                frame: MapperFrame(of: document, in: scope, override: UnsafePointer(override), owner: owner),
-                options: document.pointee.options.replacing(dates: dates), earlier: owner.pointee.overrides))
+                frame: MapperFrame(of: session, flags, override: UnsafePointer(override), owner: owner),
+                options: session.pointee.options.replacing(dates: dates), earlier: owner.pointee.overrides))
         unsafe owner.pointee.overrides = unsafe override
         return unsafe frame(of: override)
     }

@@ -5,7 +5,7 @@
 #endif
 
 /// What a value in a tree of objects stands for.
-enum AnyClassification {
+enum ObjectClassification {
     case null
     case boolean(Bool)
     /// A number, as JSON text.
@@ -21,14 +21,14 @@ enum AnyClassification {
 ///
 /// `NSNumber` and `NSNull` belong to the whole of Foundation, which this library does not link on Linux. They are known
 /// by the names of their classes, each asked for once, and read by what every Swift value can do.
-struct FoundationClasses {
+struct ObjectClassifier {
     private enum Known {
         case boolean, number, null, other
     }
 
     private var known: [ObjectIdentifier: Known] = [:]
 
-    mutating func classify(_ value: Any) -> AnyClassification {
+    mutating func classify(_ value: Any) -> ObjectClassification {
         let type = Swift.type(of: value)
         if type is AnyClass { return classify(object: value, of: type) }
         // What most containers are, before casts that would be tried in vain.
@@ -52,7 +52,7 @@ struct FoundationClasses {
         }
     }
 
-    private mutating func classify(object: Any, of type: Any.Type) -> AnyClassification {
+    private mutating func classify(object: Any, of type: Any.Type) -> ObjectClassification {
         switch kind(of: type) {
         case .null: return .null
         case .boolean: return (object as? Bool).map { .boolean($0) } ?? .foreign
@@ -66,7 +66,7 @@ struct FoundationClasses {
         }
     }
 
-    private func classify(_ json: JSON) -> AnyClassification {
+    private func classify(_ json: JSON) -> ObjectClassification {
         switch json {
         case .null: .null
         case .bool(let value): .boolean(value)
@@ -94,7 +94,7 @@ struct FoundationClasses {
     }
 
     /// A description as a number, if it is one in JSON's terms; `nan` and `inf` are not.
-    private static func number(_ description: String) -> AnyClassification {
+    private static func number(_ description: String) -> ObjectClassification {
         let isNumber = unsafe KeyText.withUTF8(description) { text in
             unsafe DecimalText(validating: text) != nil
         }

@@ -1,6 +1,6 @@
-/// The few options that are asked for on the hot path, as bits.
+/// The few options that the hot path asks for, as bits.
 @usableFromInline
-struct MappingScope {
+struct MappingFlags {
     @usableFromInline let bits: UInt32
 
     @usableFromInline static var strictCoercion: UInt32 { 1 }
@@ -25,6 +25,6 @@ struct MappingScope {
     @inlinable @inline(__always)
     func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 
-    /// The same scope, without coercion.
-    var strict: MappingScope { MappingScope(bits: bits | Self.strictCoercion) }
+    /// The same flags, without coercion.
+    var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }
 }

@@ -1,4 +1,4 @@
-extension Document {
+extension MappingSession {
     /// An error about a node: where it is, and what stands there.
     @inline(never)
     mutating func error(
@@ -7,7 +7,7 @@ extension Document {
         showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
         let path = unsafe keyPath(of: node)
-        let (location, line) = unsafe place(of: node)
+        let (location, line) = unsafe location(of: node)
         let found = kind == .custom || !showsFound ? nil : unsafe describe(node.pointee)
         return MappingError(
             kind, at: path, location: location, expected: expected, found: found, reason: reason,
@@ -20,7 +20,7 @@ extension Document {
         _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: String?
     ) -> MappingError {
         let path = unsafe keyPath(of: container).appending(component)
-        let (location, line) = unsafe place(of: container)
+        let (location, line) = unsafe location(of: container)
         var suggestion: String?
         var reason: String?
         switch component {
@@ -37,15 +37,17 @@ extension Document {
     }
 
     mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
-        unsafe notes.locator.keyPath(of: index(of: node), root: root, in: bytes)
+        unsafe notes.locator.keyPath(
+            of: document.index(of: node), root: document.root, in: document.bytes)
     }
 
-    private mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
-        guard hasSourceText else { return (nil, nil) }
+    private mutating func location(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
+        guard document.hasSourceText else { return (nil, nil) }
         let (kind, offset) = unsafe (node.pointee.kind, node.pointee.offset)
         let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
-        let location = notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: bytes)
-        let line = options.redactsFoundValues ? nil : notes.locator.sourceLine(at: location, in: bytes)
+        let location = notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: document.bytes)
+        let line =
+            options.redactsFoundValues ? nil : notes.locator.sourceLine(at: location, in: document.bytes)
         return (location, line)
     }
 
@@ -60,12 +62,14 @@ extension Document {
         case .object: return FoundValue(.object, excerpt: isRedacted ? nil : "of \(node.count)")
         case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")
         case .string, .escapedString:
-            return isRedacted ? FoundValue(.string) : .string(bytes.beginning(of: node))
+            return isRedacted ? FoundValue(.string) : .string(document.bytes.beginning(of: node))
         case .key, .escapedKey:
             return isRedacted
-                ? FoundValue(.key) : FoundValue(.key, excerpt: Excerpt(bytes.beginning(of: node)).quoted)
+                ? FoundValue(.key)
+                : FoundValue(.key, excerpt: Excerpt(document.bytes.beginning(of: node)).quoted)
         default:
-            return isRedacted ? FoundValue(.number) : .number(bytes.beginning(ofNumberAt: node.offset))
+            return isRedacted
+                ? FoundValue(.number) : .number(document.bytes.beginning(ofNumberAt: node.offset))
         }
     }
 
@@ -79,7 +83,7 @@ extension Document {
         // Safety: the object has so many members, all on the tape.
         for _ in 0..<min(100, unsafe object.pointee.count) {
             if unsafe object[member].textLength <= KeyDistance.longestKey {
-                candidates.append(bytes.text(of: unsafe object[member]))
+                candidates.append(document.bytes.text(of: unsafe object[member]))
             }
             member += 1 + (unsafe object[member + 1].span)
         }

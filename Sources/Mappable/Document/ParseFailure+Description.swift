@@ -1,0 +1,47 @@
+extension ParseFailure {
+    /// The error for a text that is no JSON.
+    func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
+        var locator = Locator()
+        let location = locator.location(ofOffset: offset, in: bytes)
+        let line = settings.redactsFoundValues ? nil : locator.sourceLine(at: location, in: bytes)
+        if fault == .tooDeep {
+            return MappingError(
+                .limit, at: keyPath, location: location,
+                reason: "nested too deep, the limit is \(settings.maximumDepth)", sourceLine: line)
+        }
+        let (expected, reason) = fault.wording
+        let isForeign = fault == .utf16 || fault == .utf32
+        return MappingError(
+            .syntax, at: isForeign ? MappingPath() : keyPath, location: location, expected: expected,
+            found: bytes.found(atFault: offset, redacted: settings.redactsFoundValues), reason: reason,
+            sourceLine: line)
+    }
+}
+
+extension SourceBytes {
+    /// An escape sequence, as far as it goes.
+    private func found(escapeAt offset: Int) -> FoundValue {
+        var end = min(offset + (self[offset + 1] == UInt8(ascii: "u") ? 6 : 2), count)
+        while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+        // Safety: the range is inside the text; what is no UTF-8 is repaired.
+        let text = unsafe String(decoding: slice(at: offset, count: end - offset), as: UTF8.self)
+        let sequence = text.prefix { $0 != "\"" || text.count == 2 }
+        return FoundValue(.text, excerpt: "\"" + Excerpt(sequence).plain + "\"")
+    }
+
+    /// The character at a fault, or the byte if it is no UTF-8.
+    fileprivate func found(atFault offset: Int, redacted: Bool) -> FoundValue {
+        guard offset < count else { return FoundValue(.endOfInput) }
+        guard !redacted else { return FoundValue(.text, excerpt: "something else") }
+        let byte = self[offset]
+        let end = UTF8Validation.endOfMultibyteRun(self, from: offset)
+        if byte >= 0x80, end == offset {
+            return FoundValue(.text, excerpt: "byte 0x" + String(byte, radix: 16, uppercase: true))
+        }
+        if byte == 0 { return FoundValue(.text, excerpt: "a NUL byte") }
+        if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
+        let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
+        return FoundValue(
+            .text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
+    }
+}

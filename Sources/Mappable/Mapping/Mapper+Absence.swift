@@ -1,0 +1,104 @@
+// Why there is nothing where a model asked for something.
+
+extension Mapper {
+    /// Why there is nothing at a key path.
+    @inline(never)
+    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: String?) -> MappingError {
+        if syntax.isInvalid(path) {
+            let reason = "the key path \(Excerpt(path).quoted) has an empty or invalid segment"
+            return fail(.invalidValue, reason: reason, showsFound: false)
+        }
+        var explanation: MappingError?
+        _ = unsafe KeyText.withUTF8(path) { text in
+            unsafe walk(text, syntax) { segment, isLast, place in
+                guard unsafe place.step(segment) == nil else { return true }
+                explanation = place.explain(segment, expected: isLast ? expected : nil)
+                return false
+            }
+        }
+        return explanation ?? fail(.missing)
+    }
+
+    /// Whether a key path that leads nowhere ends at `null` or where there is nothing, not at a value of the wrong kind.
+    @inline(never)
+    func isMereAbsence(of path: String, _ syntax: KeyPathSyntax) -> Bool {
+        var end = kind
+        var segmentKind = KeyPathSegment.Kind.key
+        _ = unsafe KeyText.withUTF8(path) { text in
+            unsafe walk(text, syntax) { segment, _, place in
+                (segmentKind, end) = (segment.kind, place.kind)
+                return true
+            }
+        }
+        switch (segmentKind, end) {
+        case (_, .null), (.index, .array), (.keyOrIndex, .array), (.key, .object), (.keyOrIndex, .object):
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether a key path that the document remembers ends where there is nothing.
+    func isMereAbsence(ofPendingPath index: Int) -> Bool {
+        // Safety: the session outlives its mappers.
+        let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
+        return isMereAbsence(of: path, syntax)
+    }
+
+    /// Why one step leads nowhere.
+    @inline(never)
+    func explainAbsence(of component: MappingPath.Component, expected: String?) -> MappingError {
+        switch (component, kind) {
+        case (.key(let key), .object):
+            // Safety: the session outlives its mappers.
+            return unsafe session.pointee.missing(.key(spelled(key)), in: node, expected: expected)
+        case (.index, .array):
+            return unsafe session.pointee.missing(component, in: node, expected: expected)
+        case (.key(let key), _):
+            return fail(.typeMismatch, expected: "object with \(Excerpt(spelled(key)).quoted)")
+        case (.index, _):
+            return fail(.typeMismatch, expected: "array")
+        }
+    }
+
+    /// Why there is nothing at a key path that the document remembers.
+    func explainAbsence(ofPendingPath index: Int, expected: String?) -> MappingError {
+        // Safety: the session outlives its mappers.
+        let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
+        return explainAbsence(of: path, syntax, expected: expected)
+    }
+
+    /// Whether a key path that the document remembers is invalid.
+    func isInvalid(pendingPath index: Int) -> Bool {
+        // Safety: the session outlives its mappers.
+        let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
+        return syntax.isInvalid(path)
+    }
+
+    private func explain(_ segment: KeyPathSegment, expected: String?) -> MappingError {
+        // Safety: the segment's text is inside the path, which outlives the call.
+        let text = unsafe String(decoding: segment.text, as: UTF8.self)
+        switch (segment.kind, kind) {
+        case (.index(let index), _), (.keyOrIndex(let index), .array):
+            return explainAbsence(of: .index(index), expected: expected)
+        default:
+            return explainAbsence(of: .key(text), expected: expected)
+        }
+    }
+}
+
+extension KeyPathSyntax {
+    /// Whether a path has an empty segment or an invalid index, which leads nowhere in any document.
+    func isInvalid(_ path: String) -> Bool {
+        guard let delimiter else { return false }
+        return unsafe KeyText.withUTF8(path) { text in
+            if delimiter == ".", unsafe !PathScan.hasStructure(text) { return false }
+            return unsafe KeyText.withUTF8(delimiter) { delimiter in
+                var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
+                while let segment = scanner.next() {
+                    if segment.kind == .empty || segment.kind == .invalidIndex { return true }
+                }
+                return false
+            }
+        }
+    }
+}

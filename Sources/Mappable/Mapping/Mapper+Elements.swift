@@ -1,0 +1,59 @@
+extension Mapper {
+    /// Reads the elements of an array that are valid.
+    @inlinable
+    func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        return try _elements { map throws(MappingError) in Element._readIfValid(map) }.compactMap { $0 }
+    }
+
+    /// Reads every element of an array of scalars.
+    @inlinable
+    func _scalars<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        let count = unsafe node.pointee.count
+        var element = unsafe node + 1
+
+        @inline(__always)
+        func next() throws(MappingError) -> Element {
+            let map = unsafe at(element)
+            unsafe element += element.pointee.span
+            if let element = Element._readIfValid(map) { return element }
+            return try Element._read(map)
+        }
+        // The literals of short arrays, such as points, are allocated faster than arrays that grow.
+        switch count {
+        case 0: return []
+        case 1: return [try next()]
+        case 2: return [try next(), try next()]
+        case 3: return [try next(), try next(), try next()]
+        default:
+            var elements: [Element] = []
+            elements.reserveCapacity(count)
+            for _ in 0..<count { elements.append(try next()) }
+            return elements
+        }
+    }
+
+    /// Reads every element of an array.
+    @inlinable
+    func _elements<Element>(
+        _ read: (Mapper) throws(MappingError) -> Element
+    ) throws(MappingError) -> [Element] {
+        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        let count = unsafe node.pointee.count
+        // Of no capacity, the standard library would write to the storage that all empty arrays share.
+        if count == 0 { return [] }
+        var element = unsafe node + 1
+        return try unsafe [Element](unsafeUninitializedCapacity: count) {
+            memory, initialized throws(MappingError) in
+            guard let start = memory.baseAddress else { return }
+            while initialized < count {
+                unsafe (start + initialized).initialize(to: try read(at(element)))
+                initialized &+= 1
+                unsafe element += element.pointee.span
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// An optional of any type, which tolerates invalid values.
+private protocol Tolerant {
+    /// Reads a value that must be valid.
+    static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable
+}
+
+extension Optional: Tolerant where Wrapped: Mappable {
+    fileprivate static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
+        source.kind == .null ? Self.none : Self.some(try source.valid(as: Wrapped.self))
+    }
+}
+
+extension Mapper {
+    /// Reads the mapper's own value, which must be valid even where the type tolerates others.
+    @usableFromInline
+    func valid<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
+        guard let tolerant = type as? any Tolerant.Type,
+            let value = try tolerant.readValid(self) as? Value
+        else { return try Value._read(self) }
+        return value
+    }
+
+    /// Reads the value at a key path with a function; nil where an `Optional` is.
+    @usableFromInline
+    func optional<Value>(
+        _ keyPath: String, _ read: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value? {
+        guard let found = unsafe node(at: keyPath) else {
+            try _Absence(self, keyPath).checkOptional()
+            return nil
+        }
+        if unsafe found.pointee.kind == .null { return nil }
+        do throws(MappingError) {
+            return try unsafe read(at(found))
+        } catch {
+            if flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
+            return nil
+        }
+    }
+}

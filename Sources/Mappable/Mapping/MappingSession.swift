@@ -1,0 +1,105 @@
+/// One mapping of a document: the document, the options and the context that hold for it, and what is found out on the way.
+///
+/// It lives in memory of its own for the time of one call: an entry point opens it, hands out ``Mapper``s that point into it,
+/// which the compiler keeps from outliving the call, and closes it.
+///
+/// What reads a session is static and takes its address, or that of a frame: a method that changes nothing would be called
+/// with a copy.
+@safe @usableFromInline
+struct MappingSession {
+    @usableFromInline let document: Document
+    private var notesMemory: UnsafeMutablePointer<SessionNotes>?
+    /// The Swift values of an `Any` input that are no JSON.
+    let foreignValues: [Any]
+    let context: Any?
+    let options: MappingOptions
+
+    private init(_ document: Document, foreignValues: [Any], options: MappingOptions, context: Any?) {
+        self.document = document
+        self.foreignValues = foreignValues
+        self.context = context
+        self.options = options
+    }
+
+    /// Memory for a session, and for what belongs to it.
+    static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<MappingSession> {
+        unsafe Memory.allocate(MappingSession.self, extraBytes: extraBytes)
+    }
+
+    /// Begins a session in memory that is there for it, and which it owns from here on, as it does the document.
+    static func begin(
+        _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
+        options: MappingOptions, context: Any?
+    ) {
+        // Safety: the memory came from `allocate`.
+        unsafe memory.initialize(
+            to: MappingSession(document, foreignValues: foreignValues, options: options, context: context))
+    }
+
+    /// Ends a session, and frees it with its document.
+    @usableFromInline @inline(never)
+    static func close(_ session: UnsafeMutablePointer<MappingSession>) {
+        if let notes = unsafe session.pointee.notesMemory {
+            for table in unsafe notes.pointee.spareTables { table.deallocate() }
+            // Safety: the notes were made by the session.
+            unsafe notes.deinitialize(count: 1)
+            unsafe Memory.deallocate(notes)
+        }
+        // Safety: no mapper outlives the entry point that calls this.
+        unsafe session.pointee.document.deallocate()
+        unsafe session.deinitialize(count: 1)
+        unsafe Memory.deallocate(session)
+    }
+
+    @usableFromInline var flags: MappingFlags { MappingFlags(options) }
+
+    /// What is found out about the document on the way, in memory that is taken when it is asked for first.
+    var notes: SessionNotes {
+        mutating unsafeAddress { unsafe UnsafePointer(notesOnDemand()) }
+        unsafeMutableAddress { unsafe notesOnDemand() }
+    }
+
+    private mutating func notesOnDemand() -> UnsafeMutablePointer<SessionNotes> {
+        if let known = unsafe notesMemory { return unsafe known }
+        let memory = unsafe Memory.allocate(SessionNotes.self, count: 1)
+        // Safety: the memory is for them, and freed with the session.
+        unsafe memory.initialize(to: SessionNotes())
+        unsafe notesMemory = unsafe memory
+        return unsafe memory
+    }
+
+    /// What no other session has, nor will have as long as there is an error that has it.
+    var identity: DocumentIdentity {
+        mutating get {
+            if let known = notes.identity { return known }
+            let identity = DocumentIdentity()
+            notes.identity = identity
+            return identity
+        }
+    }
+
+    /// Keeps a key path that led nowhere, and returns where.
+    mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
+        // By index: a slice that is alive would make appending copy the array.
+        for known in notes.pendingPaths.indices.suffix(16).reversed() {
+            let (earlier, itsSyntax) = notes.pendingPaths[known]
+            if earlier == path, itsSyntax.delimiter == syntax.delimiter { return known }
+        }
+        notes.pendingPaths.append((path, syntax))
+        return notes.pendingPaths.count - 1
+    }
+}
+
+/// What is found out in a session, beyond its document. Most mappings need none of it.
+struct SessionNotes {
+    /// The tables of objects in which many members were looked up out of order, by the object's index on the tape.
+    var indexes: [Int: MemberIndex] = [:]
+    /// Memory of tables that are not used any more.
+    var spareTables: [MemberTable] = []
+    /// How many members of large objects were compared in searches, by the object's index on the tape.
+    var searchEfforts: [Int: Int] = [:]
+    /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
+    var pendingPaths: [(String, KeyPathSyntax)] = []
+    var locator = Locator()
+    var identity: DocumentIdentity?
+}
