@@ -1,13 +1,5 @@
-/// The ways in which a text can fail to be JSON.
-enum SyntaxFault {
-    case value, key, colon, commaOrBrace, commaOrBracket, endOfDocument
-    case trailingCommaInArray, trailingCommaInObject
-    case digit, leadingZero, fractionDigit, exponentDigit
-    case unterminatedString, controlCharacter, escape, unicodeEscape, loneSurrogate
-    case utf8, utf16, utf32, secondByteOrderMark
-    case tooDeep
-
-    /// What should have stood at the place, and what more there is to say.
+extension SyntaxFault {
+    /// What should have stood there, and what more there is to say.
     var wording: (expected: String?, reason: String?) {
         switch self {
         case .value: ("a value", nil)

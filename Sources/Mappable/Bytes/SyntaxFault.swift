@@ -1,0 +1,9 @@
+/// The ways in which a text can fail to be JSON.
+enum SyntaxFault {
+    case value, key, colon, commaOrBrace, commaOrBracket, endOfDocument
+    case trailingCommaInArray, trailingCommaInObject
+    case digit, leadingZero, fractionDigit, exponentDigit
+    case unterminatedString, controlCharacter, escape, unicodeEscape, loneSurrogate
+    case utf8, utf16, utf32, secondByteOrderMark
+    case tooDeep
+}
