@@ -81,8 +81,8 @@ extension Mapper {
     var isStrict: Bool { flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey }
 
     /// The error for a value that does not convert.
-    @inline(never)
-    public func _failure(_ failure: _CoercionFailure, _ type: Any.Type) -> MappingError {
+    @usableFromInline @inline(never)
+    func failure(_ failure: _CoercionFailure, _ type: Any.Type) -> MappingError {
         let expected = "\(type)"
         return switch failure {
         case .typeMismatch: fail(.typeMismatch, expected: expected)

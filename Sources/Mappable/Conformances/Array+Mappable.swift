@@ -8,7 +8,7 @@ extension Array: Mappable where Element: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
-        guard source.kind == .array else { throw source._failure(.typeMismatch, [Element].self) }
+        guard source.kind == .array else { throw source.failure(.typeMismatch, [Element].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe source.node.pointee.count
         if count == 0 { return [] }
@@ -27,7 +27,7 @@ extension Array: Mappable where Element: Mappable {
     @inlinable
     public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
         guard source.kind == .array, unsafe source.node.pointee.count >= 16 else { return nil }
-        return try source._elements { map throws(MappingError) in try Nested._read(map) }
+        return try source.elements { map throws(MappingError) in try Nested._read(map) }
     }
 }
 
@@ -41,7 +41,7 @@ extension ContiguousArray: Mappable where Element: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
         guard source.kind == .array else {
-            throw source._failure(.typeMismatch, ContiguousArray<Element>.self)
+            throw source.failure(.typeMismatch, ContiguousArray<Element>.self)
         }
         return ContiguousArray(try [Element]._read(source))
     }
@@ -56,7 +56,7 @@ extension Set: Mappable where Element: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
-        guard source.kind == .array else { throw source._failure(.typeMismatch, Set<Element>.self) }
+        guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
         return Set(try [Element]._read(source))
     }
 }

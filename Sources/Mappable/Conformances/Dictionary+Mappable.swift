@@ -9,7 +9,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        guard source.kind == .object else { throw source._failure(.typeMismatch, [Key: Value].self) }
+        guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         guard !source.flags.has(MappingFlags.lastWins) else { return try _readLast(source) }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count

@@ -4,15 +4,15 @@ extension Mappable where Self: RawRepresentable, RawValue: Mappable {
     /// - Throws: what the raw value throws, and ``MappingError/Kind/invalidValue`` for one without a case.
     @inlinable
     public init(map: Mapper) throws {
-        guard let value = Self(rawValue: try RawValue._read(map)) else { throw map._noSuchCase(Self.self) }
+        guard let value = Self(rawValue: try RawValue._read(map)) else { throw map.noSuchCase(Self.self) }
         self = value
     }
 }
 
 extension Mapper {
-    /// The error for a raw value that has no case. Part of the library's own ways.
-    @inline(never)
-    public func _noSuchCase(_ type: Any.Type) -> MappingError {
+    /// The error for a raw value that has no case.
+    @usableFromInline @inline(never)
+    func noSuchCase(_ type: Any.Type) -> MappingError {
         fail(.invalidValue, expected: "\(type)", reason: "no such case")
     }
 }

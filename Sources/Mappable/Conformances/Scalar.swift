@@ -19,14 +19,14 @@ extension _Scalar {
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         switch _convert(source) {
         case .success(let value): return value
-        case .failure(let failure): throw source._failure(failure, Self.self)
+        case .failure(let failure): throw source.failure(failure, Self.self)
         }
     }
 
     @inlinable
     public static func _readElements<Element: Mappable>(
         _ source: Mapper
-    ) throws(MappingError) -> [Element]? { try source._scalars() }
+    ) throws(MappingError) -> [Element]? { try source.scalars() }
 
     @inlinable @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {

@@ -18,7 +18,7 @@ extension String: _Scalar {
         if let string = source.plainString() { return string }
         switch source.text() {
         case .success(let string): return string
-        case .failure(let failure): throw source._failure(failure, String.self)
+        case .failure(let failure): throw source.failure(failure, String.self)
         }
     }
 }

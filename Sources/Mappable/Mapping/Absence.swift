@@ -33,8 +33,8 @@
     /// The error that tells how far the search came and what was missing there.
     ///
     /// - Parameter expected: the type that was asked for.
-    @inline(never)
-    public func _error(expected: Any.Type) -> MappingError {
+    @usableFromInline @inline(never)
+    func error(expected: Any.Type) -> MappingError {
         let expected = isFinal ? "\(expected)" : nil
         return switch search {
         case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
@@ -47,12 +47,12 @@
     /// Does nothing if an optional is nil here: there is nothing, or `null` on the way, or more is tolerated.
     ///
     /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
-    /// - Throws: the error of ``_error(expected:)`` otherwise. An invalid key path is nobody's data but a mistake in the
+    /// - Throws: the error of ``error(expected:)`` otherwise. An invalid key path is nobody's data but a mistake in the
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     func check(isTolerant: Bool) throws(MappingError) {
         guard hasInvalidPath || !isTolerant && !isMere else { return }
-        throw _error(expected: Any.self)
+        throw error(expected: Any.self)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind. It tells what the error

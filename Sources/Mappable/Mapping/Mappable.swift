@@ -54,7 +54,7 @@ extension Mappable {
         do {
             return try Self(map: map)
         } catch {
-            throw map._complete(error, Self.self)
+            throw map.complete(error, Self.self)
         }
     }
 
@@ -70,6 +70,6 @@ extension Mappable {
 
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
-        throw absence._error(expected: Self.self)
+        throw absence.error(expected: Self.self)
     }
 }

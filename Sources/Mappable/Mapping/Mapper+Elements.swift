@@ -2,14 +2,14 @@ extension Mapper {
     /// Reads the elements of an array that are valid.
     @inlinable
     func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
-        return try _elements { map throws(MappingError) in Element._readIfValid(map) }.compactMap { $0 }
+        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        return try elements { map throws(MappingError) in Element._readIfValid(map) }.compactMap { $0 }
     }
 
     /// Reads every element of an array of scalars.
     @inlinable
-    func _scalars<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+    func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         var element = unsafe node + 1
@@ -37,10 +37,10 @@ extension Mapper {
 
     /// Reads every element of an array.
     @inlinable
-    func _elements<Element>(
+    func elements<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
-        guard kind == .array else { throw _failure(.typeMismatch, [Element].self) }
+        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         // Of no capacity, the standard library would write to the storage that all empty arrays share.

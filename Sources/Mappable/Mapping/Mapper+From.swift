@@ -101,7 +101,7 @@ extension Mapper {
     ) throws(MappingError) -> [Element] {
         guard invalidElements == .skip else { return try from(keyPath) }
         guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath)._error(expected: [Element].self)
+            throw _Absence(self, keyPath).error(expected: [Element].self)
         }
         return try unsafe at(found).validElements()
     }
@@ -132,7 +132,7 @@ extension Mapper {
     public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value
     {
         guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath)._error(expected: Value.self)
+            throw _Absence(self, keyPath).error(expected: Value.self)
         }
         return try unsafe at(found).run(read)
     }
@@ -154,9 +154,9 @@ extension Mapper {
         _ keyPath: String, each read: (Mapper) throws -> Value
     ) throws(MappingError) -> [Value] {
         guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath)._error(expected: [Value].self)
+            throw _Absence(self, keyPath).error(expected: [Value].self)
         }
-        return try unsafe at(found)._elements { map throws(MappingError) in try map.run(read) }
+        return try unsafe at(found).elements { map throws(MappingError) in try map.run(read) }
     }
 
     /// Reads the value at a key path and transforms it.

@@ -81,8 +81,8 @@
     }
 
     /// An error that a model's initializer threw, with what is known of its place.
-    @inline(never)
-    public func _complete(_ error: any Error, _ model: Any.Type) -> MappingError {
+    @usableFromInline @inline(never)
+    func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
         adopt(error).mapping(model)
     }
 

@@ -123,7 +123,7 @@ extension JSON: Mappable {
         case .object: return .object(try [String: JSON]._read(source))
         default:
             guard let value = source.foreignValue(as: JSON.self) else {
-                throw source._failure(.typeMismatch, JSON.self)
+                throw source.failure(.typeMismatch, JSON.self)
             }
             return value
         }
@@ -141,7 +141,7 @@ extension Mapper {
             if let number { return number }
         default: break
         }
-        throw _failure(.typeMismatch, JSONNumber.self)
+        throw failure(.typeMismatch, JSONNumber.self)
     }
 
     /// The number that stands here.

@@ -63,7 +63,7 @@ extension Mapper {
     @_lifetime(copy self)
     private func subMapper(_ keyPath: String, expected: Any.Type) throws(MappingError) -> Mapper {
         guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath)._error(expected: expected)
+            throw _Absence(self, keyPath).error(expected: expected)
         }
         return unsafe at(found)
     }
