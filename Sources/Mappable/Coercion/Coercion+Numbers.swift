@@ -102,8 +102,22 @@ extension Mapper {
 
     /// The value as a floating point type, rounded once from the decimal text.
     func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<Value, _CoercionFailure> {
-        withDecimal(.floatingPoint) { decimal in
+        let result: Result<Value, _CoercionFailure> = withDecimal(.floatingPoint) { decimal in
             DecimalToBinary.exact(decimal).map { .success($0) } ?? .failure(.outOfRange)
         }
+        guard case .failure(.typeMismatch) = result else { return result }
+        return nonFinite().map { .success($0) } ?? result
+    }
+
+    /// The value that a string stands for by the options for numbers that are not finite.
+    private func nonFinite<Value: BinaryFloatingPoint>() -> Value? {
+        guard case .strings(let positiveInfinity, let negativeInfinity, let nan) = options.nonFiniteNumbers,
+            // Of a kind of text that nothing but a string converts to.
+            case .success(let text) = string(for: .character)
+        else { return nil }
+        // Equal bytes, in linear time whatever the text.
+        if text.utf8.elementsEqual(positiveInfinity.utf8) { return .infinity }
+        if text.utf8.elementsEqual(negativeInfinity.utf8) { return -.infinity }
+        return text.utf8.elementsEqual(nan.utf8) ? .nan : nil
     }
 }

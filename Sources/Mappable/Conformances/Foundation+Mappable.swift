@@ -38,12 +38,10 @@ extension UUID: _Scalar {
 }
 
 extension Data: _Scalar {
-    /// Base64 as RFC 4648 section 4 defines it, padding included.
+    /// A string as ``MappingOptions/data`` says: base64 as RFC 4648 section 4 defines it, padding included, by default.
     public static func _convert(_ source: Mapper) -> Result<Data, _CoercionFailure> {
         if let foreign = source.foreignValue(as: Data.self) { return .success(foreign) }
-        return source.string(for: .data).flatMap { string in
-            Data(base64Encoded: string).map { .success($0) } ?? .failure(.invalid(nil))
-        }
+        return source.data()
     }
 }
 

@@ -1,7 +1,5 @@
-/// An integer type of at most 64 bits. Part of the library's own ways.
-public protocol _MappableInteger: _Scalar, FixedWidthInteger {}
-
-extension _MappableInteger {
+// The integers of at most 64 bits; wider ones have their own way.
+extension _Scalar where Self: FixedWidthInteger {
     @inlinable @inline(__always)
     public static func _convert(_ source: Mapper) -> Result<Self, _CoercionFailure> {
         if source.kind == .integer {
@@ -14,16 +12,16 @@ extension _MappableInteger {
     }
 }
 
-extension Int: _MappableInteger {}
-extension Int8: _MappableInteger {}
-extension Int16: _MappableInteger {}
-extension Int32: _MappableInteger {}
-extension Int64: _MappableInteger {}
-extension UInt: _MappableInteger {}
-extension UInt8: _MappableInteger {}
-extension UInt16: _MappableInteger {}
-extension UInt32: _MappableInteger {}
-extension UInt64: _MappableInteger {}
+extension Int: _Scalar {}
+extension Int8: _Scalar {}
+extension Int16: _Scalar {}
+extension Int32: _Scalar {}
+extension Int64: _Scalar {}
+extension UInt: _Scalar {}
+extension UInt8: _Scalar {}
+extension UInt16: _Scalar {}
+extension UInt32: _Scalar {}
+extension UInt64: _Scalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: _Scalar {

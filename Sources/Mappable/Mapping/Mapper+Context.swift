@@ -16,7 +16,14 @@ extension Mapper {
     @_lifetime(copy self)
     public func with(dates: MappingOptions.DateStrategy) -> Mapper {
         // Safety: the session outlives its mappers.
-        unsafe within(OptionsOverride.frame(like: frame, dates: dates))
+        unsafe within(OptionsOverride.frame(like: frame, .dates(dates)))
+    }
+
+    /// This mapper with another way to read `Data`.
+    @_lifetime(copy self)
+    func with(data: MappingOptions.DataStrategy) -> Mapper {
+        // Safety: the session outlives its mappers.
+        unsafe within(OptionsOverride.frame(like: frame, .data(data)))
     }
 
     /// An error about the mapper's own value, for a model that refuses it: `throw map.mappingError("must be positive")`.

@@ -88,6 +88,27 @@ public struct MappingOptions: Sendable {
         case custom(@Sendable (Mapper) throws -> Date)
     }
 
+    /// Which strings map to floating-point numbers that JSON has no text for.
+    public enum NonFiniteNumbers: Sendable, Hashable {
+        /// None: such a string is an error.
+        case `throw`
+        /// These, exactly as they are, also under ``Coercion/strict``.
+        indirect case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
+    }
+
+    /// Which strings map to `Data`.
+    public enum DataStrategy: Sendable {
+        /// Base64 as RFC 4648 section 4 defines it, padding included.
+        case base64
+        /// Base64 for URLs and file names as RFC 4648 section 5 defines it, with or without padding.
+        case base64URL
+        /// Two hexadecimal digits for each byte, in either case.
+        case hex
+        /// Whatever the function makes of the value; its errors are reported as the models' are. The `Data` that it reads
+        /// from its mapper is ``base64``.
+        case custom(@Sendable (Mapper) throws -> Data)
+    }
+
     /// Which values convert to which types.
     public var coercion: Coercion
     /// What becomes of `1.5` where an integer is asked for.
@@ -96,6 +117,10 @@ public struct MappingOptions: Sendable {
     public var invalidOptionals: InvalidOptionals
     /// Which values map to `Date`.
     public var dates: DateStrategy
+    /// Which strings map to `Data`.
+    public var data: DataStrategy
+    /// Which strings map to infinities and NaN.
+    public var nonFiniteNumbers: NonFiniteNumbers
     /// Which of several members with the same name counts.
     public var duplicateKeys: DuplicateKeys
     /// How the keys that a model asks for are spelled in the document.
@@ -117,6 +142,8 @@ public struct MappingOptions: Sendable {
         fractionalNumbers: FractionalNumbers = .throw,
         invalidOptionals: InvalidOptionals = .nil,
         dates: DateStrategy = .automatic,
+        data: DataStrategy = .base64,
+        nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
         maximumDepth: Int = 128,
@@ -127,6 +154,8 @@ public struct MappingOptions: Sendable {
         self.fractionalNumbers = fractionalNumbers
         self.invalidOptionals = invalidOptionals
         self.dates = dates
+        self.data = data
+        self.nonFiniteNumbers = nonFiniteNumbers
         self.duplicateKeys = duplicateKeys
         self.keys = keys
         self.maximumDepth = maximumDepth
@@ -140,11 +169,4 @@ public struct MappingOptions: Sendable {
     /// The options that convert nothing and tolerate nothing invalid, except where a call does, such as one with a
     /// default.
     public static let strict = MappingOptions(coercion: .strict, invalidOptionals: .throw)
-
-    /// These options with other dates.
-    func replacing(dates: DateStrategy) -> MappingOptions {
-        var options = self
-        options.dates = dates
-        return options
-    }
 }

@@ -7,32 +7,40 @@ struct OptionsOverride {
     /// It stands first, so that it has the override's address.
     private let frame: MapperFrame
     let options: MappingOptions
+    /// What differs from the options that the override was made of.
+    private let change: OptionsChange
+    /// Where those are an override, too.
+    private let base: UnsafePointer<OptionsOverride>?
     private let earlier: UnsafeMutablePointer<OptionsOverride>?
 
     /// How many of a frame's overrides are looked through for one that has the same options.
     private static var memory: Int { 4 }
 
-    /// The frame for mappers that are like those of another frame, but read dates in another way.
+    /// The frame for mappers that are like those of another frame, but for one option.
     static func frame(
-        like base: UnsafeMutablePointer<MapperFrame>, dates: MappingOptions.DateStrategy
+        like base: UnsafeMutablePointer<MapperFrame>, _ change: OptionsChange
     ) -> UnsafeMutablePointer<MapperFrame> {
         // Safety: frames and sessions outlive their mappers, of which the caller has one.
         let owner = unsafe base.pointee.owner ?? base
+        let current = unsafe base.pointee.override
         var known = unsafe owner.pointee.overrides
         for _ in 0..<memory {
             guard let override = unsafe known else { break }
-            if unsafe override.pointee.options.dates.isKnownToEqual(dates) {
+            if unsafe override.pointee.base == current, unsafe override.pointee.change.isKnownToEqual(change)
+            {
                 return unsafe frame(of: override)
             }
             unsafe known = unsafe override.pointee.earlier
         }
         let (session, flags) = unsafe (owner.pointee.session, owner.pointee.flags)
+        let options = unsafe current?.pointee.options ?? session.pointee.options
         let override = unsafe Memory.allocate(OptionsOverride.self, count: 1)
         // Safety: the owner frees the override.
         unsafe override.initialize(
             to: OptionsOverride(
                 frame: MapperFrame(of: session, flags, override: UnsafePointer(override), owner: owner),
-                options: session.pointee.options.replacing(dates: dates), earlier: owner.pointee.overrides))
+                options: change.applied(to: options), change: change, base: current,
+                earlier: owner.pointee.overrides))
         unsafe owner.pointee.overrides = unsafe override
         return unsafe frame(of: override)
     }
@@ -56,12 +64,27 @@ struct OptionsOverride {
     }
 }
 
-extension MappingOptions.DateStrategy {
-    /// Whether two strategies are the same, as far as can be told: functions cannot be compared.
-    fileprivate func isKnownToEqual(_ other: MappingOptions.DateStrategy) -> Bool {
+/// One option that a mapper has in place of another's.
+enum OptionsChange {
+    case dates(MappingOptions.DateStrategy)
+    case data(MappingOptions.DataStrategy)
+
+    func applied(to options: MappingOptions) -> MappingOptions {
+        var options = options
+        switch self {
+        case .dates(let dates): options.dates = dates
+        case .data(let data): options.data = data
+        }
+        return options
+    }
+
+    /// Whether two changes are the same, as far as can be told: functions cannot be compared.
+    func isKnownToEqual(_ other: OptionsChange) -> Bool {
         switch (self, other) {
-        case (.automatic, .automatic), (.seconds, .seconds), (.milliseconds, .milliseconds),
-            (.rfc3339, .rfc3339):
+        case (.dates(.automatic), .dates(.automatic)), (.dates(.seconds), .dates(.seconds)),
+            (.dates(.milliseconds), .dates(.milliseconds)), (.dates(.rfc3339), .dates(.rfc3339)),
+            (.data(.base64), .data(.base64)), (.data(.base64URL), .data(.base64URL)),
+            (.data(.hex), .data(.hex)):
             true
         default: false
         }

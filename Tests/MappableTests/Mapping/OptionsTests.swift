@@ -138,6 +138,79 @@ struct OptionsTests {
         #expect(error?.found?.excerpt == nil)
     }
 
+    @Test("Strings for numbers that are not finite are read where the options name them")
+    func nonFinite() throws {
+        let text = #"["inf", "-inf", "nan", "1.5", 2]"#
+        let strings = MappingOptions.NonFiniteNumbers.strings(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+        let options = MappingOptions(nonFiniteNumbers: strings)
+        let doubles = try [Double](JSONString: text, options: options)
+        #expect(doubles[0] == .infinity && doubles[1] == -.infinity && doubles[2].isNaN)
+        #expect(doubles[3...] == [1.5, 2])
+        let floats = try [Float](JSONString: text, options: options)
+        #expect(floats[0] == .infinity && floats[1] == -.infinity && floats[2].isNaN)
+        #expect(floats[3...] == [1.5, 2])
+        #expect(try [Double: Int](JSONString: #"{"inf": 1}"#, options: options) == [.infinity: 1])
+        #expect(throws: MappingError.self) { try Int(JSONString: #""inf""#, options: options) }
+        #expect(throws: MappingError.self) { try Double(JSONString: #""Inf""#, options: options) }
+        #expect(throws: MappingError.self) { try Double(JSONString: #""inf""#) }
+        #expect(throws: MappingError.self) { try Double(JSONString: "1e999", options: options) }
+        var strict = MappingOptions.strict
+        strict.nonFiniteNumbers = strings
+        #expect(try Double(JSONString: #""-inf""#, options: strict) == -.infinity)
+        #expect(throws: MappingError.self) { try Double(JSONString: #""1.5""#, options: strict) }
+        let writing = WritingOptions(
+            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
+        let written = try [Double.infinity, -.infinity].toJSONString(options: writing)
+        #expect(try [Double](JSONString: written, options: options) == [.infinity, -.infinity])
+    }
+
+    @Test(
+        "Data is read as the options say",
+        arguments: [
+            ("base64", MappingOptions.DataStrategy.base64, "+/8AEA==", true),
+            ("base64, unpadded", .base64, "+/8AEA", false), ("base64 for URLs", .base64, "-_8AEA==", false),
+            ("URL", .base64URL, "-_8AEA==", true), ("URL, unpadded", .base64URL, "-_8AEA", true),
+            ("URL, one character too many", .base64URL, "-_8AE", false),
+            ("URL with base64", .base64URL, "+/8AEA==", false),
+            ("URL, padding alone", .base64URL, "=", false),
+            ("hex", .hex, "fbFf0010", true), ("hex, odd", .hex, "fbff001", false),
+            ("hex, no digit", .hex, "fbff001g", false),
+            ("custom", .custom { try Data(map: $0) }, "+/8AEA==", true),
+            ("custom, refused", .custom { throw $0.mappingError("no data") }, "+/8AEA==", false),
+        ])
+    func data(_ name: String, strategy: MappingOptions.DataStrategy, text: String, isValid: Bool) throws {
+        let options = MappingOptions(data: strategy)
+        let document = "[\"\(text)\"]"
+        if isValid {
+            let read = try [Data](JSONString: document, options: options)
+            #expect(read == [Data([0xFB, 0xFF, 0x00, 0x10])])
+        } else {
+            let error = failure { try [Data](JSONString: document, options: options) }
+            #expect(error?.keyPath.description == "[0]")
+            #expect(error?.kind == .invalidValue)
+            #expect(try [Data?](JSONString: document, options: options) == [nil])
+        }
+    }
+
+    @Test("Dates and data are overridden apart from each other")
+    func overrides() throws {
+        struct Log: Mappable {
+            let dates: [Date]
+            let data: [Data]
+
+            init(map: Mapper) throws {
+                let legacy = map.with(dates: .milliseconds)
+                dates = [try legacy.date(), try map.date(), try legacy.date()]
+                data = [try legacy.data(), try map.data(), try legacy.data()]
+            }
+        }
+        let options = MappingOptions(data: .custom { Data(try Data(map: $0).reversed()) })
+        let log = try Log(JSONString: #"{"date": 1000, "data": "AAE="}"#, options: options)
+        #expect(log.dates.map(\.timeIntervalSince1970) == [1, 1000, 1])
+        #expect(log.data == Array(repeating: Data([1, 0]), count: 3))
+    }
+
     private struct Keyed: Mappable {
         let name: Int
 
