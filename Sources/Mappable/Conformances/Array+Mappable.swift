@@ -1,5 +1,8 @@
 extension Array: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, and what the elements throw.
+    /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -33,6 +36,9 @@ extension Array: Mappable where Element: Mappable {
 
 extension ContiguousArray: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, and what the elements throw.
+    /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -49,6 +55,9 @@ extension ContiguousArray: Mappable where Element: Mappable {
 
 extension Set: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, and what the elements throw.
+    /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)

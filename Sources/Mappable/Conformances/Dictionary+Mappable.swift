@@ -2,6 +2,10 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     /// Reads the mapper's own value, which must be an object of valid members.
     ///
     /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no object, what the keys and values throw, and
+    ///   ``MappingError/Kind/invalidValue`` for equal keys where ``MappingOptions/duplicateKeys`` is `.throw`.
+    /// - Complexity: linear in the size of the object.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)

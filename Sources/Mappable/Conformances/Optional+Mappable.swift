@@ -1,5 +1,7 @@
 extension Optional: Mappable where Wrapped: Mappable {
     /// Reads the mapper's own value: nil for `null`, and for what is invalid unless the options say otherwise.
+    ///
+    /// - Throws: what the wrapped type throws, where ``MappingOptions/invalidOptionals`` is `.throw`.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self._read(map)
