@@ -6,12 +6,19 @@ struct OpenContainer {
     let node: TapeOffset
     /// The containers around this one, and it.
     let depth: Int
-    /// The bracket that closes it; zero for the document.
+    /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
     /// The children so far.
     var children = 0
     /// What the rest of it may be like.
     var expectation = Expectation()
+
+    /// The document.
+    init() {
+        node = .root
+        depth = 0
+        closing = -1
+    }
 
     init(at node: TapeOffset, depth: Int, closing: UInt8) {
         self.node = node

@@ -31,7 +31,7 @@ enum Parser {
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int, guessing _: Guesses.Type
     ) throws(ParseFailure) -> Tape {
         var tape = tape
-        tape.push(OpenContainer(at: .root, depth: 0, closing: 0))
+        tape.push(OpenContainer())
         let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
         var progress = Progress(tape: tape, position: start)
         repeat {

@@ -219,7 +219,6 @@ extension ParserPass {
                 tape.open.children &-= 1
                 throw failure(tape.open.isObject ? .commaOrBrace : .commaOrBracket)
             }
-            guard tape.open.depth > 0 else { return .left }
             position &+= 1
             tape.endContainer(before: next, Guesses.self)
         }
