@@ -233,7 +233,7 @@ private struct Layout {
             let digits = unsafe Self.digits(in: text, from: index)
             if digits.isEmpty { return nil }
             index = digits.upperBound
-            for offset in digits where exponent < Int.max / 64 {
+            for offset in digits where exponent < Int.max / 16 {
                 // Safety: `offset` lies in a range of the text.
                 exponent = exponent &* 10 &+ Int(unsafe text[offset] &- UInt8(ascii: "0"))
             }

@@ -14,9 +14,6 @@ struct Document {
     /// Whether the tape's memory is a block of its own, freed with the document.
     private let ownsTape: Bool
 
-    /// The length of the longest text whose offsets fit the tape.
-    static var longestText: Int { Int(clamping: UInt32.max) }
-
     /// Takes over the memory of the tape, and of the text if it is to own it.
     init(bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool) {
         self.bytes = bytes

@@ -165,8 +165,8 @@ enum NumberParser {
             let firstDigit = position
             var value = 0
             while bytes[position] &- 0x30 <= 9 {
-                // Far outside every range, and far from overflowing.
-                if value < 1_000_000_000 { value = value &* 10 &+ Int(bytes[position] &- 0x30) }
+                // Far outside every range, also behind as many zeros as a text can hold, and far from overflowing.
+                if value < Int.max / 16 { value = value &* 10 &+ Int(bytes[position] &- 0x30) }
                 position &+= 1
             }
             guard position > firstDigit else { return failed(.exponentDigit, at: position) }

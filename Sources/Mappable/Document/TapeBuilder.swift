@@ -82,7 +82,9 @@
         let used = end.index
         let kept = end.bytes &- roof.bytes
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
-        let larger = max(used + used / 2, used * sixteenths / 16)
+        // In 64 bits, since the estimate may be more than there are addresses.
+        let estimate = Int64(used) * Int64(sixteenths) / 16
+        let larger = max(used + used / 2, Int(clamping: min(estimate, Int64(Document.largestTape))))
         let tableSize = precedents.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
         let memory = unsafe moved(toBlockOf: larger)

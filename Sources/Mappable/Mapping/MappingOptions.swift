@@ -127,7 +127,7 @@ public struct MappingOptions: Sendable {
     public var keys: KeyStrategy
     /// How many arrays and objects may be open inside each other.
     public var maximumDepth: Int
-    /// How many bytes a document may have; at most 2^32 - 1 are ever accepted.
+    /// How many bytes a document may have; at most 2^32 - 1 are ever accepted, and 2^26 - 1 where `Int` has 32 bits.
     public var maximumBytes: Int
     /// Whether errors leave out what was found in the document: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool

@@ -37,8 +37,15 @@ private struct ObjectImporter {
     private var classes = ObjectClassifier()
     private(set) var foreignValues: [Any] = []
     private let options: MappingOptions
+    /// The most bytes of text that are accepted.
+    private let largest: Int
+    /// Whether there was more text, which was left out.
+    private var isTooLong = false
 
-    init(options: MappingOptions) { self.options = options }
+    init(options: MappingOptions) {
+        self.options = options
+        largest = max(0, min(options.maximumBytes, Document.longestText))
+    }
 
     func finish() -> (SourceBytes, Tape) {
         (text.sealed(), tape.finished(before: TapeOffset(index: count)))
@@ -73,9 +80,11 @@ private struct ObjectImporter {
     }
 
     private func sizeFailure() -> MappingError? {
-        let largest = min(options.maximumBytes, Document.longestText)
-        guard text.count > largest || count >= Document.longestText else { return nil }
-        return MappingError(.limit, reason: "the objects hold more than \(largest) bytes of text")
+        if isTooLong {
+            return MappingError(.limit, reason: "the objects hold more than \(largest) bytes of text")
+        }
+        guard count >= Document.largestTape else { return nil }
+        return MappingError(.limit, reason: "the objects hold more than \(Document.largestTape) values")
     }
 
     /// Counts one more child of an open container.
@@ -140,7 +149,11 @@ private struct ObjectImporter {
         if text.count > 0 { unsafe withUnsafeBytes(of: UInt8(ascii: " ")) { unsafe text.append($0) } }
         var string = string
         let offset = text.count
-        string.withUTF8 { unsafe text.append(UnsafeRawBufferPointer($0)) }
+        string.withUTF8 { characters in
+            // Before it is copied: all of it may be more than fits the memory.
+            isTooLong = isTooLong || characters.count > largest - offset
+            if !isTooLong { unsafe text.append(UnsafeRawBufferPointer(characters)) }
+        }
         return (offset, text.count - offset)
     }
 

@@ -174,7 +174,9 @@
     @inline(never)
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
-        capacity = max(capacity * (capacity < 1 << 20 ? 4 : 2), needed + needed / 4)
+        // What is more than there are addresses is more than is asked for.
+        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, .max - capacity)
+        capacity = max(more, needed + min(needed / 4, .max - needed))
         // Safety: the old pointer is replaced by the new one.
         unsafe base = Memory.reallocate(base, count: capacity)
     }
