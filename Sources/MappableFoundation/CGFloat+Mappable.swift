@@ -2,7 +2,7 @@
     public import Foundation
     public import Mappable
 
-    // Where `CGFloat` belongs to CoreGraphics, `Mappable` itself has these conformances.
+    // Where Foundation has no essentials apart, `Mappable` itself has these conformances.
 
     extension CGFloat: Mappable, JSONWriter {
         /// Reads a number as `Double` does.

@@ -1,6 +1,4 @@
-#if canImport(CoreGraphics)
-    public import CoreGraphics
-#elseif !canImport(FoundationEssentials)
+#if !canImport(FoundationEssentials)
     public import Foundation
 #endif
 
@@ -35,7 +33,8 @@ extension Float: _Scalar {
     }
 #endif
 
-#if canImport(CoreGraphics)
+// Elsewhere, `CGFloat` belongs to the whole of Foundation; see `MappableFoundation`.
+#if !canImport(FoundationEssentials)
     extension CGFloat: _Scalar {
         public static func _convert(_ source: Mapper) -> Result<CGFloat, _CoercionFailure> {
             Double._convert(source).map { CGFloat($0) }

@@ -4,10 +4,6 @@
     import Foundation
 #endif
 
-#if canImport(CoreGraphics)
-    import CoreGraphics
-#endif
-
 /// A type that writes itself straight into the bytes, with no object around it. An implementation detail.
 public protocol _JSONScalar: JSONWriter {}
 
@@ -74,7 +70,7 @@ extension Float: _JSONScalar {
     }
 #endif
 
-#if canImport(CoreGraphics) || !canImport(FoundationEssentials)
+#if !canImport(FoundationEssentials)
     extension CGFloat: _JSONScalar {
         @inlinable
         public func _writeValue(to json: inout JSONOutput) { json._write(Double(self)) }
