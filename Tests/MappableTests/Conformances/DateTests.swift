@@ -1,6 +1,5 @@
 import Foundation
 import Mappable
-import Synchronization
 import Testing
 
 /// The ways in which JSON writes dates.
@@ -393,11 +392,10 @@ struct DateTests {
         }
     }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test("A function of the user's is called once for each value", arguments: [1, 2, 3, 4, 40])
     func callsOfTheFunction(count: Int) {
         struct Refused: Error {}
-        let calls = Mutex(0)
+        let calls = Locked(0)
         let options = MappingOptions(
             dates: .custom { _ in
                 calls.withLock { $0 += 1 }

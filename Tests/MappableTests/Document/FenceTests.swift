@@ -219,7 +219,7 @@ struct InPlaceTests {
         check(try [Entry](JSONString: Substring("x" + Self.text).dropFirst().description))
         check(try [Entry](JSONBytes: Self.bytes))
         check(try [Entry](JSONBytes: ([0] + Self.bytes + [0]).dropFirst().dropLast()))
-        check(try [Entry](JSONBytes: Self.bytes.span.bytes))
+        check(try Self.bytes.withRawSpan { try [Entry](JSONBytes: $0) })
         check(try [Entry](JSONBytes: Self.bytes.lazy.map { $0 }))
         check(try [Entry](JSONData: Data(Self.bytes)))
         check(try [Entry](JSONBytes: Data(Self.bytes)))

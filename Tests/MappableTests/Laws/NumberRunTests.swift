@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Mappable
-import Synchronization
 import Testing
 
 @Suite("Laws: runs over numbers")
@@ -56,7 +55,7 @@ struct NumberRunTests {
         isSame: @Sendable (Number, Number) -> Bool
     ) {
         let size = 1 << 13
-        let firstFailure = Mutex<String?>(nil)
+        let firstFailure = Locked<String?>(nil)
         DispatchQueue.concurrentPerform(iterations: (count + size - 1) / size) { chunk in
             let numbers = make(chunk, size)
             do {

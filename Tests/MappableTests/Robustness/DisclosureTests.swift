@@ -105,11 +105,14 @@ struct DisclosureTests {
         var errors = texts.compactMap { text in
             failure(of: { try [String: [String: [Int?]]](JSONString: text, options: options) })
         }
-        let quotedTypes: [any (Mappable & SendableMetatype).Type] = [
+        var quotedTypes: [any (Mappable & SendableMetatype).Type] = [
             Int.self, Double.self, Bool.self, UUID.self, Date.self, Decimal.self, LawStatus.self,
             Character.self,
-            Int128.self, Float.self, LawLevel.self, [Int].self, Int?.self, JSONNumber.self, LawPoint.self,
+            Float.self, LawLevel.self, [Int].self, Int?.self, JSONNumber.self, LawPoint.self,
         ]
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            quotedTypes.append(Int128.self)
+        }
         for type in quotedTypes {
             errors += [failure(of: { try type.init(JSONString: quoted, options: options) })].compactMap { $0 }
         }
@@ -165,7 +168,7 @@ struct DisclosureTests {
         private static func residentBytes() throws -> Int {
             let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
             let pages = text.split(separator: " ").compactMap { Int($0) }
-            return try #require(pages.dropFirst().first) * 4096
+            return try #require(pages.dropFirst().first) * sysconf(Int32(_SC_PAGESIZE))
         }
     #endif
 

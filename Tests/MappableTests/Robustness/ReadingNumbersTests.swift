@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Mappable
-import Synchronization
 import Testing
 
 @Suite("Numbers are read correctly rounded")
@@ -22,7 +21,7 @@ struct ReadingNumbersTests {
     ) where Number.Type: Sendable {
         let size = 1000
         let chunks = Thoroughness.isLong ? 2000 : 100
-        let failures = Mutex<[String]>([])
+        let failures = Locked<[String]>([])
         DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
             var texts = NumberTexts(seed: UInt64(chunk))
             let batch = (0..<size).map { _ in texts.next() }

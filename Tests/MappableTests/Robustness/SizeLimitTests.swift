@@ -26,9 +26,9 @@ struct SizeLimitTests {
         expectFailure(.limit, at: "(root)", "(root): \(reason)") {
             try JSON(JSONBytes: bytes, options: below)
         }
-        #expect(try JSON(JSONBytes: bytes.span.bytes, options: exact) == expected)
+        #expect(try bytes.withRawSpan { try JSON(JSONBytes: $0, options: exact) } == expected)
         expectFailure(.limit, at: "(root)", "(root): \(reason)") {
-            try JSON(JSONBytes: bytes.span.bytes, options: below)
+            try bytes.withRawSpan { try JSON(JSONBytes: $0, options: below) }
         }
         #expect(try JSON(JSONBytes: text.utf8.reversed().reversed() as [UInt8], options: exact) == expected)
         expectFailure(.limit, at: "(root)", "(root): \(reason)") {

@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Mappable
-import Synchronization
 import Testing
 
 @Suite("Threads")
@@ -37,7 +36,7 @@ struct ThreadTests {
             try LawEverything(JSONString: $0, options: Self.options).toJSONString(
                 options: .init(sortsKeys: true))
         }
-        let faults = Mutex<[String]>([])
+        let faults = Locked<[String]>([])
         DispatchQueue.concurrentPerform(iterations: 64) { number in
             do {
                 let text = documents[number % 8]
@@ -86,7 +85,7 @@ struct ThreadTests {
     func errors() throws {
         let error = try #require(failure(of: { try [Int](JSONString: "[1,\n{}]") }))
         let expected = (error.description, error.debugDescription, error.keyPath.jsonPointer)
-        let faults = Mutex(0)
+        let faults = Locked(0)
         DispatchQueue.concurrentPerform(iterations: 200) { _ in
             let same = (error.description, error.debugDescription, error.keyPath.jsonPointer) == expected
             if !same || error != error { faults.withLock { $0 += 1 } }
@@ -98,7 +97,7 @@ struct ThreadTests {
     func shared() throws {
         let json = try JSON(JSONString: #"{"a":[1,2.5,"x",null,{"b":12345678901234567890}]}"#)
         let data = try json.toJSONData()
-        let faults = Mutex(0)
+        let faults = Locked(0)
         DispatchQueue.concurrentPerform(iterations: 200) { _ in
             let isSame = (try? JSON(JSONData: data)) == json && (try? JSON(JSONObject: json)) == json
             if !isSame { faults.withLock { $0 += 1 } }
