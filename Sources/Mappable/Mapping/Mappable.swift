@@ -15,7 +15,10 @@
 /// }
 /// let flight = try Flight(JSONString: #"{"number": "LX 318"}"#)
 /// ```
-public protocol Mappable {
+///
+/// Models are mapped on whatever thread asks for them, so a conformance belongs to no actor: what conforms has a
+/// metatype that is `Sendable`.
+public protocol Mappable: SendableMetatype {
     /// Creates a value from the JSON value that a mapper stands for.
     ///
     /// - Throws: what reading with the mapper throws, or an error of the model's own, which reaches the caller of the

@@ -16,7 +16,10 @@
 ///
 /// The requirements that begin with an underscore are how the library's own types write themselves without an object
 /// around them. They are an implementation detail: they have defaults, and may change in any version.
-public protocol JSONWriter {
+///
+/// Values are written on whatever thread asks for it, so a conformance belongs to no actor: what conforms has a metatype
+/// that is `Sendable`.
+public protocol JSONWriter: SendableMetatype {
     /// Writes this value: the members of an object, the elements of an array, or one single value.
     ///
     /// - Throws: whatever the model wants to refuse; it becomes a ``MappingError`` of kind
