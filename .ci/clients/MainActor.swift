@@ -1,0 +1,47 @@
+import Foundation
+import Mappable
+
+// A module whose code belongs to the main actor by default. Its models are read anywhere all the same.
+
+struct Seat: Mappable, JSONWriter, Equatable {
+    let row: Int
+    let isOnMainThread: Bool
+
+    init(map: Mapper) throws {
+        row = try map.row()
+        isOnMainThread = isMainThread()
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.row = row
+    }
+}
+
+nonisolated func isMainThread() -> Bool { Thread.isMainThread }
+
+enum Aisle: String {
+    case left, right
+}
+
+nonisolated extension Aisle: Mappable, JSONWriter {}
+
+/// A class of the main actor's, which is made anywhere.
+@MainActor final class SeatMap: Mappable {
+    let seats: [Seat]
+    var selected: Seat?
+
+    nonisolated init(map: Mapper) throws {
+        seats = try map.seats()
+    }
+}
+
+@main
+struct App {
+    static func main() async throws {
+        let seats = try await Task.detached { try [Seat](JSONString: #"[{"row": 1}, {"row": 2}]"#) }.value
+        let written = try await Task.detached { try seats.toJSONString() }.value
+        let map = try SeatMap(JSONString: #"{"seats": \#(written)}"#)
+        map.selected = map.seats.first
+        print(map.selected?.row ?? 0, seats.allSatisfy { !$0.isOnMainThread }, written)
+    }
+}
