@@ -115,22 +115,16 @@ public struct MappingOptions: Sendable {
     public var fractionalNumbers: FractionalNumbers
     /// What becomes of an invalid value where an `Optional` is asked for.
     public var invalidOptionals: InvalidOptionals
-    /// Which values map to `Date`.
-    public var dates: DateStrategy
-    /// Which strings map to `Data`.
-    public var data: DataStrategy
-    /// Which strings map to infinities and NaN.
-    public var nonFiniteNumbers: NonFiniteNumbers
     /// Which of several members with the same name counts.
     public var duplicateKeys: DuplicateKeys
-    /// How the keys that a model asks for are spelled in the document.
-    public var keys: KeyStrategy
     /// How many arrays and objects may be open inside each other.
     public var maximumDepth: Int
     /// How many bytes a document may have; at most 2^32 - 1 are ever accepted, and 2^26 - 1 where `Int` has 32 bits.
     public var maximumBytes: Int
     /// Whether errors leave out what was found in the document: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool
+    /// The strategies; nil if all of them are those of ``default``.
+    private var strategies: StrategyBox?
 
     /// Creates options; whatever is not given is as in ``default``.
     ///
@@ -153,14 +147,13 @@ public struct MappingOptions: Sendable {
         self.coercion = coercion
         self.fractionalNumbers = fractionalNumbers
         self.invalidOptionals = invalidOptionals
-        self.dates = dates
-        self.data = data
-        self.nonFiniteNumbers = nonFiniteNumbers
         self.duplicateKeys = duplicateKeys
-        self.keys = keys
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
+        if case (.automatic, .base64, .throw, .verbatim) = (dates, data, nonFiniteNumbers, keys) { return }
+        strategies = StrategyBox(
+            Strategies(dates: dates, data: data, nonFiniteNumbers: nonFiniteNumbers, keys: keys))
     }
 
     /// The options that are used where none are given.
@@ -169,4 +162,53 @@ public struct MappingOptions: Sendable {
     /// The options that convert nothing and tolerate nothing invalid, except where a call does, such as one with a
     /// default.
     public static let strict = MappingOptions(coercion: .strict, invalidOptionals: .throw)
+}
+
+// MARK: - Strategies
+
+extension MappingOptions {
+    /// The options that may hold functions and strings. They are kept behind one reference, which is nil in most options, so
+    /// that these are copied at the price of a few words.
+    private struct Strategies: Sendable {
+        var dates = DateStrategy.automatic
+        var data = DataStrategy.base64
+        var nonFiniteNumbers = NonFiniteNumbers.throw
+        var keys = KeyStrategy.verbatim
+    }
+
+    private final class StrategyBox: Sendable {
+        let value: Strategies
+
+        init(_ value: Strategies) { self.value = value }
+    }
+
+    private mutating func change(_ change: (inout Strategies) -> Void) {
+        var value = strategies?.value ?? Strategies()
+        change(&value)
+        strategies = StrategyBox(value)
+    }
+
+    /// Which values map to `Date`.
+    public var dates: DateStrategy {
+        get { strategies?.value.dates ?? .automatic }
+        set { change { $0.dates = newValue } }
+    }
+
+    /// Which strings map to `Data`.
+    public var data: DataStrategy {
+        get { strategies?.value.data ?? .base64 }
+        set { change { $0.data = newValue } }
+    }
+
+    /// Which strings map to infinities and NaN.
+    public var nonFiniteNumbers: NonFiniteNumbers {
+        get { strategies?.value.nonFiniteNumbers ?? .throw }
+        set { change { $0.nonFiniteNumbers = newValue } }
+    }
+
+    /// How the keys that a model asks for are spelled in the document.
+    public var keys: KeyStrategy {
+        get { strategies?.value.keys ?? .verbatim }
+        set { change { $0.keys = newValue } }
+    }
 }

@@ -23,7 +23,7 @@ extension MappingSession {
         let document = try Document(inPlace: bytes, upTo: fence, ParseSettings(options))
         let session = unsafe allocate()
         unsafe begin(document, in: session, options: options, context: context)
-        return try unsafe checked(session)
+        return try unsafe options.duplicateKeys == .throw ? checked(session) : session
     }
 
     /// Opens a session on a copy of a text.
@@ -46,7 +46,7 @@ extension MappingSession {
             throw error
         }
         unsafe begin(document, in: session, options: options, context: context)
-        return try unsafe checked(session)
+        return try unsafe options.duplicateKeys == .throw ? checked(session) : session
     }
 
     /// Opens a session on a copy of data, because what data stands for may be a file that changes.
@@ -65,14 +65,12 @@ extension MappingSession {
         }
     }
 
-    /// Closes a session whose document repeats keys that the options refuse.
+    /// Closes a session whose document repeats keys, and throws an error about the first.
     private static func checked(
         _ session: UnsafeMutablePointer<MappingSession>
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         // Safety: the session was just begun, and nothing else knows of it.
-        guard unsafe session.pointee.options.duplicateKeys == .throw,
-            let key = unsafe session.pointee.document.firstDuplicateKey()
-        else { return unsafe session }
+        guard let key = unsafe session.pointee.document.firstDuplicateKey() else { return unsafe session }
         let error = unsafe session.pointee.error(
             .invalidValue, at: key, reason: "duplicate key", showsFound: false)
         unsafe close(session)

@@ -8,6 +8,8 @@
 @safe @usableFromInline
 struct MappingSession {
     @usableFromInline let document: Document
+    /// What of the options the hot path asks for.
+    @usableFromInline let flags: MappingFlags
     private var notesMemory: UnsafeMutablePointer<SessionNotes>?
     /// The Swift values of an `Any` input that are no JSON.
     let foreignValues: [Any]
@@ -16,6 +18,7 @@ struct MappingSession {
 
     private init(_ document: Document, foreignValues: [Any], options: MappingOptions, context: Any?) {
         self.document = document
+        flags = MappingFlags(options)
         self.foreignValues = foreignValues
         self.context = context
         self.options = options
@@ -50,8 +53,6 @@ struct MappingSession {
         unsafe session.deinitialize(count: 1)
         unsafe Memory.deallocate(session)
     }
-
-    @usableFromInline var flags: MappingFlags { MappingFlags(options) }
 
     /// What is found out about the document on the way, in memory that is taken when it is asked for first.
     var notes: SessionNotes {
