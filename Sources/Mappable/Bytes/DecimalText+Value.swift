@@ -3,7 +3,7 @@ extension DecimalText {
     func hasSameValue(as other: DecimalText) -> Bool {
         guard digitCount == other.digitCount else { return false }
         guard digitCount > 0 else { return true }
-        return isNegative == other.isNegative && exponent == other.exponent
+        return isNegative == other.isNegative && powerOfTen == other.powerOfTen
             && (0..<digitCount).allSatisfy { digit(at: $0) == other.digit(at: $0) }
     }
 
@@ -44,7 +44,7 @@ extension DecimalText {
             appendZeros(max(exponent, 0))
         } else {
             text.append(UInt8(ascii: "e"))
-            text.append(contentsOf: String(exponent).utf8)
+            text.append(contentsOf: String(powerOfTen).utf8)
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -8,15 +8,17 @@
 ///
 /// The digits stay where they are, in the text; making this value costs one pass and no allocation.
 ///
+/// A magnitude of 10^``limit`` or more counts as 10^``limit``, and one below 10^-``limit`` as that, with the sign that it
+/// has: no number comes to stand on the other side of another one.
+///
 /// - Note: A value refers to the text it was made from and must not outlive it.
 @safe struct DecimalText {
     /// Whether the text begins with a minus sign, also for zero.
     let isNegative: Bool
     /// The number of significant digits; none for zero.
     let digitCount: Int
-    /// The power of ten of the last significant digit; zero for zero. It saturates far outside any number's
-    /// range.
-    let exponent: Int
+    /// The power of ten of the last significant digit; zero for zero.
+    let powerOfTen: Int64
 
     private let text: UnsafeBufferPointer<UInt8>
     /// The offset of the first significant digit.
@@ -47,7 +49,7 @@
         var layout = Layout()
         layout.integer = 0..<fraction.count
         layout.fraction = fraction.count..<fraction.count
-        layout.exponent = -fraction.count
+        layout.exponent = 0 &- Int64(fraction.count)
         // Safety: the layout's ranges are the text's own bounds.
         unsafe self.init(fraction, layout)
     }
@@ -65,32 +67,42 @@
         while last > first, unsafe text[last &- 1] == UInt8(ascii: "0") || last &- 1 == pointOffset {
             last &-= 1
         }
-        isNegative = layout.isNegative
-        unsafe self.text = unsafe text
-        start = first
+        let digitCount: Int
+        let powerOfTen: Int64
+        var point = text.count
         if first == last {
-            point = text.count
             digitCount = 0
-            exponent = 0
-        } else if first < pointOffset, last > pointOffset {
-            point = pointOffset
-            digitCount = last &- first &- 1
-            exponent = layout.exponent &- (last &- pointOffset &- 1)
+            powerOfTen = 0
         } else {
-            point = text.count
-            digitCount = last &- first
             // Before the point each digit counts one more, after it one less; the point itself takes a byte.
-            exponent =
-                last <= pointOffset
-                ? layout.exponent &+ (pointOffset &- last)
-                : layout.exponent &- (last &- pointOffset &- 1)
+            let power = last <= pointOffset ? pointOffset &- last : 0 &- (last &- pointOffset &- 1)
+            powerOfTen = layout.exponent &+ Int64(power)
+            if first < pointOffset, last > pointOffset {
+                point = pointOffset
+                digitCount = last &- first &- 1
+            } else {
+                digitCount = last &- first
+            }
+        }
+        isNegative = layout.isNegative
+        let magnitude = powerOfTen &+ Int64(digitCount) &- 1
+        if _slowPath(magnitude >= Self.limit || magnitude < 0 &- Self.limit), digitCount > 0 {
+            let one: StaticString = "1"
+            // Safety: a literal's text lives forever.
+            unsafe self.text = unsafe UnsafeBufferPointer(start: one.utf8Start, count: 1)
+            (start, self.point, self.digitCount) = (0, 1, 1)
+            self.powerOfTen = magnitude < 0 ? 0 &- Self.limit : Self.limit
+        } else {
+            unsafe self.text = unsafe text
+            (start, self.point, self.digitCount) = (first, point, digitCount)
+            self.powerOfTen = powerOfTen
         }
     }
 
-    private init(_ other: DecimalText, exponent: Int) {
+    private init(_ other: DecimalText, powerOfTen: Int64) {
         isNegative = other.isNegative
         digitCount = other.digitCount
-        self.exponent = exponent
+        self.powerOfTen = powerOfTen
         // Safety: the copy refers to the same text on the same terms.
         unsafe text = unsafe other.text
         start = other.start
@@ -99,7 +111,18 @@
 
     /// This number times 10^`power`, for a small `power`.
     func scaled(byPowerOfTen power: Int) -> DecimalText {
-        DecimalText(self, exponent: digitCount == 0 ? 0 : exponent &+ power)
+        DecimalText(self, powerOfTen: digitCount == 0 ? 0 : powerOfTen &+ Int64(power))
+    }
+
+    /// The largest power of ten that a number's magnitude is told apart by.
+    static var limit: Int64 { 1_000_000_000_000_000_000 }
+
+    /// ``powerOfTen`` as an `Int`, to which lengths of texts can be added: cut, where `Int` has 32 bits, far outside the
+    /// range of every number type.
+    @inline(__always)
+    var exponent: Int {
+        let bound = Int64(Int.max / 4)
+        return Int(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
     }
 
     /// The significant digit at `index`, 0 to 9, counted from the first; zero outside `0..<digitCount`.
@@ -196,9 +219,11 @@ private struct Layout {
     var integer = 0..<0
     /// The digits after the point; empty at the end of the integer where there is none.
     var fraction = 0..<0
-    /// The number after `e`, saturated at a quarter of the largest `Int`: adding text lengths cannot
-    /// overflow, and any such number with a digit other than zero is out of every range.
-    var exponent = 0
+    /// The number after `e`, saturated at ``largestExponent``.
+    var exponent: Int64 = 0
+
+    /// Far beyond ``DecimalText/limit``, and so far from the largest number that adding text lengths cannot overflow.
+    private static var largestExponent: Int64 { .max / 4 }
 
     init() {}
 
@@ -233,12 +258,13 @@ private struct Layout {
             let digits = unsafe Self.digits(in: text, from: index)
             if digits.isEmpty { return nil }
             index = digits.upperBound
-            for offset in digits where exponent < Int.max / 16 {
+            for offset in digits {
                 // Safety: `offset` lies in a range of the text.
-                exponent = exponent &* 10 &+ Int(unsafe text[offset] &- UInt8(ascii: "0"))
+                let digit = Int64(unsafe text[offset] &- UInt8(ascii: "0"))
+                exponent =
+                    exponent < Self.largestExponent / 10 ? exponent &* 10 &+ digit : Self.largestExponent
             }
-            exponent = min(exponent, Int.max / 4)
-            if isExponentNegative { exponent = -exponent }
+            if isExponentNegative { exponent = 0 &- exponent }
         }
         if index != end { return nil }
     }

@@ -4,8 +4,11 @@
     public import Foundation
 #endif
 
-/// A JSON number with its exact value, whatever its size and however it was spelled. An exponent beyond ±10^18 counts as
-/// that.
+/// A JSON number with its exact value, however it was spelled.
+///
+/// The value is exact up to a magnitude of 10^(10^18), which is a one with a million million million zeros. Anything larger
+/// counts as that, and anything closer to zero than 10^-(10^18) as that: `1e1000000000000000000` and
+/// `1e-1000000000000000000`, with the number's sign. So a larger number never becomes the smaller one.
 public struct JSONNumber: Sendable {
     /// A value is stored in the first of the forms that hold it exactly, so that equal values are stored alike.
     private enum Storage: Hashable {

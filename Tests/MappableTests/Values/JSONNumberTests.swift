@@ -1,0 +1,54 @@
+import Mappable
+import Testing
+
+/// Numbers far outside the range of every type.
+@Suite("JSON numbers")
+struct JSONNumberTests {
+    /// Texts in the order of their values, and what they count as.
+    static let hugeRows: [(text: String, same: String)] = [
+        ("1e999999999999999999", "1e999999999999999999"),
+        ("9.99e999999999999999999", "999e999999999999999997"),
+        ("1e1000000000000000000", "1e1000000000000000000"),
+        ("10e999999999999999999", "1e1000000000000000000"),
+        ("2e1000000000000000000", "1e1000000000000000000"),
+        ("1e1000000000000000001", "1e1000000000000000000"),
+        ("0.00001e1000000000000000005", "1e1000000000000000000"),
+        ("1e1441151880758558719", "1e1000000000000000000"),
+        ("1e9223372036854775807", "1e1000000000000000000"),
+        ("1e9223372036854775808", "1e1000000000000000000"),
+        ("123.456E+99999999999999999999999999999999", "1e1000000000000000000"),
+    ]
+
+    @Test("Magnitudes beyond 10^(10^18) count as that", arguments: hugeRows)
+    func huge(text: String, same: String) throws {
+        #expect(try JSON(JSONString: text).toJSONString() == same)
+        #expect(try JSON(JSONString: "-" + text).toJSONString() == "-" + same)
+        #expect(JSONNumber(text: text) == JSONNumber(text: same))
+        #expect(JSONNumber(text: text)?.double == nil && JSONNumber(text: text)?.int == nil)
+        #expect(try String(JSONString: text) == text)
+    }
+
+    @Test(
+        "Magnitudes below 10^-(10^18) count as that",
+        arguments: [
+            ("1e-999999999999999999", "1e-999999999999999999"),
+            ("5e-1000000000000000000", "5e-1000000000000000000"),
+            ("1.5e-1000000000000000000", "15e-1000000000000000001"),
+            ("1e-1000000000000000000", "1e-1000000000000000000"),
+            ("9e-1000000000000000001", "1e-1000000000000000000"),
+            ("0.001e-1000000000000000000", "1e-1000000000000000000"),
+            ("1e-9223372036854775807", "1e-1000000000000000000"),
+            ("7e-99999999999999999999999999999", "1e-1000000000000000000"),
+        ])
+    func tiny(text: String, same: String) throws {
+        #expect(try JSON(JSONString: text).toJSONString() == same)
+        #expect(try JSON(JSONString: "-" + text).toJSONString() == "-" + same)
+        #expect(JSONNumber(text: text) == JSONNumber(text: same))
+        #expect(JSONNumber(text: text)?.double == 0)
+    }
+
+    @Test("Zero has no exponent", arguments: ["0e9223372036854775807", "0.00e-99999999999999999999", "0e0"])
+    func zero(text: String) throws {
+        #expect(try JSON(JSONString: text) == 0)
+    }
+}
