@@ -23,7 +23,7 @@ struct KeyPathSyntax: Sendable {
         case key
         /// An index in backticks: an element of an array only.
         case index(Int)
-        /// Plain digits: an element of an array, or the name of a member of an object.
+        /// Plain digits without leading zeros: an element of an array, or the name of a member of an object.
         case keyOrIndex(Int)
         /// Nothing between two delimiters.
         case empty
@@ -84,7 +84,10 @@ struct KeyPathSyntax: Sendable {
         return unsafe number(in: text, 1..<(text.count - 1)).map { .index($0) } ?? .invalidIndex
     }
 
+    /// An index: digits without leading zeros, as RFC 6901 has them in JSON Pointers.
     private static func number(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+        // Safety: the range is within the text, and not empty.
+        if range.count > 1, unsafe text[range.lowerBound] == UInt8(ascii: "0") { return nil }
         var value = 0
         for index in range {
             // Safety: the range is within the text.

@@ -7,7 +7,8 @@ import Testing
 struct KeyPathTests {
     static let document = """
         {"a": {"b": {"c": 1}}, "list": [{"n": 10}, {"n": 11, "deep": [[1, 2], [3]]}], "a.b": 2, "0": {"x": 3},
-         "": 4, "null": null, "scalar": 5, "x/y": {"z": 6}, "`1`": 7, "a..b": 8, "with space": 9, "é": 12}
+         "": 4, "null": null, "scalar": 5, "x/y": {"z": 6}, "`1`": 7, "a..b": 8, "with space": 9, "é": 12,
+         "01": 13}
         """
 
     struct Row: Sendable, CustomTestStringConvertible {
@@ -46,11 +47,11 @@ struct KeyPathTests {
         Row("index in a subscript after a key in one", 11) { try $0["list"][1]["n"] },
         Row("index as text in a subscript", 11) { try $0.list["1"].n() },
         Row("index in backticks in a subscript", 11) { try $0.list["`1`"].n },
-        Row("index with leading zeros", 11) { try $0.from("list.01.n") },
         Row("nested indices", 3) { try $0.list[1].deep[1][0] },
         Row("nested indices, called", 2) { try $0.list[1].deep[0][1]() },
         Row("nested indices as text", 2) { try $0.from("list.1.deep.0.`1`") },
         Row("digits are a key in an object", 3) { try $0.from("0.x") },
+        Row("digits with a leading zero are a key in an object", 13) { try $0.from("01") },
         Row("digits are a key in an object, subscript", 3) { try $0["0"].x() },
         Row("a key with a dot", 2) { try $0.from("a.b", keyPathIsNested: false) },
         Row("a key with a dot, subscript", 2) { try $0["a.b", keyPathIsNested: false] },
@@ -230,6 +231,18 @@ struct KeyPathTests {
             try $0.from("a.9")
         },
         Fault(
+            "index with a leading zero, which is a key", .typeMismatch, "list",
+            "expected object with \"01\", found array of 2 (line 1, column 32)"
+        ) {
+            try $0.from("list.01.n")
+        },
+        Fault(
+            "index of two zeros", .typeMismatch, "list",
+            "expected object with \"00\", found array of 2 (line 1, column 32)"
+        ) {
+            try $0.list["00"].n()
+        },
+        Fault(
             "index past the end", .missing, "list[2]",
             "missing, expected Int, the array has 2 elements (line 1, column 32)"
         ) {
@@ -282,6 +295,7 @@ struct KeyPathTests {
 
     static let invalid = [
         "", ".", "..", "a.", ".a", "a..b", "a.b.", "a.b..c", "list.`", "list.``", "list.`x`", "list.`-1`",
+        "list.`01`", "list.`00`",
         "list.`1",
         "list.`1`x", "list.`1.5`", "list.` 1`", "`", "a.`b`", "absent..b", "absent.", "absent.`x`", "null..b",
         "scalar.", "list.9.", "list.`18446744073709551616`",
