@@ -83,12 +83,13 @@ extension Mapper {
     /// The error for a value that does not convert.
     @usableFromInline @inline(never)
     func failure(_ failure: _CoercionFailure, _ type: Any.Type) -> MappingError {
-        let expected = "\(type)"
+        let expected = Phrase.type(type)
         return switch failure {
         case .typeMismatch: fail(.typeMismatch, expected: expected)
         case .outOfRange: fail(.outOfRange, expected: expected, reason: "out of range")
         case .fractional: fail(.invalidValue, expected: expected, reason: "not an integer")
-        case .invalid(let reason): fail(.invalidValue, expected: expected, reason: reason?.description)
+        case .invalid(let reason):
+            fail(.invalidValue, expected: expected, reason: reason.map { .text($0.description) })
         case .tooPrecise: fail(.outOfRange, expected: expected, reason: "more digits than it holds")
         case .custom(let error): adopt(error)
         }

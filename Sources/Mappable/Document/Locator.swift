@@ -1,8 +1,9 @@
 /// Finds out where in a document a node is: its key path, and its line and column.
 ///
-/// Nothing of this is kept while mapping succeeds. A mapping that goes on after an error (an optional, an array whose
-/// invalid elements are skipped) may ask many times, for places in any order. So marks are left on the way, in the text
-/// and among the children of large containers: no stretch is walked twice but for the one between two marks.
+/// Nothing of this is kept while mapping succeeds, unless elements of a large array are asked for by their indices. A mapping
+/// that goes on after an error (an optional, an array whose invalid elements are skipped) may ask many times, for places in
+/// any order. So marks are left on the way, in the text and among the children of large containers: no stretch is walked
+/// twice but for the one between two marks.
 struct Locator {
     /// The number of bytes between two marks in the text.
     private static let bytesPerMark = 512
@@ -14,6 +15,8 @@ struct Locator {
     private var lineMemo = (offset: 0, line: 1, column: 1)
     /// The places on the tape of each container's first child, and of each after ``childrenPerMark`` others.
     private var childMarks: [Int: [Int]] = [:]
+    /// The child of a large container that was found last.
+    private var childMemo = (container: -1, child: 0, ordinal: 0)
     /// The keys of more than ``longKey`` bytes that were asked for, by their places on the tape.
     private var longKeys: [Int: String] = [:]
     /// The length of a key from which on one string of it serves for all paths.
@@ -50,23 +53,15 @@ extension Locator {
         return SourceLocation(byteOffset: offset, line: line, column: column)
     }
 
-    /// The part of the line around a place.
+    /// The text around a place, of which an error shows the line.
     func sourceLine(at location: SourceLocation, in bytes: SourceBytes) -> SourceLine {
-        // More bytes than the scalars that are shown can take.
-        let window = SourceLine.reach * 4 + 8
         let offset = location.byteOffset
-        var start = offset
-        while start > 0, offset - start < window, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
-            start -= 1
-        }
-        while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
+        var start = max(0, offset - SourceLine.window)
         if start == 0 { start = min(ByteOrderMark.length(in: bytes), offset) }
-        var end = offset
-        while end < bytes.count, end - offset < window, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        // Safety: both ranges are inside the text; invalid UTF-8 is repaired.
-        let before = unsafe String(decoding: bytes.slice(at: start, count: offset - start), as: UTF8.self)
-        let after = unsafe String(decoding: bytes.slice(at: offset, count: end - offset), as: UTF8.self)
-        return SourceLine(number: location.line, before: before, after: after)
+        let end = min(bytes.count, offset + SourceLine.window)
+        // Safety: the range is inside the text, and copied.
+        let text = unsafe Array(bytes.slice(at: start, count: end - start))
+        return SourceLine(number: location.line, around: text, fault: offset - start)
     }
 }
 
@@ -78,10 +73,11 @@ extension Locator {
     /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
     mutating func keyPath(of target: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> MappingPath {
         var components: [MappingPath.Component] = []
+        components.reserveCapacity(4)
         var container = 0
         while container < target {
             let isObject = unsafe root[container].kind == .object
-            let (child, ordinal) = unsafe self.child(of: container, around: target, root: root)
+            let (child, ordinal) = unsafe self.child(of: container, at: .node(target), root: root)
             if isObject {
                 components.append(.key(unsafe key(at: child, root: root, in: bytes)))
                 guard target > child else { break }
@@ -104,43 +100,76 @@ extension Locator {
         return key
     }
 
-    /// The child of a container that holds a node, or is it, and how many children stand before it.
+    /// The element of an array, which has it.
+    ///
+    /// Complexity: constant, but for the first walk over the array.
+    mutating func element(_ ordinal: Int, of array: Int, root: UnsafePointer<Node>) -> Int {
+        unsafe child(of: array, at: .ordinal(ordinal), root: root).child
+    }
+
+    /// Which child of a container is looked for.
+    private enum Goal {
+        /// The one that holds a node, or is it.
+        case node(Int)
+        case ordinal(Int)
+
+        /// Whether a child stands before the one that is looked for, or is it.
+        func admits(_ child: Int, _ ordinal: Int) -> Bool {
+            switch self {
+            case .node(let target): child <= target
+            case .ordinal(let target): ordinal <= target
+            }
+        }
+    }
+
+    /// A child of a container, and how many children stand before it.
     private mutating func child(
-        of container: Int, around target: Int, root: UnsafePointer<Node>
+        of container: Int, at goal: Goal, root: UnsafePointer<Node>
     ) -> (child: Int, ordinal: Int) {
         // Safety: the container is on the tape, and every child of it.
         let isObject = unsafe root[container].kind == .object
         let isLarge = unsafe root[container].count > Self.childrenPerMark
-        var child = container + 1
-        var ordinal = 0
-        if isLarge, let marks = childMarks[container] {
-            let mark = Self.last(of: marks, upTo: target)
-            (child, ordinal) = (marks[mark], mark * Self.childrenPerMark)
-        }
+        var (child, ordinal) = isLarge ? nearest(to: goal, in: container) : (container + 1, 0)
         while true {
             if isLarge, ordinal % Self.childrenPerMark == 0 {
                 leaveMark(at: child, number: ordinal / Self.childrenPerMark, in: container)
             }
             let value = isObject ? child + 1 : child
             let next = unsafe value + root[value].span
-            guard next <= target else { return (child, ordinal) }
+            guard goal.admits(next, ordinal + 1) else { break }
             child = next
             ordinal += 1
         }
+        if isLarge { childMemo = (container, child, ordinal) }
+        return (child, ordinal)
+    }
+
+    /// Where to begin to look for a child: at the one that was found last, or else at the last mark before it.
+    private func nearest(to goal: Goal, in container: Int) -> (child: Int, ordinal: Int) {
+        if childMemo.container == container, goal.admits(childMemo.child, childMemo.ordinal) {
+            let distance =
+                switch goal {
+                case .node(let target): target - childMemo.child
+                case .ordinal(let target): target - childMemo.ordinal
+                }
+            if distance <= Self.childrenPerMark { return (childMemo.child, childMemo.ordinal) }
+        }
+        guard let marks = childMarks[container] else { return (container + 1, 0) }
+        // The last mark that is not beyond the goal; the first one never is.
+        var (low, high) = (0, marks.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if goal.admits(marks[middle], middle * Self.childrenPerMark) {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return (marks[low], low * Self.childrenPerMark)
     }
 
     private mutating func leaveMark(at child: Int, number: Int, in container: Int) {
         guard childMarks[container, default: []].count == number else { return }
         childMarks[container, default: []].append(child)
-    }
-
-    /// The index of the last mark that is not beyond a place; the first one never is.
-    private static func last(of marks: [Int], upTo target: Int) -> Int {
-        var (low, high) = (0, marks.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if marks[middle] <= target { low = middle } else { high = middle }
-        }
-        return low
     }
 }

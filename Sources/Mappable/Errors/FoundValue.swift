@@ -2,7 +2,7 @@
 ///
 /// An excerpt keeps at most 60 Unicode scalars and no control characters, so that it is safe in a log.
 /// It is left out where ``MappingOptions/redactsFoundValues`` is set.
-public struct FoundValue: Sendable, Hashable {
+public struct FoundValue: Sendable {
     /// The kinds of JSON values, and the others that can be met.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// `null`.
@@ -31,18 +31,53 @@ public struct FoundValue: Sendable, Hashable {
     public let kind: Kind
 
     /// The value's text, cut and escaped; nil where there is nothing to show or it was redacted.
-    public let excerpt: String?
+    public var excerpt: String? {
+        switch text {
+        case .nothing: nil
+        case .shown(let text): text
+        case .plain(let text): Excerpt(text).plain
+        case .quoted(let text): Excerpt(text).quoted
+        case .count(let count): "of \(count)"
+        }
+    }
 
-    init(_ kind: Kind, excerpt: String? = nil) {
+    private let text: Text
+
+    /// What an excerpt is made of when it is asked for.
+    private enum Text: Sendable {
+        case nothing
+        case shown(String)
+        case plain(String)
+        case quoted(String)
+        case count(Int)
+    }
+
+    private init(_ kind: Kind, _ text: Text) {
         self.kind = kind
-        self.excerpt = excerpt
+        self.text = text
     }
 
-    static func string(_ text: some StringProtocol) -> FoundValue {
-        FoundValue(.string, excerpt: Excerpt(text).quoted)
+    init(_ kind: Kind, excerpt: String? = nil) { self.init(kind, excerpt.map { .shown($0) } ?? .nothing) }
+
+    /// An array or an object.
+    init(_ kind: Kind, count: Int) { self.init(kind, .count(count)) }
+
+    static func string(_ text: String) -> FoundValue { FoundValue(.string, .quoted(text)) }
+
+    static func key(_ text: String) -> FoundValue { FoundValue(.key, .quoted(text)) }
+
+    static func number(_ text: String) -> FoundValue { FoundValue(.number, .plain(text)) }
+}
+
+extension FoundValue: Hashable {
+    /// Whether two values show the same.
+    public static func == (left: FoundValue, right: FoundValue) -> Bool {
+        left.kind == right.kind && left.excerpt == right.excerpt
     }
 
-    static func number(_ text: some StringProtocol) -> FoundValue {
-        FoundValue(.number, excerpt: Excerpt(text).plain)
+    /// Hashes what the value shows.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(excerpt)
     }
 }

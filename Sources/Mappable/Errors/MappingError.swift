@@ -32,7 +32,24 @@ public struct MappingError: Error, Sendable {
 
     private let box: Box
 
-    private var storage: Storage { box.storage }
+    private var storage: Storage { box.facts.storage }
+
+    /// Makes the error small, and the same about a model cheap.
+    private final class Box: Sendable {
+        let facts: Facts
+        let modelType: Phrase?
+
+        init(_ facts: Facts, _ modelType: Phrase?) {
+            self.facts = facts
+            self.modelType = modelType
+        }
+    }
+
+    private final class Facts: Sendable {
+        let storage: Storage
+
+        init(_ storage: Storage) { self.storage = storage }
+    }
 
     /// The kind of failure.
     public var kind: Kind { storage.kind }
@@ -46,19 +63,19 @@ public struct MappingError: Error, Sendable {
     public var location: SourceLocation? { storage.location }
 
     /// What was expected, as a phrase: `Int`, `"," or "}"`.
-    public var expected: String? { storage.expected }
+    public var expected: String? { storage.expected?.text }
 
     /// What was found instead.
     public var found: FoundValue? { storage.found }
 
     /// More about the failure, as a phrase: `out of range`, `no such case`.
-    public var reason: String? { storage.reason }
+    public var reason: String? { storage.reason?.text }
 
     /// A key that is present and spelled much like the missing one.
-    public var suggestion: String? { storage.suggestion }
+    public var suggestion: String? { storage.suggestion ?? storage.nearKeys?.nearest }
 
     /// The name of the innermost model type that was being mapped.
-    public var modelType: String? { storage.modelType }
+    public var modelType: String? { box.modelType?.text }
 
     /// The error that a model threw of its own accord.
     public var underlying: (any Error)? { storage.underlying }
@@ -74,12 +91,28 @@ public struct MappingError: Error, Sendable {
     ) {
         self.init(
             Storage(
-                kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
-                reason: reason, suggestion: suggestion, underlying: underlying, sourceLine: sourceLine,
-                origin: origin))
+                kind: kind, keyPath: keyPath, location: location, expected: expected.map { .text($0) },
+                found: found, reason: reason.map { .text($0) }, suggestion: suggestion, nearKeys: nil,
+                underlying: underlying, sourceLine: sourceLine, origin: origin), nil)
     }
 
-    private init(_ storage: Storage) { box = Box(storage) }
+    /// An error about a document, whose words are put together when they are asked for.
+    init(
+        _ kind: Kind, at keyPath: MappingPath, location: SourceLocation?, expected: Phrase?,
+        found: FoundValue?,
+        reason: Phrase?, nearKeys: NearKeys?, underlying: (any Error)?, sourceLine: SourceLine?,
+        origin: DocumentIdentity
+    ) {
+        self.init(
+            Storage(
+                kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
+                reason: reason, suggestion: nil, nearKeys: nearKeys, underlying: underlying,
+                sourceLine: sourceLine, origin: origin), nil)
+    }
+
+    private init(_ storage: Storage, _ modelType: Phrase?) { box = Box(Facts(storage), modelType) }
+
+    private init(_ facts: Facts, _ modelType: Phrase?) { box = Box(facts, modelType) }
 
     /// The document that the error is about; nil if it came up before there was one.
     var origin: DocumentIdentity? { storage.origin }
@@ -88,12 +121,12 @@ public struct MappingError: Error, Sendable {
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
         var storage = storage
         change(&storage)
-        return MappingError(storage)
+        return MappingError(storage, box.modelType)
     }
 
     /// This error with the model's name, where none is known yet.
     func mapping(_ type: Any.Type) -> MappingError {
-        modelType == nil ? with { $0.modelType = String(describing: type) } : self
+        box.modelType == nil ? MappingError(box.facts, .type(type)) : self
     }
 
     /// An error of which it is known to be of this type, after it went through code that hides that.
@@ -107,6 +140,7 @@ public struct MappingError: Error, Sendable {
         with {
             $0.found = $0.found.map { FoundValue($0.kind) }
             $0.suggestion = nil
+            $0.nearKeys = nil
             $0.sourceLine = nil
             if let inner = $0.underlying as? MappingError { $0.underlying = inner.redacted }
         }
@@ -118,27 +152,21 @@ public struct MappingError: Error, Sendable {
         guard !others.isEmpty else { return self }
         let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
         let reason = (["nor \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
-        return with { $0.reason = reason }
+        return with { $0.reason = .text(reason) }
     }
 
     private struct Storage: Sendable {
         let kind: Kind
         let keyPath: MappingPath
         let location: SourceLocation?
-        let expected: String?
+        let expected: Phrase?
         var found: FoundValue?
-        var reason: String?
+        var reason: Phrase?
         var suggestion: String?
-        var modelType: String?
+        var nearKeys: NearKeys?
         var underlying: (any Error)?
         var sourceLine: SourceLine?
         let origin: DocumentIdentity?
-    }
-
-    private final class Box: Sendable {
-        let storage: Storage
-
-        init(_ storage: Storage) { self.storage = storage }
     }
 }
 

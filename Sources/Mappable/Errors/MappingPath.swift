@@ -3,7 +3,7 @@
 /// Printed as in Swift, `flights[3].cabin.seats`, and as an RFC 6901 JSON Pointer, `/flights/3/cabin/seats`.
 public struct MappingPath: Sendable, Hashable {
     /// One step of a path.
-    public enum Component: Sendable, Hashable {
+    public enum Component: Sendable {
         /// A member of an object.
         case key(String)
         /// An element of an array, counted from zero.
@@ -75,6 +75,30 @@ extension MappingPath: CustomStringConvertible {
             }
         }
         return text
+    }
+}
+
+extension MappingPath.Component: Hashable {
+    /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
+    public static func == (left: MappingPath.Component, right: MappingPath.Component) -> Bool {
+        switch (left, right) {
+        case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
+        case (.index(let left), .index(let right)): left == right
+        default: false
+        }
+    }
+
+    /// Hashes the step; a key by its bytes.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .key(let key):
+            hasher.combine(0)
+            key.utf8.forEach { hasher.combine($0) }
+            hasher.combine(0xFF as UInt8)
+        case .index(let index):
+            hasher.combine(1)
+            hasher.combine(index)
+        }
     }
 }
 

@@ -35,7 +35,7 @@
     /// - Parameter expected: the type that was asked for.
     @usableFromInline @inline(never)
     func error(expected: Any.Type) -> MappingError {
-        let expected = isFinal ? "\(expected)" : nil
+        let expected = isFinal ? Phrase.type(expected) : nil
         return switch search {
         case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
         case .step(.member(let name)): source.explainAbsence(of: .key(name.description), expected: expected)

@@ -3,10 +3,10 @@
 extension Mapper {
     /// Why there is nothing at a key path.
     @inline(never)
-    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: String?) -> MappingError {
+    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: Phrase?) -> MappingError {
         if syntax.isInvalid(path) {
             let reason = "the key path \(Excerpt(path).quoted) has an empty or invalid segment"
-            return fail(.invalidValue, reason: reason, showsFound: false)
+            return fail(.invalidValue, reason: .text(reason), showsFound: false)
         }
         var explanation: MappingError?
         _ = unsafe KeyText.withUTF8(path) { text in
@@ -46,7 +46,7 @@ extension Mapper {
 
     /// Why one step leads nowhere.
     @inline(never)
-    func explainAbsence(of component: MappingPath.Component, expected: String?) -> MappingError {
+    func explainAbsence(of component: MappingPath.Component, expected: Phrase?) -> MappingError {
         switch (component, kind) {
         case (.key(let key), .object):
             // Safety: the session outlives its mappers.
@@ -61,7 +61,7 @@ extension Mapper {
     }
 
     /// Why there is nothing at a key path that the document remembers.
-    func explainAbsence(ofPendingPath index: Int, expected: String?) -> MappingError {
+    func explainAbsence(ofPendingPath index: Int, expected: Phrase?) -> MappingError {
         // Safety: the session outlives its mappers.
         let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
         return explainAbsence(of: path, syntax, expected: expected)
@@ -74,7 +74,7 @@ extension Mapper {
         return syntax.isInvalid(path)
     }
 
-    private func explain(_ segment: KeyPathSegment, expected: String?) -> MappingError {
+    private func explain(_ segment: KeyPathSegment, expected: Phrase?) -> MappingError {
         // Safety: the segment's text is inside the path, which outlives the call.
         let text = unsafe String(decoding: segment.text, as: UTF8.self)
         switch (segment.kind, kind) {

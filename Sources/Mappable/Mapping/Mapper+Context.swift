@@ -34,6 +34,6 @@ extension Mapper {
     ///   - reason: what is wrong, as a phrase.
     ///   - expected: what would be right, as a phrase.
     public func mappingError(_ reason: String, expected: String? = nil) -> MappingError {
-        fail(.invalidValue, expected: expected, reason: reason)
+        fail(.invalidValue, expected: expected.map { .text($0) }, reason: .text(reason))
     }
 }

@@ -84,7 +84,7 @@ extension Mapper {
     func nodeOfElement(_ index: Int) -> UnsafePointer<Node>? {
         guard kind == .array else { return nil }
         // Safety: the session outlives its mappers, and the node is an array.
-        return unsafe Document.element(index, of: node)
+        return unsafe session.pointee.element(index, of: node)
     }
 
     private func node(

@@ -99,7 +99,7 @@
     /// An error about this value.
     @inline(never)
     func fail(
-        _ kind: MappingError.Kind, expected: String? = nil, reason: String? = nil, showsFound: Bool = true,
+        _ kind: MappingError.Kind, expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
     ) -> MappingError {
         // Safety: the session outlives its mappers.

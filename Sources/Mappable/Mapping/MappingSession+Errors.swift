@@ -2,8 +2,8 @@ extension MappingSession {
     /// An error about a node: where it is, and what stands there.
     @inline(never)
     mutating func error(
-        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: String? = nil,
-        reason: String? = nil,
+        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: Phrase? = nil,
+        reason: Phrase? = nil,
         showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
         let path = unsafe keyPath(of: node)
@@ -11,29 +11,26 @@ extension MappingSession {
         let found = kind == .custom || !showsFound ? nil : unsafe describe(node.pointee)
         return MappingError(
             kind, at: path, location: location, expected: expected, found: found, reason: reason,
-            underlying: underlying, sourceLine: line, origin: identity)
+            nearKeys: nil, underlying: underlying, sourceLine: line, origin: identity)
     }
 
     /// An error about something that is not there.
     @inline(never)
     mutating func missing(
-        _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: String?
+        _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: Phrase?
     ) -> MappingError {
         let path = unsafe keyPath(of: container).appending(component)
         let (location, line) = unsafe location(of: container)
-        var suggestion: String?
-        var reason: String?
+        var nearKeys: NearKeys?
+        var reason: Phrase?
         switch component {
         case .key(let key):
-            suggestion = unsafe options.redactsFoundValues ? nil : nearestKey(to: key, in: container)
-        case .index:
-            let count = unsafe container.pointee.count
-            reason = count == 1 ? "the array has 1 element" : "the array has \(count) elements"
+            nearKeys = unsafe options.redactsFoundValues ? nil : self.nearKeys(to: key, in: container)
+        case .index: reason = .elements(unsafe container.pointee.count)
         }
         return MappingError(
-            .missing, at: path, location: location, expected: expected, reason: reason,
-            suggestion: suggestion,
-            sourceLine: line, origin: identity)
+            .missing, at: path, location: location, expected: expected, found: nil, reason: reason,
+            nearKeys: nearKeys, underlying: nil, sourceLine: line, origin: identity)
     }
 
     mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
@@ -58,36 +55,34 @@ extension MappingSession {
         case .null: return FoundValue(.null)
         case .true: return FoundValue(.boolean, excerpt: isRedacted ? nil : "true")
         case .false: return FoundValue(.boolean, excerpt: isRedacted ? nil : "false")
-        case .array: return FoundValue(.array, excerpt: isRedacted ? nil : "of \(node.count)")
-        case .object: return FoundValue(.object, excerpt: isRedacted ? nil : "of \(node.count)")
+        case .array: return isRedacted ? FoundValue(.array) : FoundValue(.array, count: node.count)
+        case .object: return isRedacted ? FoundValue(.object) : FoundValue(.object, count: node.count)
         case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")
         case .string, .escapedString:
             return isRedacted ? FoundValue(.string) : .string(document.bytes.beginning(of: node))
         case .key, .escapedKey:
-            return isRedacted
-                ? FoundValue(.key)
-                : FoundValue(.key, excerpt: Excerpt(document.bytes.beginning(of: node)).quoted)
+            return isRedacted ? FoundValue(.key) : .key(document.bytes.beginning(of: node))
         default:
             return isRedacted
                 ? FoundValue(.number) : .number(document.bytes.beginning(ofNumberAt: node.offset))
         }
     }
 
-    /// The present key that is most like a missing one, if any is much like it.
+    /// The keys of an object that may be like a missing one; nil if there are none.
     ///
     /// Complexity: no more than the first 100 members are looked at.
-    private func nearestKey(to key: String, in object: UnsafePointer<Node>) -> String? {
-        guard unsafe object.pointee.kind == .object else { return nil }
+    private func nearKeys(to key: String, in object: UnsafePointer<Node>) -> NearKeys? {
+        let count = unsafe object.pointee.kind == .object ? min(100, object.pointee.count) : 0
         var candidates: [String] = []
         var member = 1
         // Safety: the object has so many members, all on the tape.
-        for _ in 0..<min(100, unsafe object.pointee.count) {
+        for _ in 0..<count {
             if unsafe object[member].textLength <= KeyDistance.longestKey {
                 candidates.append(document.bytes.text(of: unsafe object[member]))
             }
             member += 1 + (unsafe object[member + 1].span)
         }
-        return KeyDistance.nearest(to: key, of: candidates)
+        return candidates.isEmpty ? nil : NearKeys(key: key, candidates: candidates)
     }
 }
 

@@ -79,12 +79,25 @@ struct MappingSession {
         }
     }
 
+    /// The element of an array.
+    ///
+    /// Complexity: constant, but for the first walk over an array with nested containers.
+    mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
+        // Safety: the array is on the tape, with as many elements as it counts.
+        let isNearOrFlat = unsafe index <= 16 || array.pointee.span &- 1 == array.pointee.count
+        guard !isNearOrFlat, index < (unsafe array.pointee.count) else {
+            return unsafe Document.element(index, of: array)
+        }
+        let root = unsafe document.root
+        return unsafe root + notes.locator.element(index, of: document.index(of: array), root: root)
+    }
+
     /// Keeps a key path that led nowhere, and returns where.
     mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
         // By index: a slice that is alive would make appending copy the array.
         for known in notes.pendingPaths.indices.suffix(16).reversed() {
             let (earlier, itsSyntax) = notes.pendingPaths[known]
-            if earlier == path, itsSyntax.delimiter == syntax.delimiter { return known }
+            if earlier.utf8.elementsEqual(path.utf8), itsSyntax.delimiter == syntax.delimiter { return known }
         }
         notes.pendingPaths.append((path, syntax))
         return notes.pendingPaths.count - 1
