@@ -56,7 +56,9 @@ extension ContiguousArray: Mappable where Element: Mappable {
 extension Set: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, and what the elements throw.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, what the elements throw, and
+    ///   ``MappingError/Kind/limit`` for a string among them, or in them, with more than 30 combining marks in a row, which
+    ///   Swift takes too long to hash.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {
@@ -66,6 +68,7 @@ extension Set: Mappable where Element: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
         guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
+        try source.checkMarksOfElements()
         return Set(try [Element]._read(source))
     }
 }

@@ -3,8 +3,9 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     ///
     /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no object, what the keys and values throw, and
-    ///   ``MappingError/Kind/invalidValue`` for equal keys where ``MappingOptions/duplicateKeys`` is `.throw`.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no object, what the keys and values throw,
+    ///   ``MappingError/Kind/invalidValue`` for equal keys where ``MappingOptions/duplicateKeys`` is `.throw`, and
+    ///   ``MappingError/Kind/limit`` for a key with more than 30 combining marks in a row, which Swift takes too long to hash.
     /// - Complexity: linear in the size of the object.
     @inlinable
     public init(map: Mapper) throws {
@@ -20,6 +21,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
+            try unsafe source.at(key).checkMarks()
             let name = try unsafe Key._read(source.at(key))
             let value = unsafe key + 1
             do throws(MappingError) {
@@ -45,6 +47,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var places = [Key: Int](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
+            try unsafe source.at(key).checkMarks()
             places[try unsafe Key._read(source.at(key))] = unsafe key - source.node
             unsafe key += 1 + key[1].span
         }

@@ -1,9 +1,12 @@
 extension Mappable where Self: RawRepresentable, RawValue: Mappable {
     /// Reads the raw value, coercion included.
     ///
-    /// - Throws: what the raw value throws, and ``MappingError/Kind/invalidValue`` for one without a case.
+    /// - Throws: what the raw value throws, ``MappingError/Kind/invalidValue`` for one without a case, and
+    ///   ``MappingError/Kind/limit`` for a string with more than 30 combining marks in a row, which Swift takes too long to
+    ///   compare.
     @inlinable
     public init(map: Mapper) throws {
+        try map.checkMarks()
         guard let value = Self(rawValue: try RawValue._read(map)) else { throw map.noSuchCase(Self.self) }
         self = value
     }
@@ -13,6 +16,6 @@ extension Mapper {
     /// The error for a raw value that has no case.
     @usableFromInline @inline(never)
     func noSuchCase(_ type: Any.Type) -> MappingError {
-        fail(.invalidValue, expected: "\(type)", reason: "no such case")
+        fail(.invalidValue, expected: .type(type), reason: "no such case")
     }
 }

@@ -1,8 +1,8 @@
 extension Mapper {
     /// Reads the value at a key path.
     ///
-    /// A key path is a key, or several with dots between them. A number is an index where the path has reached an array,
-    /// and so is a number in backticks: ``from("legs.0.airport")``, ``from("legs.`0`.airport")``.
+    /// A key path is a key, or several with dots between them. A number without leading zeros is an index where the path has
+    /// reached an array, and so is a number in backticks: ``from("legs.0.airport")``, ``from("legs.`0`.airport")``.
     ///
     /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and what the type says of values
     ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
@@ -124,8 +124,8 @@ extension Mapper {
     /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
     /// ```
     ///
-    /// There is always a value or an error, whatever the type: for a shape that may be absent, ask ``isKeyPresent(_:)``,
-    /// or give it a type of its own and read that as an optional.
+    /// There is always a value or an error, whatever the type. Give a shape that may be absent or `null` a type of its own,
+    /// and read that as an optional; ``isKeyPresent(_:)`` is true for `null` too.
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing, or what the function throws, as
     ///   ``MappingError/underlying`` if it is no ``MappingError``.

@@ -5,7 +5,8 @@ extension Mapper {
     /// An integer that is too large for 64 bits is a `Decimal`. A fraction is the nearest `Double`, and so is an integer
     /// with more digits than `Decimal` holds; a number beyond `Double` is a `JSONNumber`.
     ///
-    /// `null` inside a container is `Optional<Any>.none`.
+    /// `null` inside a container is `Optional<Any>.none`. A key with more than 30 combining marks in a row gets a U+034F
+    /// behind each 30 of them, as Unicode Standard Annex 15 makes text stream-safe: Swift takes too long to hash others.
     ///
     /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
@@ -34,11 +35,11 @@ extension Mapper {
         let map = try subMapper(keyPath, expected: Value.self)
         if let value = map.getRootValue() as? Value { return value }
         guard let mappable = Value.self as? any Mappable.Type else {
-            throw map.fail(.typeMismatch, expected: "\(Value.self)")
+            throw map.fail(.typeMismatch, expected: .type(Value.self))
         }
         var frame = unsafe MapperFrame(of: session, flags.strict, override: self.frame.pointee.override)
         guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
-            throw map.fail(.typeMismatch, expected: "\(Value.self)")
+            throw map.fail(.typeMismatch, expected: .type(Value.self))
         }
         return value
     }

@@ -41,7 +41,7 @@ extension MappingSession {
             members.reserveCapacity(value.count)
             let lastWins = unsafe session.pointee.options.duplicateKeys == .lastWins
             unsafe Document.forEachMember(of: node) { key, element in
-                let name = bytes.text(of: key)
+                let name = bytes.hashableText(of: key)
                 if lastWins || members[name] == nil {
                     members[name] =
                         unsafe anyValue(of: element, in: session, null: null, isExact: isExact) ?? null
@@ -74,6 +74,12 @@ extension SourceBytes {
         if isDouble { return double }
         if let decimal = Decimal(exactJSON: text) { return decimal }
         return double
+    }
+
+    /// A key that Swift can hash in linear time.
+    fileprivate func hashableText(of key: Node) -> String {
+        let text = text(of: key)
+        return key.mayExceedMarks && exceedsMarks(key) ? CombiningMarks.separated(text) : text
     }
 
     private func isShortest(_ text: String, of double: Double) -> Bool {

@@ -1,0 +1,85 @@
+/// Rows of combining marks, such as accents.
+///
+/// Swift hashes and compares strings in a normal form, in which the marks of a letter stand in a certain order. To put them
+/// into it takes time that is quadratic in their number. So text of a document is only hashed or compared as a `String`
+/// in the stream-safe format of Unicode Standard Annex 15, section 13: at most 30 marks in a row. No language needs more.
+@usableFromInline
+enum CombiningMarks {
+    /// The most marks in a row that the stream-safe format has.
+    static var longestRow: Int { 30 }
+
+    /// A text of so many bytes, two for each mark, has no longer row.
+    @inlinable @inline(__always) static var shortText: Int { 60 }
+
+    /// Whether a text has more marks in a row than the stream-safe format has.
+    ///
+    /// Complexity: linear in the length of the text.
+    static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count > shortText, let start = unsafe UnsafeRawPointer(text.baseAddress) else {
+            return false
+        }
+        var row = 0
+        var offset = 0
+        // Safety: every load begins and ends inside the text.
+        while offset < text.count {
+            if offset &+ 8 <= text.count,
+                unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    & WordScan.repeated(0x80) == 0
+            {
+                row = 0
+                offset &+= 8
+                continue
+            }
+            let (length, isMark) = unsafe scalar(at: offset, in: text)
+            row = isMark ? row &+ 1 : 0
+            if row > longestRow { return true }
+            offset &+= length
+        }
+        return false
+    }
+
+    /// The length of the scalar at an offset, and whether it is a mark.
+    @inline(__always)
+    private static func scalar(
+        at offset: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> (length: Int, isMark: Bool) {
+        // Safety: the offset is inside the text, and so is what is behind it up to the text's end.
+        let lead = unsafe text[offset]
+        switch lead {
+        case ..<0x80: return (1, false)
+        // The marks begin at U+0300. U+4000 to U+9FFF and U+B000 to U+CFFF are Chinese and Korean letters.
+        case ..<0xCC: return (2, false)
+        case 0xE4...0xE9, 0xEB, 0xEC: return (3, false)
+        default:
+            let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+            guard offset &+ length <= text.count else { return (length, false) }
+            var value = UInt32(lead) & (0x7F &>> UInt32(truncatingIfNeeded: length))
+            for index in 1..<length { value = value &<< 6 | UInt32(unsafe text[offset &+ index] & 0x3F) }
+            return (length, Unicode.Scalar(value).map(isMark) ?? false)
+        }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // They have no class of their own, but come apart into marks.
+        case 0x0F73, 0x0F75, 0x0F81: true
+        default: scalar.properties.canonicalCombiningClass != .notReordered
+        }
+    }
+
+    /// A text with U+034F, a mark that shows nothing and keeps its place, behind each 30 marks in a row, as the stream-safe
+    /// text process of Unicode Standard Annex 15 has it.
+    static func separated(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var row = 0
+        for scalar in text.unicodeScalars {
+            row = isMark(scalar) ? row + 1 : 0
+            if row > longestRow {
+                result.append("\u{34F}")
+                row = 1
+            }
+            result.append(scalar)
+        }
+        return String(result)
+    }
+}
