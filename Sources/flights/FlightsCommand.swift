@@ -4,13 +4,23 @@ import Mappable
 /// `flights` maps the bundled timetable and a broken variant of it; `flights FILE` maps a file.
 @main
 struct FlightsCommand {
+    static let usage = """
+        usage: flights [FILE]
+
+        An example of the Mappable library. It reads an airline's timetable from JSON, prints it as a board, and writes it
+        as JSON again; then it reads the same timetable with one value broken, and prints the error.
+
+          FILE   a timetable of your own, of the form of Sources/flights/Resources/flights.json
+        """
+
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        switch arguments.count {
-        case 0: showBundledDocuments()
-        case 1: exit(showFile(at: arguments[1]) ? 0 : 1)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch (arguments.first, arguments.count) {
+        case (nil, _): showBundledDocuments()
+        case ("--help", _), ("-h", _): print(usage)
+        case (let file?, 1) where !file.hasPrefix("-"): exit(showFile(at: file) ? 0 : 1)
         default:
-            report("usage: flights [FILE]")
+            report("flights: one file, or none; see flights --help")
             exit(2)
         }
     }

@@ -3,42 +3,72 @@ import Mappable
 
 /// Checks whether files are JSON.
 struct Check {
-    let files: [String]
+    /// Where a document comes from.
+    enum Input {
+        case file(String)
+        case standardInput
+
+        /// The name in messages, without what would break the line or steer the terminal.
+        var name: String {
+            guard case .file(let file) = self else { return "standard input" }
+            return String(
+                String.UnicodeScalarView(
+                    file.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+        }
+    }
+
+    let inputs: [Input]
     let options: MappingOptions
 
-    /// Checks each file, reports those that are bad, and says whether there was none.
+    /// Checks each input, reports those that are bad, and says whether there was none.
     func run() -> Bool {
         var allAreGood = true
-        for file in files {
-            guard let fault = fault(in: file) else { continue }
+        for input in inputs {
+            guard let fault = fault(in: input) else { continue }
             MappableTool.report(fault)
             allAreGood = false
         }
         return allAreGood
     }
 
-    /// What is wrong with a file, as one line; nil if it is JSON.
-    private func fault(in file: String) -> String? {
+    /// What is wrong with an input, as one line; nil if it is JSON.
+    private func fault(in input: Input) -> String? {
         let data: Data
         do {
-            data = try Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
+            data = try contents(of: input)
         } catch {
-            return "\(printable(file)): cannot be read: \(Self.reason(of: error))"
+            return "\(input.name): cannot be read: \(Self.reason(of: error))"
         }
         do {
             _ = try AnyDocument(JSONData: data, options: options)
             return nil
         } catch {
             let place = error.location.map { ":\($0.line):\($0.column)" } ?? ""
-            return "\(printable(file))\(place): \(Self.statement(of: error))"
+            return "\(input.name)\(place): \(Self.statement(of: error))"
         }
     }
 
-    /// A file's name without what would break the line or steer the terminal.
-    private func printable(_ file: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                file.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 }))
+    /// A file's bytes, or those that come through a pipe: of the latter no more than show that they are too many.
+    private func contents(of input: Input) throws -> Data {
+        switch input {
+        case .standardInput: return try bytes(from: FileHandle.standardInput)
+        case .file(let file):
+            let url = URL(fileURLWithPath: file)
+            let isRegular = try? url.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey])
+                .isRegularFile
+            if isRegular ?? true { return try Data(contentsOf: url, options: .mappedIfSafe) }
+            return try bytes(from: FileHandle(forReadingFrom: url))
+        }
+    }
+
+    private func bytes(from handle: FileHandle) throws -> Data {
+        var data = Data()
+        while data.count <= options.maximumBytes, let more = try handle.read(upToCount: 1 << 20),
+            !more.isEmpty
+        {
+            data.append(more)
+        }
+        return data
     }
 
     /// Why a file cannot be read: the system's own words, which Foundation keeps inside its error.

@@ -6,7 +6,7 @@ struct MappableTool {
     static let usage = """
         usage: mappable-tool check [--depth N] [--bytes N] FILE...
 
-        Checks that each file is one JSON text as RFC 8259 defines it.
+        Checks that each file is one JSON text as RFC 8259 defines it. A file may be a pipe; - is standard input.
 
           --depth N   how many arrays and objects may be open inside each other (128)
           --bytes N   how many bytes a file may have (536870912)
@@ -23,7 +23,7 @@ struct MappableTool {
             case .check(let check): exit(check.run() ? 0 : 1)
             }
         } catch {
-            report("mappable-tool: \(error.message)\n\(usage)")
+            report("mappable-tool: \(error.message); see mappable-tool --help")
             exit(2)
         }
     }

@@ -18,7 +18,7 @@ enum Request {
 
         var depth = MappingOptions.default.maximumDepth
         var bytes = MappingOptions.default.maximumBytes
-        var files: [String] = []
+        var inputs: [Check.Input] = []
         var mayBeOption = true
         while let argument = rest.next() {
             switch argument {
@@ -28,13 +28,15 @@ enum Request {
                 self = .help
                 return
             case "--" where mayBeOption: mayBeOption = false
+            case "-" where mayBeOption: inputs.append(.standardInput)
             case _ where mayBeOption && argument.hasPrefix("-"):
                 throw UsageError("there is no option \"\(argument)\"")
-            default: files.append(argument)
+            default: inputs.append(.file(argument))
             }
         }
-        guard !files.isEmpty else { throw UsageError("no file is named") }
-        self = .check(Check(files: files, options: MappingOptions(maximumDepth: depth, maximumBytes: bytes)))
+        guard !inputs.isEmpty else { throw UsageError("no file is named") }
+        self = .check(
+            Check(inputs: inputs, options: MappingOptions(maximumDepth: depth, maximumBytes: bytes)))
     }
 
     private static func number(_ text: String?, of option: String) throws(UsageError) -> Int {
