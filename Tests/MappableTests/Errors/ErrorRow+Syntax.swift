@@ -229,6 +229,26 @@ extension ErrorRow {
             "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-32 (line 1, column 1)"
         ),
         ErrorRow(
+            "UTF-16, nothing but a mark", bytes: [0xFF, 0xFE], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found byte 0xFF, the document seems to be UTF-16 (line 1, column 1)"
+        ),
+        ErrorRow(
+            "UTF-16, a mark and half a unit", bytes: [0xFF, 0xFE, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found byte 0xFF, the document seems to be UTF-16 (line 1, column 1)"
+        ),
+        ErrorRow(
+            "UTF-32, nothing but a mark", bytes: [0xFF, 0xFE, 0, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found byte 0xFF, the document seems to be UTF-32 (line 1, column 1)"
+        ),
+        ErrorRow(
+            "UTF-32, little-endian, a digit", bytes: [0x31, 0, 0, 0], .syntax, "(root)",
+            "invalid JSON: expected UTF-8, found a NUL byte, the document seems to be UTF-32 (line 1, column 2)"
+        ),
+        ErrorRow(
+            "a digit and two zeros, which no encoding makes", bytes: [0x31, 0, 0], .syntax, "(root)",
+            "invalid JSON: expected the end of the document, found a NUL byte (line 1, column 2)"
+        ),
+        ErrorRow(
             "redacted syntax", bytes: Array("[secret]".utf8),
             options: MappingOptions(redactsFoundValues: true), .syntax, "[0]",
             "invalid JSON: expected a value, found something else (line 1, column 2), in [0]"),
