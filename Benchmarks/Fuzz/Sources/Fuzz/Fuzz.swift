@@ -20,6 +20,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "key-paths", body: KeyPathTarget.run),
         FuzzTarget(name: "scalars", body: ScalarTarget.run),
         FuzzTarget(name: "assignments", body: AssignmentTarget.run),
+        FuzzTarget(name: "costs", body: CostTarget.run),
     ]
 
     static let chosen: FuzzTarget = {

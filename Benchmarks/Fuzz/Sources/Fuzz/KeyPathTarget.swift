@@ -17,7 +17,7 @@ enum KeyPathTarget {
     static let document = #"""
         {"a":{"b":{"c":1,"0":"zero","10":"ten"},"":"empty","a":[1,[2,{"b":3}],{"a":{"a":4}}]},"b":[[0,1,[2]],{"c":5}],
         "0":["first",{"1":"second"}],"1":{"0":7},"`0`":"ticked","a.b":"dotted","":{"":8},"é":{"日":[9]},"aa":{"a":10},
-        "..":"dots","c":"text","d":true,"n":{"n":{"n":[{"n":11},12]}},"a b":{" ":13},"`":14}
+        "..":"dots","c":"text","d":true,"n":{"n":{"n":[{"n":11},12]}},"a b":{" ":13},"`":14,"01":15}
         """#
     static let json = try! JSON(JSONString: document)
 
@@ -109,6 +109,7 @@ enum KeyPathTarget {
 
         private static func index(_ digits: ArraySlice<UInt8>) -> Int? {
             guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            guard digits.first != 0x30 || digits.count == 1 else { return nil }
             return Int(String(decoding: digits, as: UTF8.self))
         }
     }
