@@ -17,7 +17,10 @@ extension JSON: JSONWriter {
     }
 }
 
-extension JSONNumber: _JSONScalar {
+extension JSONNumber: JSONWriter {
+    /// Writes the number as it is spelled.
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
     public func _writeValue(to json: inout JSONOutput) { json.writeNumber(text) }
 }
 

@@ -99,19 +99,20 @@ extension Dictionary: JSONWriter where Key: JSONWriter, Value: JSONWriter {
     @inlinable
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {
-            let place = json._beginMember(key)
-            if place != .nowhere { value._writeValue(to: &json) }
-            if place == .insertion { json._finishInsertion() }
+            let slot = json._beginMember(key)
+            if slot != .nowhere { value._writeValue(to: &json) }
+            if slot == .insertion { json._finishInsertion() }
         }
     }
 
     @inlinable
     public func _writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
+        let keysAreDistinct = JSONOutput._keysAreDistinct(Key.self)
         for (key, value) in self {
-            let place = key._writeKey(to: &json)
-            if place != .nowhere { value._writeValue(to: &json) }
-            if place == .insertion { json._finishInsertion() }
+            let slot = json._beginMember(key, isDistinct: keysAreDistinct)
+            if slot != .nowhere { value._writeValue(to: &json) }
+            if slot == .insertion { json._finishInsertion() }
             if json._hasFailed { break }
         }
         _ = json._closeValue()

@@ -1,7 +1,13 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension JSONOutput {
     /// Begins a member of a dictionary whose keys all differ.
     @usableFromInline
-    mutating func _beginDistinctKey(_ key: String) -> _JSONPlace {
+    mutating func _beginDistinctKey(_ key: String) -> _ValueSlot {
         if frames.status.contains(.failed) { return .nowhere }
         frames.key = bytes.count
         _write(key)
@@ -18,7 +24,7 @@ extension JSONOutput {
 
     /// Makes the value that was written last, at this offset, a key.
     @usableFromInline
-    mutating func _endKey(_ key: Int, isDistinct: Bool) -> _JSONPlace {
+    mutating func _endKey(_ key: Int, isDistinct: Bool) -> _ValueSlot {
         if frames.status.contains(.failed) { return .nowhere }
         frames.key = key
         switch JSONText.kind(of: bytes[key]) {
@@ -26,9 +32,8 @@ extension JSONOutput {
             bytes.last = UInt8(ascii: ":")
         case .number, .boolean:
             bytes.last = UInt8(ascii: "\"")
-            bytes.append("::")
-            bytes.moveTail(from: bytes.count - 1, to: key, replacing: 0)
-            bytes[key] = UInt8(ascii: "\"")
+            bytes.append(":")
+            bytes.insert(UInt8(ascii: "\""), at: key)
         case let kind:
             bytes.truncate(to: key)
             frames.key = -1
@@ -39,7 +44,7 @@ extension JSONOutput {
     }
 
     /// Refuses the key that was written last if the object has it already.
-    private mutating func checkDistinct(_ key: Int) -> _JSONPlace {
+    private mutating func checkDistinct(_ key: Int) -> _ValueSlot {
         let length = bytes.count - key
         bytes.truncate(to: key)
         switch registerKeyAtEnd(length: length) {
@@ -52,7 +57,7 @@ extension JSONOutput {
 extension JSONOutput {
     /// Begins a member of the current object, the key being any that a dictionary may have.
     @inlinable
-    mutating func _beginMember<Key: JSONWriter>(_ key: Key) -> _JSONPlace {
+    mutating func _beginMember<Key: JSONWriter>(_ key: Key) -> _ValueSlot {
         guard _prepareForKey() else { return .nowhere }
         let start = _beginKey()
         key._writeValue(to: &self)
@@ -61,4 +66,24 @@ extension JSONOutput {
 
     @usableFromInline
     mutating func _prepareForKey() -> Bool { prepareForMember() }
+
+    /// Begins a member of a dictionary that is an object of its own.
+    ///
+    /// - Parameter isDistinct: whether no other key of the dictionary can have the same text.
+    @inlinable
+    mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool) -> _ValueSlot {
+        if Key.self == String.self {
+            // Safety: the two types are the same.
+            return _beginDistinctKey(unsafe unsafeBitCast(key, to: String.self))
+        }
+        let start = _beginKey()
+        key._writeValue(to: &self)
+        return _endKey(start, isDistinct: isDistinct)
+    }
+
+    /// Whether different values of a type always make different keys.
+    @usableFromInline
+    static func _keysAreDistinct<Key>(_ type: Key.Type) -> Bool {
+        type == String.self || type == UUID.self || type is any FixedWidthInteger.Type
+    }
 }

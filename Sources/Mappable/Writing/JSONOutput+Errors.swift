@@ -27,7 +27,7 @@ extension JSONOutput {
     mutating func failTooDeep() {
         let status = frames.status
         fail(
-            .limit, reason: "nested deeper than \(options.maximumDepth) levels",
+            .limit, reason: "nested deeper than \(options.depthLimit) levels",
             inMember: !status.contains(.tooDeep))
     }
 
@@ -78,15 +78,7 @@ extension JSONOutput {
         for depth in 0...base where inMember || depth < base {
             let frame = frames[depth]
             if depth < frames.depth, frames[depth + 1].status.contains(.insertion) {
-                appendSteps(from: frame.start, to: frames[depth + 1], &steps)
-            } else if frame.status.contains(.insertion) {
-                if frame.status.contains(.replacement) { continue }
-                if frame.status.contains(.array) {
-                    steps.append(.index(Int(frame.elements)))
-                } else {
-                    let key = bytes[frame.start] == UInt8(ascii: ",") ? frame.start + 1 : frame.start
-                    steps.append(.key(JSONText.string(in: bytes, from: key)))
-                }
+                appendSteps(toEdit: frames[depth + 1].key, &steps)
             } else if frame.status.contains(.transparent) {
                 continue
             } else if frame.status.contains(.array) {
@@ -101,34 +93,32 @@ extension JSONOutput {
 
     /// The number of elements of an open array before an offset.
     private func elements(from start: Int, to end: Int) -> Int {
-        var children = JSONText.Children(of: start, in: bytes, end: end)
+        var offset = start + 1
         var count = 0
-        while children.next(in: bytes) != nil { count += 1 }
+        while offset < end {
+            offset = JSONText.endOfValue(in: bytes, from: offset)
+            offset = edits?.endOfTexts(at: offset) ?? offset
+            offset += 1
+            count += 1
+        }
         return count
     }
 
-    /// Appends the steps from an open container to the place of an insertion.
-    private func appendSteps(
-        from container: Int, to insertion: OutputFrame, _ steps: inout [MappingPath.Component]
-    ) {
-        let place = insertion.key
-        var container = container
-        while true {
-            var children = JSONText.Children(of: container, in: bytes, end: insertion.start)
-            var number = 0
-            var next: (key: Int, value: Int, end: Int)?
-            while let child = children.next(in: bytes) {
-                if place >= child.value, place < child.end {
-                    next = child
-                    break
-                }
-                number += 1
+    /// Appends the steps from an open container to what an edit writes.
+    private func appendSteps(toEdit number: Int, _ steps: inout [MappingPath.Component]) {
+        guard let edits else { return }
+        let edit = edits.edits[number]
+        var path = [edit.step]
+        var container = edit.container
+        while let number = container {
+            path.append(edits.containers[number].step)
+            container = edits.containers[number].parent
+        }
+        for step in path.reversed() {
+            switch step {
+            case .key(let key): steps.append(.key(JSONText.string(in: bytes, from: key)))
+            case .index(let index): steps.append(.index(index))
             }
-            guard let next else { return }
-            steps.append(
-                children.isArray ? .index(number) : .key(JSONText.string(in: bytes, from: next.key)))
-            if next.value == place { return }
-            container = next.value
         }
     }
 }

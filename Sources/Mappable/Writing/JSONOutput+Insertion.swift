@@ -1,42 +1,48 @@
 extension JSONOutput {
-    /// Opens the frame that collects, at the end, bytes which ``_finishInsertion()`` moves to a place.
-    mutating func pushInsertion(at place: Int, _ status: OutputFrame.Status, levels: Int) {
+    /// The edits, which are made when they are first needed.
+    mutating func openEdits() -> OutputEdits {
+        if let edits { return edits }
+        let new = OutputEdits()
+        edits = new
+        return new
+    }
+
+    /// Opens the frame that collects the text of an edit.
+    mutating func pushInsertion(_ edit: Int, levels: Int) {
+        frames.insertedLevels += levels
         makeRoomForFrame()
-        frames.push(start: bytes.count, status: status.union(.transparent))
-        frames.key = place
-        frames.levels = levels
+        frames.push(start: bytes.count, status: [.insertion, .transparent])
+        frames.key = edit
         makeRoomForFrame()
     }
 
-    /// Begins to collect what replaces the value at an offset.
+    /// Begins what replaces a value that was written before.
     ///
-    /// - Parameter levels: the containers between the innermost frame and the value.
-    mutating func beginReplacement(of value: Int, levels: Int) -> _JSONPlace {
-        pushInsertion(at: value, [.insertion, .replacement], levels: levels)
+    /// - Parameters:
+    ///   - offset: where the value was written first.
+    ///   - container: the container of the value; nil stands for the innermost frame.
+    ///   - levels: the containers between the innermost frame and the value.
+    mutating func beginReplacement(
+        of offset: Int, in container: Int?, _ step: OutputStep, levels: Int
+    ) -> _ValueSlot {
+        let edits = openEdits()
+        let edit = edits.begin(
+            at: offset, replacingTo: edits.endOfOriginal(at: offset, in: bytes), takesComma: false,
+            container: container, step: step, levels: levels, in: bytes)
+        pushInsertion(edit, levels: levels)
         return .insertion
     }
 
-    /// Moves what was collected to its place.
-    ///
-    /// Complexity: linear in the number of bytes after the place.
+    /// Ends the text of an edit.
     @usableFromInline
     mutating func _finishInsertion() {
         leavePath()
-        let place = frames.key
-        let start = frames.start
-        let status = frames.status
+        let edit = frames.key
         frames.pop()
-        makeRoomForFrame()
-        if status.contains(.failed) || frames.status.contains(.failed) { return }
-        bytes.truncate(to: bytes.count - 1)
-        let removed = status.contains(.replacement) ? JSONText.endOfValue(in: bytes, from: place) - place : 0
-        let shift = bytes.count - start - removed
-        bytes.moveTail(from: start, to: place, replacing: removed)
-        let members = unsafe frames.openMembers
-        for number in 0..<members.count {
-            // Safety: the number is in bounds.
-            if unsafe members[number].key > place { unsafe members[number].key += shift }
+        if let edits {
+            frames.insertedLevels -= edits.edits[edit].levels
+            edits.finish(edit, in: bytes)
         }
-        if frames.key > place { frames.key += shift }
+        makeRoomForFrame()
     }
 }

@@ -13,7 +13,7 @@ var dot: UnsafeBufferPointer<UInt8> {
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
     @inline(__always)
-    mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _JSONPlace {
+    mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         guard _fastPath(frames.status == []) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)
         let key = bytes.count
@@ -29,8 +29,8 @@ extension JSONOutput {
         let bit: UInt64 = 1 &<< (copy.hash &>> 56)
         // Safety: the filter belongs to the frame on top.
         let bits = unsafe filter.pointee
-        if _slowPath(bits & bit != 0), let place = unsafe placeOfKnownKey(text, count, copy.hash) {
-            return place
+        if _slowPath(bits & bit != 0), let slot = unsafe slotOfKnownKey(text, count, copy.hash) {
+            return slot
         }
         unsafe filter.pointee = bits | bit
         frames.appendMember(hash: copy.hash, key: key)
@@ -41,9 +41,9 @@ extension JSONOutput {
 
     /// The bit was set: the key that was just written past the end may be one of the object's.
     @inline(never)
-    private mutating func placeOfKnownKey(
+    private mutating func slotOfKnownKey(
         _ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
-    ) -> _JSONPlace? {
+    ) -> _ValueSlot? {
         if frames.openMemberCount >= OutputMemberIndex.threshold { return unsafe beginSlowPath(text, count) }
         guard let existing = memberWithKeyAtEnd(count: count + 3, hash: hash) else { return nil }
         return duplicate(of: existing)
@@ -51,7 +51,7 @@ extension JSONOutput {
 
     /// Begins a member in an object that is not plain, or with a key that is not.
     @inline(never)
-    private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> _JSONPlace {
+    private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         guard prepareForMember() else { return .nowhere }
         // Safety: text is valid as long as the caller's.
         switch unsafe beginMember(UnsafeBufferPointer(start: text, count: count)) {
@@ -105,7 +105,7 @@ extension JSONOutput {
             let (index, members) = unsafe (indices.count - 1, frames.openMembers)
             if unsafe indices[index].note(hash, behind: members),
                 let found = unsafe indices[index].find(
-                    hash, in: members, { keysAreEqual(at: $0, length: length) })
+                    hash, in: members, { bytes.hasTextOfEnd(at: $0, length: length) })
             {
                 return .existing(found)
             }
@@ -147,20 +147,9 @@ extension JSONOutput {
         for number in 0..<members.count {
             // Safety: the number is in bounds.
             let member = unsafe members[number]
-            if member.hash == hash, keysAreEqual(at: member.key, length: count) { return member.key }
+            if member.hash == hash, bytes.hasTextOfEnd(at: member.key, length: count) { return member.key }
         }
         return nil
-    }
-
-    /// Whether the key at an offset is the one written past the end, `length` bytes with quotation marks and colon.
-    func keysAreEqual(at key: Int, length: Int) -> Bool {
-        guard key >= 0, key + length <= bytes.count else { return false }
-        let end = bytes.count
-        for offset in 0..<length {
-            // Safety: the first stays within the bytes, the second within the length written past their end.
-            if unsafe bytes.base[key + offset] != bytes.base[end + offset] { return false }
-        }
-        return true
     }
 
     /// Writes a key with its quotation marks and the colon, and returns its length.
@@ -178,14 +167,15 @@ extension JSONOutput {
     }
 
     /// What happens where the current object has the key already.
-    mutating func duplicate(of key: Int) -> _JSONPlace {
+    mutating func duplicate(of key: Int) -> _ValueSlot {
         frames.key = key
         switch options.duplicateKeys {
         case .throw:
             fail(.invalidValue, reason: "duplicate key")
             return .nowhere
         case .lastWins:
-            return beginReplacement(of: JSONText.endOfString(in: bytes, from: key) + 1, levels: 0)
+            let value = JSONText.endOfString(in: bytes, from: key) + 1
+            return beginReplacement(of: value, in: nil, .key(key), levels: 0)
         }
     }
 }
@@ -198,7 +188,7 @@ extension JSONOutput {
     @inline(__always)
     var needsNoEscapes: Bool { special == 0 }
 
-    /// The target must have room for the count; the two may be the same place.
+    /// The target must have room for the count; the two may be the same address.
     @inline(__always)
     init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         let source = unsafe UnsafeRawPointer(text)

@@ -10,9 +10,9 @@ extension JSONOutput {
         @inline(__always)
         set {
             if newValue._isNil, _omitsNil { return }
-            let place = _begin(member: key)
-            if place != .nowhere { newValue._writeValue(to: &self) }
-            if place == .insertion { _finishInsertion() }
+            let slot = _begin(member: key)
+            if slot != .nowhere { newValue._writeValue(to: &self) }
+            if slot == .insertion { _finishInsertion() }
         }
     }
 
@@ -23,8 +23,9 @@ extension JSONOutput {
     /// or, below a key, where nothing is yet. An array has no gaps: the next index may be assigned, or one that is there
     /// already.
     ///
-    /// Complexity: constant where consecutive assignments share their prefix; coming back to an object that was left
-    /// is linear in its bytes and in those written since.
+    /// Complexity: linear in the length of the path, in whatever order paths come. The first assignment that comes back to
+    /// an object or array that was left looks at its bytes, once. The memory is that of all that was assigned, with values
+    /// that later ones replaced.
     @inlinable
     public subscript<Value: JSONWriter>(keyPath: String) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -32,9 +33,9 @@ extension JSONOutput {
         @inline(__always)
         set {
             if newValue._isNil, _omitsNil { return }
-            let place = _begin(keyPath: keyPath)
-            if place != .nowhere { newValue._writeValue(to: &self) }
-            if place == .insertion { _finishInsertion() }
+            let slot = _begin(keyPath: keyPath)
+            if slot != .nowhere { newValue._writeValue(to: &self) }
+            if slot == .insertion { _finishInsertion() }
         }
     }
 
@@ -60,9 +61,9 @@ extension JSONOutput {
         get { fatalError("JSONOutput is write-only") }
         set {
             if newValue._isNil, nils.map({ $0 == .omit }) ?? _omitsNil { return }
-            let place = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
-            if place != .nowhere { newValue._writeValue(to: &self) }
-            if place == .insertion { _finishInsertion() }
+            let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
+            if slot != .nowhere { newValue._writeValue(to: &self) }
+            if slot == .insertion { _finishInsertion() }
         }
     }
 
@@ -83,30 +84,30 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _begin(member key: StaticString) -> _JSONPlace {
+    mutating func _begin(member key: StaticString) -> _ValueSlot {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }
         // Safety: the characters of a literal live forever.
         return unsafe _begin(key.utf8Start, key.utf8CodeUnitCount)
     }
 
     @usableFromInline
-    mutating func _begin(keyPath: String) -> _JSONPlace {
+    mutating func _begin(keyPath: String) -> _ValueSlot {
         // Safety: the bytes are used within the closure only.
-        let place = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
+        let slot = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
             // In an array, or behind an open path, a single segment has to be looked at like any other.
             guard let start = path.baseAddress, frames.status.isSubset(of: .indexed),
                 unsafe !PathScan.hasStructure(path)
             else { return unsafe beginPath(path, delimiter: dot) }
             return unsafe _begin(start, path.count)
         }
-        if let place { return place }
+        if let slot { return slot }
         var native = keyPath
         native.makeContiguousUTF8()
         return _begin(keyPath: native)
     }
 
     @usableFromInline
-    mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _JSONPlace {
+    mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _ValueSlot {
         guard isNested, !delimiter.isEmpty else { return _begin(key: keyPath) }
         var path = keyPath
         var delimiter = delimiter
@@ -118,7 +119,7 @@ extension JSONOutput {
 
     /// Begins a member with a key that is no path.
     @usableFromInline
-    mutating func _begin(key: String) -> _JSONPlace {
+    mutating func _begin(key: String) -> _ValueSlot {
         var key = key
         // Safety: the bytes are used within the closure only.
         return key.withUTF8 { unsafe _begin($0.baseAddress ?? emptyText, $0.count) }

@@ -6,23 +6,22 @@
 //     json["a.b"] = 1        {"a":{"b":1,
 //     json["a.c"] = 2        {"a":{"b":1,"c":2,
 //     json["d"] = 3          {"a":{"b":1,"c":2},"d":3,
-//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4      written at the end, then moved to its place:
-//                            {"a":{"b":1,"c":2,"e":4},"d":3,
+//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputEdits`
 
 extension JSONOutput {
     /// Begins the value at a key path.
     mutating func beginPath(
         _ path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>
-    ) -> _JSONPlace {
+    ) -> _ValueSlot {
         var cursor = unsafe PathCursor(path: path, delimiter: delimiter)
-        let place = beginPath(&cursor)
-        if place == .nowhere, let problem = cursor.problem {
+        let slot = beginPath(&cursor)
+        if slot == .nowhere, let problem = cursor.problem {
             unsafe failPath(problem, cursor, path, delimiter)
         }
-        return place
+        return slot
     }
 
-    private mutating func beginPath(_ cursor: inout PathCursor) -> _JSONPlace {
+    private mutating func beginPath(_ cursor: inout PathCursor) -> _ValueSlot {
         if frames.status.contains(.failed) { return .nowhere }
         follow(&cursor)
         if !frames.status.contains(.path), !frames.status.isDisjoint(with: [.complete, .tooDeep]) {
@@ -40,9 +39,10 @@ extension JSONOutput {
                 return .nowhere
             }
             guard case .new = step else {
-                guard case .existing(let value) = step else { return .nowhere }
+                guard case .existing(let value, let step) = step else { return .nowhere }
                 return cursor.isLast
-                    ? duplicate(ofValueAt: value, levels: 0, &cursor) : descend(into: value, &cursor)
+                    ? duplicate(of: value, in: nil, step, levels: 0, &cursor)
+                    : descend(into: value, step, &cursor)
             }
             if cursor.isLast { return .end }
             cursor.advance()
@@ -72,7 +72,7 @@ extension JSONOutput {
         let end = bytes.count
         let length = unsafe writeKey(segment.text)
         bytes.truncate(to: end)
-        return keysAreEqual(at: frame.key, length: length)
+        return bytes.hasTextOfEnd(at: frame.key, length: length)
     }
 
     private func pathStatus(_ cursor: PathCursor) -> OutputFrame.Status {
@@ -81,8 +81,8 @@ extension JSONOutput {
 
     private enum Step {
         case new
-        /// The offset of the value.
-        case existing(Int)
+        /// The offset at which the value was written first, and the way to it.
+        case existing(Int, OutputStep)
     }
 
     /// Begins a member or element of the innermost frame.
@@ -95,7 +95,7 @@ extension JSONOutput {
             switch unsafe beginMember(segment.text) {
             case .new: return .success(.new)
             case .existing(let key):
-                return .success(.existing(JSONText.endOfString(in: bytes, from: key) + 1))
+                return .success(.existing(JSONText.endOfString(in: bytes, from: key) + 1, .key(key)))
             }
         }
         guard let index = segment.index else { return .failure(.mismatch(found: .array, expected: .object)) }
@@ -105,10 +105,9 @@ extension JSONOutput {
             frames.elements = count + 1
             return .success(.new)
         }
-        var elements = JSONText.Children(of: frames.start, in: bytes)
-        var element = elements.next(in: bytes)
-        for _ in 0..<index { element = elements.next(in: bytes) }
-        return .success(.existing(element?.value ?? frames.start))
+        let edits = openEdits()
+        let array = edits.reopen(frames.start, parent: nil, step: .index(index), in: bytes)
+        return .success(.existing(edits.containers[array].elements[index], .index(index)))
     }
 
     /// Makes the innermost frame, which is empty, an array.
@@ -118,72 +117,73 @@ extension JSONOutput {
     }
 
     /// Goes on in a value that is closed already.
-    private mutating func descend(into value: Int, _ cursor: inout PathCursor) -> _JSONPlace {
-        var value = value
+    ///
+    /// - Parameters:
+    ///   - value: the offset at which it was written first.
+    ///   - step: the way to it from the innermost frame.
+    private mutating func descend(
+        into value: Int, _ step: OutputStep, _ cursor: inout PathCursor
+    ) -> _ValueSlot {
+        let edits = openEdits()
+        var (value, parent, step) = (value, Int?.none, step)
         var levels = 0
         while true {
             cursor.advance()
             levels += 1
             let segment = cursor.segment
             if segment.isInvalid { return cursor.stop(.invalid(segment.kind)) }
-            let kind = JSONText.kind(of: bytes[value])
+            let start = edits.value(at: value)
+            let kind = JSONText.kind(of: bytes[start])
             guard kind == .object ? segment.isKey : kind == .array && segment.index != nil else {
                 return cursor.stop(.mismatch(found: kind, expected: segment.isKey ? .object : .array))
             }
-            if kind == .array { cursor.noteIndex() }
-            let search = search(segment, in: value)
-            guard let found = search.found else {
-                if kind == .array, let index = segment.index, index > search.count {
-                    return cursor.stop(.gap(count: search.count))
+            let container = edits.reopen(start, parent: parent, step: step, in: bytes)
+            if kind == .array {
+                cursor.noteIndex()
+                let (index, count) = (segment.index ?? 0, edits.containers[container].count)
+                if index > count { return cursor.stop(.gap(count: count)) }
+                if index == count { return beginInsertion(in: container, isArray: true, levels, &cursor) }
+                (value, step) = (edits.containers[container].elements[index], .index(index))
+            } else {
+                let end = bytes.count
+                let length = unsafe writeKey(segment.text)
+                bytes.truncate(to: end)
+                guard let key = edits.member(of: container, keyLength: length, in: bytes) else {
+                    return beginInsertion(in: container, isArray: false, levels, &cursor)
                 }
-                return beginInsertion(
-                    at: search.end, count: search.count, isArray: kind == .array, levels, &cursor)
+                (value, step) = (JSONText.endOfString(in: bytes, from: key) + 1, .key(key))
             }
-            if cursor.isLast { return duplicate(ofValueAt: found, levels: levels, &cursor) }
-            value = found
+            if cursor.isLast { return duplicate(of: value, in: container, step, levels: levels, &cursor) }
+            parent = container
         }
-    }
-
-    /// Looks for a member or element of the closed container at an offset.
-    private mutating func search(
-        _ segment: KeyPathSegment, in container: Int
-    ) -> (found: Int?, count: Int, end: Int) {
-        let end = bytes.count
-        var children = JSONText.Children(of: container, in: bytes)
-        var length = 0
-        if !children.isArray {
-            length = unsafe writeKey(segment.text)
-            bytes.truncate(to: end)
-        }
-        var count = 0
-        while let child = children.next(in: bytes) {
-            let fits = children.isArray ? count == segment.index : keysAreEqual(at: child.key, length: length)
-            if fits { return (child.value, count, child.end) }
-            count += 1
-        }
-        return (nil, count, children.position)
     }
 
     private mutating func duplicate(
-        ofValueAt value: Int, levels: Int, _ cursor: inout PathCursor
-    ) -> _JSONPlace {
+        of value: Int, in container: Int?, _ step: OutputStep, levels: Int, _ cursor: inout PathCursor
+    ) -> _ValueSlot {
         switch options.duplicateKeys {
         case .throw: return cursor.stop(.duplicate)
-        case .lastWins: return beginReplacement(of: value, levels: levels)
+        case .lastWins: return beginReplacement(of: value, in: container, step, levels: levels)
         }
     }
 
-    /// Begins to collect what goes to the end of a closed container.
+    /// Begins what goes to the end of a closed container, all of whose children are known.
     private mutating func beginInsertion(
-        at place: Int, count: Int, isArray: Bool, _ levels: Int, _ cursor: inout PathCursor
-    ) -> _JSONPlace {
-        let segment = cursor.segment
-        pushInsertion(at: place, isArray ? [.insertion, .array] : .insertion, levels: levels)
-        if count > 0 { bytes.append(UInt8(ascii: ",")) }
+        in container: Int, isArray: Bool, _ levels: Int, _ cursor: inout PathCursor
+    ) -> _ValueSlot {
+        let edits = openEdits()
+        let count = edits.containers[container].count
+        guard let target = edits.containers[container].end else { return .nowhere }
+        let edit = edits.begin(
+            at: target, replacingTo: nil, takesComma: count > 0, container: container,
+            step: isArray ? .index(count) : .key(bytes.count), levels: levels, in: bytes)
+        pushInsertion(edit, levels: levels)
         if isArray {
-            frames.elements = count
+            edits.addElement(at: bytes.count, to: container)
         } else {
-            _ = unsafe writeKey(segment.text)
+            let key = bytes.count
+            let length = unsafe writeKey(cursor.segment.text)
+            edits.addMember(at: key, keyLength: length - 1, to: container, in: bytes)
         }
         while !cursor.isLast {
             cursor.advance()

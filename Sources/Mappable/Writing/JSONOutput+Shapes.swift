@@ -29,7 +29,7 @@ extension JSONOutput {
     /// An error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func write<Value>(
-        _ value: Value, at keyPath: String, using body: (Value, inout JSONOutput) throws -> Void
+        _ value: Value, at keyPath: String, _ body: (Value, inout JSONOutput) throws -> Void
     ) {
         writeObject(keyPath) { json in try body(value, &json) }
     }
@@ -45,9 +45,9 @@ extension JSONOutput {
     /// An error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func writeObject(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
-        let place = _begin(keyPath: keyPath)
-        if place != .nowhere, _openValue() { _run(body) }
-        if place == .insertion { _finishInsertion() }
+        let slot = _begin(keyPath: keyPath)
+        if slot != .nowhere, _openValue() { _run(body) }
+        if slot == .insertion { _finishInsertion() }
     }
 
     /// Writes an array at a key path, the elements of which a closure appends.
@@ -61,9 +61,9 @@ extension JSONOutput {
     /// An error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func writeArray(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
-        let place = _begin(keyPath: keyPath)
-        if place != .nowhere, _openArray() { _run(body) }
-        if place == .insertion { _finishInsertion() }
+        let slot = _begin(keyPath: keyPath)
+        if slot != .nowhere, _openArray() { _run(body) }
+        if slot == .insertion { _finishInsertion() }
     }
 
     /// Makes this model an array, the elements of which a closure appends; needed only where there may be none.
@@ -100,22 +100,6 @@ extension JSONOutput {
     @inlinable
     public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openArray() { _run(body) }
-    }
-
-    /// Writes dates in another way than the options say, for what a closure writes and all that is nested in it.
-    ///
-    /// ```swift
-    /// json.withDates(.seconds) { json in json.departure = departure }
-    /// ```
-    ///
-    /// - Throws: what the closure throws.
-    public mutating func withDates(
-        _ strategy: WritingOptions.DateStrategy, _ body: (inout JSONOutput) throws -> Void
-    ) rethrows {
-        let outer = dates
-        dates = strategy
-        defer { dates = outer }
-        try body(&self)
     }
 
     @inlinable

@@ -53,25 +53,20 @@ extension JSONOutput {
         finishNumber(count)
     }
 
+    /// A floating-point number of no more precision than `Float`.
     @usableFromInline
-    mutating func _write(_ value: Float) {
-        guard _fastPath(value.isFinite) else { return writeNonFinite(Double(value)) }
+    mutating func _write(narrow value: some BinaryFloatingPoint) {
+        guard value.isFinite else { return writeNonFinite(Double(value)) }
         bytes.reserve(40)
-        // Safety: the kernel asks for room for 32 bytes.
-        let count = unsafe ShortestDecimal.write(value, to: bytes.end)
-        finishNumber(count)
+        #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+            if type(of: value).significandBitCount <= Float16.significandBitCount {
+                // Safety: the kernel asks for room for 32 bytes.
+                return finishNumber(unsafe ShortestDecimal.write(Float16(value), to: bytes.end))
+            }
+        #endif
+        // Safety: as above.
+        finishNumber(unsafe ShortestDecimal.write(Float(value), to: bytes.end))
     }
-
-    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-        @usableFromInline
-        mutating func _write(_ value: Float16) {
-            guard value.isFinite else { return writeNonFinite(Double(value)) }
-            bytes.reserve(40)
-            // Safety: the kernel asks for room for 32 bytes.
-            let count = unsafe ShortestDecimal.write(value, to: bytes.end)
-            finishNumber(count)
-        }
-    #endif
 
     /// Counts a number's bytes and adds the comma; there must be room for it.
     @inline(__always)
@@ -134,7 +129,7 @@ extension JSONOutput {
         let seconds = value.timeIntervalSinceReferenceDate
         bytes.reserve(RFC3339.capacity + 8)
         // Safety: there is room for the longest text with its quotation marks and comma.
-        switch dates {
+        switch options.dates {
         case .rfc3339:
             let count = unsafe RFC3339.write(seconds, to: bytes.end + 1)
             guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }
@@ -143,14 +138,14 @@ extension JSONOutput {
             bytes.append("\",")
         case .seconds, .milliseconds:
             var exponent = 0
-            if case .milliseconds = dates { exponent = -3 }
+            if case .milliseconds = options.dates { exponent = -3 }
             let count = unsafe RFC3339.writeEpoch(seconds, unitExponent: exponent, to: bytes.end)
             guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
             finishNumber(count)
         case .custom(let write):
             guard _openValue() else { return }
             // Other dates for the function than itself, so that it ends when it writes one.
-            withDates(.rfc3339) { json in
+            with(dates: .rfc3339) { json in
                 do { try write(value, &json) } catch { json._fail(error) }
             }
             if !_closeValue() { _name(Date.self) }
@@ -160,50 +155,5 @@ extension JSONOutput {
     private mutating func failDate(_ seconds: Double, expected: String) {
         let excerpt = "Date: \(seconds) seconds since 2001"
         fail(.outOfRange, expected: expected, found: FoundValue(.foreign, excerpt: excerpt))
-    }
-
-    @usableFromInline
-    mutating func _write(_ value: Data) {
-        switch options.data {
-        case .base64 where escapes.contains(.slashes):
-            _write(value.base64EncodedString())
-        case .base64:
-            // Safety: the bytes are used within the closure only.
-            unsafe value.withUnsafeBytes { unsafe writeBase64($0) }
-        case .custom(let write):
-            guard _openValue() else { return }
-            do { try write(value, &self) } catch { _fail(error) }
-            if !_closeValue() { _name(Data.self) }
-        }
-    }
-
-    private mutating func writeBase64(_ source: UnsafeRawBufferPointer) {
-        bytes.reserve((source.count + 2) / 3 * 4 + 4)
-        bytes.append(UInt8(ascii: "\""))
-        var offset = 0
-        while offset < source.count {
-            let rest = source.count - offset
-            // Safety: each of the three is read only if it is in bounds.
-            let first = unsafe UInt32(source[offset]) << 16
-            let second = rest > 1 ? unsafe UInt32(source[offset + 1]) << 8 : 0
-            let group = first | second | (rest > 2 ? unsafe UInt32(source[offset + 2]) : 0)
-            bytes.append(Self.base64Digit(group >> 18))
-            bytes.append(Self.base64Digit(group >> 12))
-            bytes.append(rest > 1 ? Self.base64Digit(group >> 6) : UInt8(ascii: "="))
-            bytes.append(rest > 2 ? Self.base64Digit(group) : UInt8(ascii: "="))
-            offset += 3
-        }
-        bytes.append("\",")
-    }
-
-    private static func base64Digit(_ group: UInt32) -> UInt8 {
-        let value = UInt8(truncatingIfNeeded: group & 63)
-        return switch value {
-        case 0..<26: UInt8(ascii: "A") + value
-        case 26..<52: UInt8(ascii: "a") + value - 26
-        case 52..<62: UInt8(ascii: "0") + value - 52
-        case 62: UInt8(ascii: "+")
-        default: UInt8(ascii: "/")
-        }
     }
 }

@@ -21,7 +21,7 @@
 ///
 /// Every member name can be assigned except those of the few methods (``write(_:)``, ``writeNull()``,
 /// ``writeObject(_:_:)``, ``writeArray(_:_:)``, ``append(_:)``, ``appendNull()``, ``appendObject(_:)``,
-/// ``appendArray(_:)``, ``withDates(_:_:)``), where the compiler refuses and `json["write"] = x` serves.
+/// ``appendArray(_:)``, ``with(dates:_:)``, ``writingContext(as:)``), where the compiler refuses and `json["write"] = x` serves.
 ///
 /// How the bytes are laid out while they are written: every value is followed by a comma, which the closing bracket of
 /// its container takes over.
@@ -36,6 +36,8 @@ public struct JSONOutput: ~Copyable {
     var frames: OutputFrames
     /// The hash indices of the open objects that need one, innermost last.
     var indices: [OutputMemberIndex] = []
+    /// What was written at the end and belongs before it.
+    var edits: OutputEdits?
     /// The first failure.
     var failure: MappingError? {
         didSet { _hasFailed = true }
@@ -45,23 +47,23 @@ public struct JSONOutput: ~Copyable {
     /// The status of a new frame.
     let initialStatus: OutputFrame.Status
     let escapes: StringEscapes
-    let options: WritingOptions
-    /// The strategy in force, see ``withDates(_:_:)``.
-    var dates: WritingOptions.DateStrategy
+    /// The options, of which ``with(dates:_:)`` varies the dates.
+    var options: WritingOptions
+    let context: WritingContext?
     @usableFromInline let _omitsNil: Bool
 
     @usableFromInline
-    init(options: WritingOptions, capacity: Int = 1024) {
+    init(options: WritingOptions, context: Any?, capacity: Int = 1024) {
         bytes = OutputBytes(capacity: capacity)
         frames = OutputFrames()
         self.options = options
-        dates = options.dates
+        self.context = context.map(WritingContext.init)
         _omitsNil = options.nilValues == .omit
         escapes = StringEscapes(options)
         var status: OutputFrame.Status = escapes.isEmpty ? [] : .convertsKeys
         if case .custom = options.keys { status.insert(.convertsKeys) }
         initialStatus = status
-        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.maximumDepth)
+        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit)
     }
 }
 
@@ -90,11 +92,11 @@ extension JSONOutput {
         var status = status
         let containers = containerDepth
         // A value that only wraps another one is no container; wrapping without an end has to stop all the same.
-        guard (frames.depth - 16) / 2 <= options.maximumDepth, containers <= options.maximumDepth else {
+        guard (frames.depth - 16) / 2 <= options.depthLimit, containers <= options.depthLimit else {
             failTooDeep()
             return false
         }
-        if containers == options.maximumDepth {
+        if containers == options.depthLimit {
             // What comes may still be a single value.
             guard status.isDisjoint(with: [.array, .path]) else {
                 failTooDeep()
@@ -110,24 +112,14 @@ extension JSONOutput {
 
     mutating func makeRoomForFrame() {
         if !frames.hasRoom { frames.growFrames() }
-        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.maximumDepth - insertedLevels)
+        frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit - frames.insertedLevels)
     }
 
     /// The containers of the document that are open.
     private var containerDepth: Int {
-        var depth = 0
-        for number in 0...frames.depth {
-            let frame = frames[number]
-            depth += Int(frame.levels)
-            if !frame.status.contains(.transparent) { depth += 1 }
-        }
+        var depth = frames.insertedLevels
+        for number in 0...frames.depth where !frames[number].status.contains(.transparent) { depth += 1 }
         return depth
-    }
-
-    private var insertedLevels: Int {
-        var levels = 0
-        for number in 0...frames.depth { levels += Int(frames[number].levels) }
-        return levels
     }
 
     /// Closes a value that was opened, and says whether all is well.

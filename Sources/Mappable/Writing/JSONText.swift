@@ -38,40 +38,6 @@ enum JSONText {
         }
     }
 
-    /// The members or elements of a container, one after the other.
-    struct Children {
-        let isArray: Bool
-        /// The offset of the child that comes next.
-        private var offset: Int
-        private let end: Int
-
-        /// - Parameters:
-        ///   - start: the offset of the opening bracket.
-        ///   - end: the offset where an open container's bytes end, by default all of them.
-        init(of start: Int, in bytes: borrowing OutputBytes, end: Int? = nil) {
-            isArray = bytes[start] == UInt8(ascii: "[")
-            offset = start + 1
-            self.end = end ?? bytes.count
-        }
-
-        /// The offset where there is no further child: of the closing bracket, or the end.
-        var position: Int { offset }
-
-        /// The offset of the next child's key, for an object, and of its value.
-        mutating func next(in bytes: borrowing OutputBytes) -> (key: Int, value: Int, end: Int)? {
-            guard offset < end, bytes[offset] != UInt8(ascii: "}"), bytes[offset] != UInt8(ascii: "]") else {
-                return nil
-            }
-            let key = offset
-            let value = isArray ? key : endOfString(in: bytes, from: key) + 1
-            guard value < end else { return nil }
-            let valueEnd = endOfValue(in: bytes, from: value)
-            offset = valueEnd
-            if offset < end, bytes[offset] == UInt8(ascii: ",") { offset += 1 }
-            return (key, value, valueEnd)
-        }
-    }
-
     /// The kind of the value that begins with a byte.
     static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {

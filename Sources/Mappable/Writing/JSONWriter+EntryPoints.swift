@@ -7,54 +7,68 @@
 extension JSONWriter {
     /// This value as JSON text.
     ///
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError`` with the key path of what could not be written: ``MappingError/Kind/outOfRange`` for
-    ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or a
+    ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or an
     ///   invalid key path, ``MappingError/Kind/typeMismatch`` for a key path through a value of another kind,
     ///   ``MappingError/Kind/limit`` for nesting that is too deep, ``MappingError/Kind/custom`` for what a model threw.
-    /// - Complexity: linear in the length of the text; with sorted keys, n log n for the members of each object.
+    /// - Complexity: linear in the length of all that is assigned; with sorted keys, n log n for the members of each object,
+    ///   and n log n for the assignments that come back to an object or array that was left, or replace a value.
     @inlinable
-    public func toJSONString(options: WritingOptions = .default) throws(MappingError) -> String {
-        var json = JSONOutput(options: options)
+    public func toJSONString(options: WritingOptions = .default, context: Any? = nil) throws(MappingError)
+        -> String
+    {
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         return try json._takeString()
     }
 
     /// This value as JSON text in UTF-8.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
     @inlinable
-    public func toJSONData(options: WritingOptions = .default) throws(MappingError) -> Data {
-        var json = JSONOutput(options: options)
+    public func toJSONData(options: WritingOptions = .default, context: Any? = nil) throws(MappingError)
+        -> Data
+    {
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         return try json._takeData()
     }
 
     /// This value as the bytes of JSON text in UTF-8.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
     @inlinable
-    public func toJSONBytes(options: WritingOptions = .default) throws(MappingError) -> [UInt8] {
-        var json = JSONOutput(options: options)
+    public func toJSONBytes(options: WritingOptions = .default, context: Any? = nil) throws(MappingError)
+        -> [UInt8]
+    {
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         return try json._takeBytes()
     }
 
     /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
     @inlinable
-    public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default) throws(MappingError) {
-        var json = JSONOutput(options: options)
+    public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default, context: Any? = nil)
+        throws(MappingError)
+    {
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         try json._append(to: &bytes)
     }
 
     /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
     @inlinable
-    public func appendJSON(to data: inout Data, options: WritingOptions = .default) throws(MappingError) {
-        var json = JSONOutput(options: options)
+    public func appendJSON(to data: inout Data, options: WritingOptions = .default, context: Any? = nil)
+        throws(MappingError)
+    {
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         try json._append(to: &data)
     }
@@ -68,8 +82,9 @@ extension JSONOutput {
     private mutating func _finish() throws(MappingError) {
         if let failure { throw failure }
         bytes.truncate(to: bytes.count - 1)
+        if let edits { bytes = edits.applied(to: bytes) }
         if options.sortsKeys { KeySorter.sort(&bytes) }
-        if options.prettyPrinted { bytes = PrettyLayout.laidOut(bytes, indentation: options.indentation) }
+        if options.prettyPrinted { bytes = PrettyLayout.laidOut(bytes, indentation: options.spacesPerLevel) }
         if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }
     }
 

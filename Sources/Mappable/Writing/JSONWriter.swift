@@ -29,14 +29,8 @@ public protocol JSONWriter: SendableMetatype {
     /// Writes this value where a value is due.
     func _writeValue(to json: inout JSONOutput)
 
-    /// Writes this value as the key of a dictionary's member.
-    func _writeKey(to json: inout JSONOutput) -> _JSONPlace
-
     /// Whether this is a `nil`.
     var _isNil: Bool { get }
-
-    /// Whether different values of this type always make different keys.
-    static var _keysAreDistinct: Bool { get }
 }
 
 extension JSONWriter {
@@ -52,28 +46,19 @@ extension JSONWriter {
     }
 
     @inlinable
-    public func _writeKey(to json: inout JSONOutput) -> _JSONPlace {
-        let start = json._beginKey()
-        _writeValue(to: &json)
-        return json._endKey(start, isDistinct: Self._keysAreDistinct)
-    }
-
-    @inlinable
     public var _isNil: Bool {
         @inline(__always) get { false }
     }
-
-    @inlinable
-    public static var _keysAreDistinct: Bool { false }
 }
 
-/// Where a value that is about to be written goes. An implementation detail.
+/// Where a value that is about to be written goes.
+@usableFromInline
 @frozen
-public enum _JSONPlace: UInt8, Sendable {
+enum _ValueSlot: UInt8 {
     /// Nowhere: writing has failed.
     case nowhere
     /// To the end of the bytes.
     case end
-    /// Into a place before the end; ``JSONOutput/_finishInsertion()`` must follow.
+    /// To a container that is closed; ``JSONOutput/_finishInsertion()`` must follow.
     case insertion
 }

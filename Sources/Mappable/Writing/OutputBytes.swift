@@ -18,7 +18,7 @@
         unsafe Memory.deallocate(base)
     }
 
-    /// The place of the next byte.
+    /// The address of the next byte.
     @inline(__always)
     var end: UnsafeMutablePointer<UInt8> {
         // Safety: count never exceeds capacity.
@@ -65,11 +65,11 @@
     mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
         assert(!overComma || last == UInt8(ascii: ","))
-        let place = overComma ? count &- 1 : count
+        let offset = overComma ? count &- 1 : count
         // Safety: there is room for two bytes, and a comma that is replaced is one of those that were written.
-        unsafe base[place] = bracket
-        unsafe base[place &+ 1] = UInt8(ascii: ",")
-        count = place &+ 2
+        unsafe base[offset] = bracket
+        unsafe base[offset &+ 1] = UInt8(ascii: ",")
+        count = offset &+ 2
     }
 
     mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
@@ -133,21 +133,28 @@
         unsafe UnsafeBufferPointer(start: base, count: count)
     }
 
-    /// Replaces `removed` bytes at `place` by the bytes from `source` on, which are at the end.
+    /// Whether the bytes at an offset are those that were written past the end.
     ///
-    /// Complexity: linear in the number of bytes after `place`.
-    mutating func moveTail(from source: Int, to place: Int, replacing removed: Int) {
-        let length = count - source
-        precondition(place >= 0 && removed >= 0 && place + removed <= source && length >= 0)
-        guard length > 0 || removed > 0 else { return }
-        // Safety: scratch holds length bytes; [place + removed, source) moves to [place + length, …), which ends at
-        // count - removed, so that all copies stay within the count bytes there are.
-        let scratch = unsafe Memory.allocate(UInt8.self, count: length)
-        unsafe scratch.update(from: base + source, count: length)
-        unsafe (base + place + length).update(from: base + place + removed, count: source - place - removed)
-        unsafe (base + place).update(from: scratch, count: length)
-        unsafe Memory.deallocate(scratch)
-        count -= removed
+    /// - Parameter length: the number of bytes past the end.
+    func hasTextOfEnd(at offset: Int, length: Int) -> Bool {
+        guard length <= count - offset else { return false }
+        for number in 0..<length {
+            // Safety: the subscript checks the one offset; as many bytes were written past the end.
+            if unsafe self[offset + number] != end[number] { return false }
+        }
+        return true
+    }
+
+    /// Inserts a byte.
+    ///
+    /// Complexity: linear in the number of bytes behind it.
+    mutating func insert(_ byte: UInt8, at offset: Int) {
+        precondition(offset >= 0 && offset <= count)
+        reserve(1)
+        // Safety: there is room for one more byte.
+        unsafe (base + offset + 1).update(from: base + offset, count: count - offset)
+        count += 1
+        self[offset] = byte
     }
 
     /// Overwrites the bytes from an offset on.

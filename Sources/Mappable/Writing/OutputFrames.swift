@@ -19,27 +19,23 @@ struct OutputFrame {
         static let convertsKeys = Status(rawValue: 64)
         /// Stands for no container of the document: the root, or a value that only wraps another one.
         static let transparent = Status(rawValue: 128)
-        /// Collects bytes that go into a place before the end, see ``JSONOutput/_finishInsertion()``.
+        /// Collects the text of an edit, see ``OutputEdits``.
         static let insertion = Status(rawValue: 256)
-        /// The inserted bytes replace a value.
-        static let replacement = Status(rawValue: 512)
         /// A nil was written among the members: it is `null` if there are none.
-        static let flattenedNil = Status(rawValue: 1024)
+        static let flattenedNil = Status(rawValue: 512)
     }
 
     /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.
     var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// The offset of the container's opening bracket; for an insertion, of the first collected byte.
+    /// The offset of the container's opening bracket; for an insertion, of the first byte of its text.
     var start: Int
-    /// The offset of the current member's key; for an insertion, the place where its bytes go.
+    /// The offset of the current member's key; for an insertion, the number of the edit.
     var key: Int = -1
     /// Where the members of the container begin in the member table.
     var firstMember: UInt32
     /// The elements of an array that was not written as a whole.
     var elements: UInt32 = 0
     var status: Status
-    /// For an insertion: the containers between the frame below and the place.
-    var levels: UInt16 = 0
 
     @inline(__always)
     init(start: Int, firstMember: UInt32, status: Status) {
@@ -101,6 +97,9 @@ struct OutputMember {
     /// The depth that ``push(start:status:)`` reaches without further questions; lowered to enforce a limit.
     var unquestionedDepth: Int
 
+    /// The containers between the insertions among the frames and the frames below them.
+    var insertedLevels = 0
+
     /// Whether there is memory for one more frame.
     var hasRoom: Bool { depth + 1 < frameCapacity }
 
@@ -133,12 +132,6 @@ struct OutputMember {
     var key: Int {
         get { unsafe top.pointee.key }
         nonmutating set { unsafe top.pointee.key = newValue }
-    }
-
-    /// For an insertion: the containers between the frame below and the place.
-    var levels: Int {
-        get { Int(unsafe top.pointee.levels) }
-        nonmutating set { unsafe top.pointee.levels = UInt16(clamping: newValue) }
     }
 
     /// The counted elements of the innermost array.

@@ -44,7 +44,7 @@ enum PathProblem: Error {
         number < UInt64.bitWidth && indices & 1 << UInt64(number) != 0
     }
 
-    mutating func stop(_ problem: PathProblem) -> _JSONPlace {
+    mutating func stop(_ problem: PathProblem) -> _ValueSlot {
         self.problem = problem
         return .nowhere
     }

@@ -24,15 +24,15 @@ enum PrettyLayout {
                     offset += 1
                 } else {
                     depth += 1
-                    breakLine(&target, depth * max(indentation, 0))
+                    breakLine(&target, depth * indentation)
                 }
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 depth -= 1
-                breakLine(&target, depth * max(indentation, 0))
+                breakLine(&target, depth * indentation)
                 target.append(byte)
             case UInt8(ascii: ","):
                 target.append(byte)
-                breakLine(&target, depth * max(indentation, 0))
+                breakLine(&target, depth * indentation)
             case UInt8(ascii: ":"):
                 target.append(": ")
             default:

@@ -4,15 +4,6 @@
     import Foundation
 #endif
 
-/// A type that writes itself straight into the bytes, with no object around it. An implementation detail.
-public protocol _JSONScalar: JSONWriter {}
-
-extension _JSONScalar {
-    /// Writes the value as it stands in JSON; see `Docs/Writing.md`.
-    @inlinable
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
-}
-
 extension FixedWidthInteger where Self: JSONWriter {
     /// Writes the number, exactly.
     @inlinable
@@ -28,9 +19,6 @@ extension FixedWidthInteger where Self: JSONWriter {
             json._write(UInt64(truncatingIfNeeded: self))
         }
     }
-
-    @inlinable
-    public static var _keysAreDistinct: Bool { true }
 }
 
 extension Int: JSONWriter {}
@@ -48,77 +36,95 @@ extension Int128: JSONWriter {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: JSONWriter {}
 
-extension Bool: _JSONScalar {
+extension BinaryFloatingPoint where Self: JSONWriter {
+    /// Writes the number with the fewest digits that read back as the same number.
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
-}
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-extension Double: _JSONScalar {
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
-}
-
-extension Float: _JSONScalar {
-    @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
-}
-
-#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    extension Float16: _JSONScalar {
-        @inlinable
-        public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+    public func _writeValue(to json: inout JSONOutput) {
+        // The comparisons are of constants where the type is known.
+        if Self.self == Double.self {
+            // Safety: the two types are the same.
+            json._write(unsafe unsafeBitCast(self, to: Double.self))
+        } else if Self.significandBitCount <= Float.significandBitCount {
+            json._write(narrow: self)
+        } else {
+            json._write(Double(self))
+        }
     }
+}
+
+extension Double: JSONWriter {}
+extension Float: JSONWriter {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    extension Float16: JSONWriter {}
 #endif
 
 #if !canImport(FoundationEssentials)
-    extension CGFloat: _JSONScalar {
-        @inlinable
-        public func _writeValue(to json: inout JSONOutput) { json._write(Double(self)) }
-    }
+    extension CGFloat: JSONWriter {}
 #endif
 
-extension String: _JSONScalar {
+extension Bool: JSONWriter {
+    /// Writes `true` or `false`.
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
-    public func _writeKey(to json: inout JSONOutput) -> _JSONPlace { json._beginDistinctKey(self) }
-
-    @inlinable
-    public static var _keysAreDistinct: Bool { true }
-}
-
-extension Character: _JSONScalar {
-    @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(String(self)) }
-}
-
-extension Decimal: _JSONScalar {
     @inlinable
     public func _writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension Date: _JSONScalar {
+extension String: JSONWriter {
+    /// Writes a string.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
     @inlinable
     public func _writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension Data: _JSONScalar {
+extension Decimal: JSONWriter {
+    /// Writes the number, exactly.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
     @inlinable
     public func _writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension URL: _JSONScalar {
+extension Date: JSONWriter {
+    /// Writes the date as ``WritingOptions/dates`` says.
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(absoluteString) }
-}
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-extension UUID: _JSONScalar {
     @inlinable
     public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+}
 
-    @inlinable
-    public static var _keysAreDistinct: Bool { true }
+// The values that follow open a frame like any model: their texts cost more than that.
+
+extension Data: JSONWriter {
+    /// Writes the bytes as ``WritingOptions/data`` says.
+    public func write(to json: inout JSONOutput) throws {
+        if json._beginSingleValue() { json._write(self) }
+    }
+}
+
+extension Character: JSONWriter {
+    /// Writes a string.
+    public func write(to json: inout JSONOutput) throws { json.write(String(self)) }
+}
+
+extension URL: JSONWriter {
+    /// Writes the absolute URL as a string.
+    public func write(to json: inout JSONOutput) throws { json.write(absoluteString) }
+}
+
+extension UUID: JSONWriter {
+    /// Writes the identifier as a string.
+    public func write(to json: inout JSONOutput) throws {
+        if json._beginSingleValue() { json._write(self) }
+    }
 }
 
 extension RawRepresentable where Self: JSONWriter, RawValue: JSONWriter {

@@ -8,6 +8,8 @@
 ///
 /// ```swift
 /// let text = try flight.toJSONString(options: .init(prettyPrinted: true, sortsKeys: true))
+/// var options = WritingOptions.default
+/// options.sortsKeys = true
 /// ```
 public struct WritingOptions: Sendable {
     /// What becomes of a `nil` that is assigned to a member.
@@ -52,6 +54,10 @@ public struct WritingOptions: Sendable {
     public enum DataStrategy: Sendable {
         /// A base64 string with padding (RFC 4648, section 4).
         case base64
+        /// A base64 string with `-` and `_` in place of `+` and `/`, without padding (RFC 4648, section 5).
+        case base64URL
+        /// Two hexadecimal digits for each byte, in lower case.
+        case hex
         /// Whatever the closure writes, such as a string; nothing is an empty object. It cannot write `Data`.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
     }
@@ -65,33 +71,33 @@ public struct WritingOptions: Sendable {
     }
 
     /// Whether the text has line breaks and indentation.
-    public let prettyPrinted: Bool
-    /// The number of spaces for each level of pretty-printed text.
-    public let indentation: Int
+    public var prettyPrinted: Bool
+    /// The number of spaces for each level of pretty-printed text, from 0 to 32; less counts as 0, and more as 32.
+    public var indentation: Int
     /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.
-    public let sortsKeys: Bool
+    public var sortsKeys: Bool
     /// What becomes of `nil`.
-    public let nilValues: NilValues
+    public var nilValues: NilValues
     /// Whether `/` is written as `\/`.
-    public let escapesSlashes: Bool
+    public var escapesSlashes: Bool
     /// Whether all that is not ASCII is written as `\uXXXX`.
-    public let asciiOnly: Bool
+    public var asciiOnly: Bool
     /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
-    public let escapesLineSeparators: Bool
+    public var escapesLineSeparators: Bool
     /// What becomes of infinities and NaN.
-    public let nonFiniteNumbers: NonFiniteNumbers
+    public var nonFiniteNumbers: NonFiniteNumbers
     /// How dates are written.
-    public let dates: DateStrategy
+    public var dates: DateStrategy
     /// How `Data` is written.
-    public let data: DataStrategy
+    public var data: DataStrategy
     /// How keys are spelled.
-    public let keys: KeyStrategy
+    public var keys: KeyStrategy
     /// Whether a line feed follows the value.
-    public let endsWithNewline: Bool
+    public var endsWithNewline: Bool
     /// What becomes of a key that is assigned twice.
-    public let duplicateKeys: DuplicateKeys
-    /// How many containers may be nested; beyond it writing fails, ``MappingError/Kind/limit``.
-    public let maximumDepth: Int
+    public var duplicateKeys: DuplicateKeys
+    /// How many containers may be nested; beyond it writing fails, ``MappingError/Kind/limit``. Less than 0 counts as 0.
+    public var maximumDepth: Int
 
     /// Compact text, `nil` left out, dates as RFC 3339, everything doubtful an error.
     public static let `default` = WritingOptions()
@@ -121,4 +127,10 @@ public struct WritingOptions: Sendable {
         self.duplicateKeys = duplicateKeys
         self.maximumDepth = maximumDepth
     }
+
+    /// The indentation within its bounds.
+    var spacesPerLevel: Int { min(max(indentation, 0), 32) }
+
+    /// The maximum depth within its bounds.
+    var depthLimit: Int { max(maximumDepth, 0) }
 }

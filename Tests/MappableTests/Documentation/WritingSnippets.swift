@@ -180,7 +180,7 @@ import Testing
         let updated: Date
 
         func write(to json: inout JSONOutput) throws {
-            json.withDates(.milliseconds) { json in json.created = created }
+            json.with(dates: .milliseconds) { json in json.created = created }
             json.updated = updated  // as the options say
         }
     }
@@ -191,6 +191,28 @@ import Testing
         #expect(
             try Log(created: date, updated: date).toJSONString()
                 == #"{"created":1926417600000,"updated":"2031-01-17T12:00:00Z"}"#)
+    }
+
+    struct Shop {
+        let currency: String
+    }
+
+    // snippet: writing-context
+    struct Price: JSONWriter {
+        let cents: Int
+
+        func write(to json: inout JSONOutput) throws {
+            json.cents = cents
+            json.currency = json.writingContext(as: Shop.self)?.currency
+        }
+    }
+    // end
+
+    @Test func context() throws {
+        // snippet: writing-context-use
+        let offer = try Price(cents: 990).toJSONString(context: Shop(currency: "CHF"))
+        // end
+        #expect(offer == #"{"cents":990,"currency":"CHF"}"#)
     }
 
     @Test func errors() throws {
@@ -242,7 +264,7 @@ import Testing
         struct Reserved: JSONWriter {
             static let names = [
                 "write", "writeNull", "writeObject", "writeArray", "append", "appendNull", "appendObject",
-                "appendArray", "withDates", "init", "self",
+                "appendArray", "with", "writingContext", "init", "self",
             ]
 
             func write(to json: inout JSONOutput) throws {

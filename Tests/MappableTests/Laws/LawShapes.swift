@@ -169,7 +169,7 @@ extension LawShapes {
         }
         try flattened.write(to: &json)
         try json.write(Self.hexadecimal.write(color), at: "color")
-        json.withDates(.milliseconds) { json in
+        json.with(dates: .milliseconds) { json in
             json.legacy = legacy
             json.history = history
         }

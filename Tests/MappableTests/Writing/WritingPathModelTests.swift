@@ -127,4 +127,71 @@ struct WritingPathModelTests {
         }
         #expect(successes > 100)
     }
+
+    /// Few names and many assignments, so that nearly every one comes back to a container or replaces a value, also within
+    /// what an assignment before has added.
+    private static func crowdedPath(_ random: inout SeededGenerator) -> String {
+        let count = Int.random(in: 1...7, using: &random)
+        let words = ["a", "b", "k", "0", "1", "2", "`0`", "`1`"]
+        return (0..<count).map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined(
+            separator: ".")
+    }
+
+    @Test("Assignments that come back end as in the model", arguments: 0..<60)
+    func comingBack(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let lastWins = seed % 3 != 0
+        let options = WritingOptions(duplicateKeys: lastWins ? .lastWins : .throw)
+        var expected = Tree.object([])
+        var assignments: [(String, [Tree])] = []
+        for _ in 0..<150 {
+            let path = Self.crowdedPath(&random)
+            var value = Self.values[Int.random(in: 0..<Self.values.count, using: &random)]
+            var parts = [value]
+            // A model that comes back to its own members before it is complete.
+            if Int.random(in: 0..<4, using: &random) == 0, case .object = value {
+                let inner = ["x", "y", "x.z", "y.`0`", "x.w"].shuffled(using: &random)
+                parts = []
+                value = .object([])
+                for path in inner {
+                    let leaf = Tree.leaf(assignments.count)
+                    guard let next = value.setting(path.split(separator: ".")[...], to: leaf, lastWins: false)
+                    else { continue }
+                    value = next
+                    parts.append(.object([(path, leaf)]))
+                }
+            }
+            let next = expected.setting(
+                path.split(separator: ".")[...], to: value, lastWins: lastWins, isOwn: true)
+            guard let next else { continue }
+            expected = next
+            assignments.append((path, parts))
+        }
+        #expect(assignments.count > 5)
+        let all = assignments
+        let model = Written { json in
+            for (path, parts) in all {
+                json[path] = Written { json in
+                    if parts.count == 1 { return try parts[0].write(to: &json) }
+                    for case .object(let members) in parts {
+                        for member in members { json[member.key] = member.value }
+                    }
+                }
+            }
+        }
+        #expect(try model.toJSONString(options: options) == expected.text, "\(all)")
+        let twice = Written { json in
+            json.first = model
+            json["second.0"] = model
+            json["first.more"] = model
+            json["second.0.more"] = model
+        }
+        let more = expected.text == "{}" ? "" : expected.text.dropLast() + ","
+        if more.hasPrefix("{") {
+            let extended = "\(more)\"more\":\(expected.text)}"
+            #expect(
+                try twice.toJSONString(options: options) == "{\"first\":\(extended),\"second\":[\(extended)]}"
+            )
+        }
+    }
 }

@@ -245,6 +245,69 @@ struct WritingPathTests {
             $0.z = 1
             $0["a.p.0.q"] = Double.infinity
         },
+        FailingRow(
+            "value fails where it replaces one that was added", .outOfRange, at: "a.c.d[0]",
+            "a.c.d[0]: expected finite number, found value of type Double: inf, mapping Written",
+            options: .init(duplicateKeys: .lastWins)
+        ) {
+            $0["a.b"] = 1
+            $0.z = 1
+            $0["a.c.d"] = 1
+            $0["a.c.d"] = [Double.infinity]
+        },
+        FailingRow(
+            "value fails within a value that replaces another", .outOfRange, at: "a.b.c.d",
+            "a.b.c.d: expected finite number, found value of type Double: inf, mapping Written",
+            options: .init(duplicateKeys: .lastWins)
+        ) {
+            $0["a.b"] = 1
+            $0.z = 1
+            $0["a.b"] = ["c": [String: Int]()]
+            $0["a.b.c.d"] = Double.infinity
+        },
+        FailingRow(
+            "element fails behind one that came back", .outOfRange, at: "l[1]",
+            "l[1]: expected finite number, found value of type Double: inf, mapping Written"
+        ) { json in
+            json.writeArray("l") { json in
+                json.appendObject { json in
+                    json["a.x"] = 1
+                    json.b = 1
+                    json["a.y"] = 1
+                }
+                json.append(Double.infinity)
+            }
+        },
+        FailingRow(
+            "element fails behind one that was replaced", .outOfRange, at: "l[2]",
+            "l[2]: expected finite number, found value of type Double: inf, mapping Written",
+            options: .init(duplicateKeys: .lastWins)
+        ) {
+            $0["l.0"] = 1
+            $0["l.1"] = 1
+            $0["l.0"] = [1, 2]
+            $0["l.0"] = [3, 4]
+            $0["l.2"] = Double.infinity
+        },
+        FailingRow(
+            "gap behind an element that came back", .invalidValue, at: "l[3]",
+            "l[3]: leaves a gap in an array of 2, mapping Written"
+        ) {
+            $0["l.0.a"] = 1
+            $0.b = 1
+            $0["l.1.a"] = 1
+            $0["l.0.b"] = 1
+            $0["l.3.a"] = 1
+        },
+        FailingRow(
+            "a key that was added is there", .invalidValue, at: "a.c.d",
+            "a.c.d: duplicate key, mapping Written"
+        ) {
+            $0["a.b"] = 1
+            $0.z = 1
+            $0["a.c.d"] = 1
+            $0["a.c.d"] = 1
+        },
     ])
     func failures(_ row: FailingRow) { row.check() }
 

@@ -184,7 +184,7 @@ struct WritingShapeTests {
         Row("enumeration as root", #""late""#) { $0.write(Punctuality.late) },
         Row("dates of a subtree", #"{"a":0,"b":{"c":[0]},"d":"1970-01-01T00:00:00Z"}"#) { json in
             let epoch = Date(timeIntervalSince1970: 0)
-            json.withDates(.seconds) { json in
+            json.with(dates: .seconds) { json in
                 json.a = epoch
                 json.b = ["c": [epoch]]
             }

@@ -1,0 +1,48 @@
+/// What the program gave to an entry point for its models.
+///
+/// This is a class, so that a document without a context pays for one empty reference.
+final class WritingContext {
+    let value: Any
+
+    init(_ value: Any) {
+        self.value = value
+    }
+}
+
+extension JSONOutput {
+    /// The `context` that was given to the entry point, if it is of this type.
+    ///
+    /// ```swift
+    /// if let locale = json.writingContext(as: Locale.self) { json.title = title(in: locale) }
+    /// ```
+    public func writingContext<Context>(as type: Context.Type = Context.self) -> Context? {
+        context?.value as? Context
+    }
+
+    /// Writes dates in another way than the options say, for what a closure writes and all that is nested in it.
+    ///
+    /// ```swift
+    /// json.with(dates: .seconds) { json in json.departure = departure }
+    /// ```
+    ///
+    /// - Throws: what the closure throws.
+    public mutating func with(
+        dates: WritingOptions.DateStrategy, _ body: (inout JSONOutput) throws -> Void
+    ) rethrows {
+        let outer = options.dates
+        options.dates = dates
+        defer { options.dates = outer }
+        try body(&self)
+    }
+
+    /// Writes a value at a key path, with the dates in it written in another way than the options say.
+    ///
+    /// ```swift
+    /// json["departure", dates: .seconds] = departure
+    /// ```
+    public subscript<Value: JSONWriter>(keyPath: String, dates dates: WritingOptions.DateStrategy) -> Value {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set { with(dates: dates) { json in json[keyPath] = newValue } }
+    }
+}
