@@ -15,7 +15,7 @@ extension JSONWriter {
     /// part of Foundation that has `NSNull`; each platform's `JSONSerialization` takes its own, though not as a whole
     /// document on Linux.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does, and ``MappingError/Kind/outOfRange`` for a number
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does, and ``MappingError/Kind/outOfRange`` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
     /// - Complexity: linear in the length of the text.
     public func toJSONObject(

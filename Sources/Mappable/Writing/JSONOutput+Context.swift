@@ -1,22 +1,25 @@
-/// What the program gave to an entry point for its models.
-///
-/// This is a class, so that a document without a context pays for one empty reference.
-final class WritingContext {
-    let value: Any
-
-    init(_ value: Any) {
-        self.value = value
-    }
-}
-
 extension JSONOutput {
+    /// The extras, which are made when they are first needed.
+    mutating func openExtras() -> OutputExtras {
+        if let extras { return extras }
+        let new = OutputExtras()
+        extras = new
+        return new
+    }
+
+    /// Keeps what the program gave to the entry point.
+    @usableFromInline
+    mutating func _take(context: Any?) {
+        if let context { openExtras().context = context }
+    }
+
     /// The `context` that was given to the entry point, if it is of this type.
     ///
     /// ```swift
     /// if let locale = json.writingContext(as: Locale.self) { json.title = title(in: locale) }
     /// ```
     public func writingContext<Context>(as type: Context.Type = Context.self) -> Context? {
-        context?.value as? Context
+        extras?.context as? Context
     }
 
     /// Writes dates in another way than the options say, for what a closure writes and all that is nested in it.
@@ -29,9 +32,9 @@ extension JSONOutput {
     public mutating func with(
         dates: WritingOptions.DateStrategy, _ body: (inout JSONOutput) throws -> Void
     ) rethrows {
-        let outer = options.dates
-        options.dates = dates
-        defer { options.dates = outer }
+        let outer = self.dates
+        self.dates = dates
+        defer { self.dates = outer }
         try body(&self)
     }
 

@@ -1,9 +1,11 @@
 extension JSONOutput {
+    var edits: OutputEdits? { extras?.edits }
+
     /// The edits, which are made when they are first needed.
     mutating func openEdits() -> OutputEdits {
         if let edits { return edits }
         let new = OutputEdits()
-        edits = new
+        openExtras().edits = new
         return new
     }
 

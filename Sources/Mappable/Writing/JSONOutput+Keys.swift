@@ -100,11 +100,11 @@ extension JSONOutput {
         }
         // Safety: the key was written there just now.
         let content = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3)
-        if frames.status.contains(.indexed) {
+        if frames.status.contains(.indexed), let extras {
             let hash = unsafe OutputMemberIndex.hash(content)
-            let (index, members) = unsafe (indices.count - 1, frames.openMembers)
-            if unsafe indices[index].note(hash, behind: members),
-                let found = unsafe indices[index].find(
+            let (index, members) = unsafe (extras.indices.count - 1, frames.openMembers)
+            if unsafe extras.indices[index].note(hash, behind: members),
+                let found = unsafe extras.indices[index].find(
                     hash, in: members, { bytes.hasTextOfEnd(at: $0, length: length) })
             {
                 return .existing(found)
@@ -137,9 +137,13 @@ extension JSONOutput {
             unsafe members[number].hash = unsafe OutputMemberIndex.hash(
                 UnsafeBufferPointer(start: bytes.base + start, count: end - start))
         }
-        indices.append(OutputMemberIndex())
+        openExtras().indices.append(OutputMemberIndex())
         frames.status.insert(.indexed)
     }
+
+    /// Drops the index of the innermost object.
+    @inline(never)
+    mutating func dropIndex() { _ = extras?.indices.popLast() }
 
     /// The offset of the member's key that equals the key written past the end.
     private func memberWithKeyAtEnd(count: Int, hash: UInt64) -> Int? {

@@ -129,7 +129,7 @@ extension JSONOutput {
         let seconds = value.timeIntervalSinceReferenceDate
         bytes.reserve(RFC3339.capacity + 8)
         // Safety: there is room for the longest text with its quotation marks and comma.
-        switch options.dates {
+        switch dates {
         case .rfc3339:
             let count = unsafe RFC3339.write(seconds, to: bytes.end + 1)
             guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }
@@ -138,7 +138,7 @@ extension JSONOutput {
             bytes.append("\",")
         case .seconds, .milliseconds:
             var exponent = 0
-            if case .milliseconds = options.dates { exponent = -3 }
+            if case .milliseconds = dates { exponent = -3 }
             let count = unsafe RFC3339.writeEpoch(seconds, unitExponent: exponent, to: bytes.end)
             guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
             finishNumber(count)

@@ -34,10 +34,8 @@
 public struct JSONOutput: ~Copyable {
     var bytes: OutputBytes
     var frames: OutputFrames
-    /// The hash indices of the open objects that need one, innermost last.
-    var indices: [OutputMemberIndex] = []
-    /// What was written at the end and belongs before it.
-    var edits: OutputEdits?
+    /// What most documents need none of.
+    var extras: OutputExtras?
     /// The first failure.
     var failure: MappingError? {
         didSet { _hasFailed = true }
@@ -47,17 +45,17 @@ public struct JSONOutput: ~Copyable {
     /// The status of a new frame.
     let initialStatus: OutputFrame.Status
     let escapes: StringEscapes
-    /// The options, of which ``with(dates:_:)`` varies the dates.
-    var options: WritingOptions
-    let context: WritingContext?
+    let options: WritingOptions
+    /// The strategy in force, see ``with(dates:_:)``.
+    var dates: WritingOptions.DateStrategy
     @usableFromInline let _omitsNil: Bool
 
     @usableFromInline
-    init(options: WritingOptions, context: Any?, capacity: Int = 1024) {
+    init(options: WritingOptions, capacity: Int = 1024) {
         bytes = OutputBytes(capacity: capacity)
         frames = OutputFrames()
         self.options = options
-        self.context = context.map(WritingContext.init)
+        dates = options.dates
         _omitsNil = options.nilValues == .omit
         escapes = StringEscapes(options)
         var status: OutputFrame.Status = escapes.isEmpty ? [] : .convertsKeys
@@ -167,7 +165,7 @@ extension JSONOutput {
                 closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))
             }
         }
-        if status.contains(.indexed) { indices.removeLast() }
+        if status.contains(.indexed) { dropIndex() }
         frames.pop()
         return failure == nil
     }
@@ -177,7 +175,7 @@ extension JSONOutput {
         while frames.depth > depth, frames.status.contains(.path) {
             let status = frames.status
             if !status.contains(.failed) { closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}")) }
-            if status.contains(.indexed) { indices.removeLast() }
+            if status.contains(.indexed) { dropIndex() }
             frames.pop()
         }
     }

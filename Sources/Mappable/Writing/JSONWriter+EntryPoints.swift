@@ -7,9 +7,6 @@
 extension JSONWriter {
     /// This value as JSON text.
     ///
-    /// - Parameters:
-    ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError`` with the key path of what could not be written: ``MappingError/Kind/outOfRange`` for
     ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or an
     ///   invalid key path, ``MappingError/Kind/typeMismatch`` for a key path through a value of another kind,
@@ -17,58 +14,144 @@ extension JSONWriter {
     /// - Complexity: linear in the length of all that is assigned; with sorted keys, n log n for the members of each object,
     ///   and n log n for the assignments that come back to an object or array that was left, or replace a value.
     @inlinable
-    public func toJSONString(options: WritingOptions = .default, context: Any? = nil) throws(MappingError)
+    public func toJSONString(options: WritingOptions = .default) throws(MappingError)
         -> String
     {
-        var json = JSONOutput(options: options, context: context)
+        var json = JSONOutput(options: options)
         _writeValue(to: &json)
         return try json._takeString()
     }
 
     /// This value as JSON text in UTF-8.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     @inlinable
-    public func toJSONData(options: WritingOptions = .default, context: Any? = nil) throws(MappingError)
+    public func toJSONData(options: WritingOptions = .default) throws(MappingError)
         -> Data
     {
-        var json = JSONOutput(options: options, context: context)
+        var json = JSONOutput(options: options)
         _writeValue(to: &json)
         return try json._takeData()
     }
 
     /// This value as the bytes of JSON text in UTF-8.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     @inlinable
-    public func toJSONBytes(options: WritingOptions = .default, context: Any? = nil) throws(MappingError)
+    public func toJSONBytes(options: WritingOptions = .default) throws(MappingError)
         -> [UInt8]
     {
-        var json = JSONOutput(options: options, context: context)
+        var json = JSONOutput(options: options)
         _writeValue(to: &json)
         return try json._takeBytes()
     }
 
     /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     @inlinable
-    public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default, context: Any? = nil)
+    public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default)
         throws(MappingError)
     {
-        var json = JSONOutput(options: options, context: context)
+        var json = JSONOutput(options: options)
         _writeValue(to: &json)
         try json._append(to: &bytes)
     }
 
     /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
     ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:context:)`` does.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     @inlinable
-    public func appendJSON(to data: inout Data, options: WritingOptions = .default, context: Any? = nil)
+    public func appendJSON(to data: inout Data, options: WritingOptions = .default)
         throws(MappingError)
     {
-        var json = JSONOutput(options: options, context: context)
+        var json = JSONOutput(options: options)
+        _writeValue(to: &json)
+        try json._append(to: &data)
+    }
+}
+
+// A context is a parameter of its own functions, so that those without one pay nothing for it.
+
+extension JSONWriter {
+    /// This value as JSON text.
+    ///
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func toJSONString(
+        options: WritingOptions = .default, context: Any?
+    ) throws(MappingError) -> String {
+        var json = JSONOutput(options: options)
+        json._take(context: context)
+        _writeValue(to: &json)
+        return try json._takeString()
+    }
+
+    /// This value as JSON text in UTF-8.
+    ///
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func toJSONData(
+        options: WritingOptions = .default, context: Any?
+    ) throws(MappingError) -> Data {
+        var json = JSONOutput(options: options)
+        json._take(context: context)
+        _writeValue(to: &json)
+        return try json._takeData()
+    }
+
+    /// This value as the bytes of JSON text in UTF-8.
+    ///
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func toJSONBytes(
+        options: WritingOptions = .default, context: Any?
+    ) throws(MappingError) -> [UInt8] {
+        var json = JSONOutput(options: options)
+        json._take(context: context)
+        _writeValue(to: &json)
+        return try json._takeBytes()
+    }
+
+    /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
+    ///
+    /// - Parameters:
+    ///   - bytes: what the text is appended to.
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func appendJSON(
+        to bytes: inout [UInt8], options: WritingOptions = .default, context: Any?
+    ) throws(MappingError) {
+        var json = JSONOutput(options: options)
+        json._take(context: context)
+        _writeValue(to: &json)
+        try json._append(to: &bytes)
+    }
+
+    /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
+    ///
+    /// - Parameters:
+    ///   - data: what the text is appended to.
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    @inlinable
+    public func appendJSON(
+        to data: inout Data, options: WritingOptions = .default, context: Any?
+    ) throws(MappingError) {
+        var json = JSONOutput(options: options)
+        json._take(context: context)
         _writeValue(to: &json)
         try json._append(to: &data)
     }

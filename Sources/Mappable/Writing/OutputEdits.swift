@@ -14,8 +14,6 @@
 ///
 /// A text begins with the comma of the value before it and ends before its own comma, so that it can be cut out.
 /// Texts may hold the targets of other edits, and be replaced by them.
-///
-/// This is a class, so that a document without edits pays for one empty reference.
 final class OutputEdits {
     struct Edit {
         /// The offset of the comma before the text.

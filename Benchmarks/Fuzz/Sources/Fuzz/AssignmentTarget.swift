@@ -5,21 +5,36 @@ import Mappable
 enum AssignmentTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         var source = ByteSource(bytes)
-        let options = WritingOptions(
-            prettyPrinted: source.bool(), sortsKeys: source.bool(), nilValues: source.bool() ? .null : .omit,
-            asciiOnly: source.bool(), duplicateKeys: source.bool() ? .lastWins : .throw)
+        let options = options(&source)
         let script = Script(bytes: bytes)
         switch result({ () throws(MappingError) in try script.toJSONBytes(options: options) }) {
         case .failure(let error):
             check(!error.description.isEmpty && !error.debugDescription.isEmpty, "no description")
         case .success(let text):
-            let duplicates = MappingOptions(duplicateKeys: .throw)
+            let duplicates = MappingOptions(maximumDepth: .max, duplicateKeys: .throw)
             if case .failure(let error) = result({ () throws(MappingError) in
                 try JSON(JSONBytes: text, options: duplicates)
             }) {
                 violation("cannot read what was written: \(error)\n\(String(decoding: text, as: UTF8.self))")
             }
         }
+    }
+
+    /// Any options, with the edges of every setting.
+    private static func options(_ source: inout ByteSource) -> WritingOptions {
+        let bits = source.word()
+        func bit(_ number: UInt64) -> Bool { bits >> number & 1 != 0 }
+        let edges = [128, 2, Int.min, -1, 0, 1, 33, Int.max]
+        let data: [WritingOptions.DataStrategy] = [.base64, .base64URL, .hex, .custom { $1.write($0.count) }]
+        return WritingOptions(
+            prettyPrinted: bit(0), indentation: edges[Int(bits >> 8 & 7)], sortsKeys: bit(1),
+            nilValues: bit(2) ? .null : .omit, escapesSlashes: bit(3), asciiOnly: bit(4),
+            escapesLineSeparators: bit(5),
+            nonFiniteNumbers: bit(6)
+                ? .strings(positiveInfinity: "", negativeInfinity: "\"", nan: "é") : bit(7) ? .null : .throw,
+            dates: bit(11) ? .milliseconds : .rfc3339, data: data[Int(bits >> 12 & 3)],
+            endsWithNewline: bit(14), duplicateKeys: bit(15) ? .lastWins : .throw,
+            maximumDepth: edges[bit(16) ? Int(bits >> 17 & 7) : 0])
     }
 
     private struct Failure: Error {}
@@ -30,13 +45,13 @@ enum AssignmentTarget {
 
         func write(to json: inout JSONOutput) throws {
             var source = ByteSource(bytes)
-            _ = source.word()
+            _ = AssignmentTarget.options(&source)
             try Self.perform(&source, &json, depth: 0)
         }
 
         private static func perform(_ source: inout ByteSource, _ json: inout JSONOutput, depth: Int) throws {
             while !source.isEmpty {
-                switch source.below(20) {
+                switch source.below(23) {
                 case 0: json.a = Int(source.byte())
                 case 1: json.b = source.text()
                 case 2: json.c = source.optional { $0.text() }
@@ -58,6 +73,16 @@ enum AssignmentTarget {
                 case 16 where depth < 6: json.appendObject { try perform(&source, &$0, depth: depth + 1) }
                 case 17 where depth < 6: json.appendArray { try perform(&source, &$0, depth: depth + 1) }
                 case 18 where source.below(8) == 0: throw Failure()
+                case 19:
+                    json[path(&source), dates: .seconds] = Date(timeIntervalSince1970: Double(source.byte()))
+                case 20: json[path(&source)] = Data(source.text().utf8)
+                case 21:
+                    // Paths in turn, so that all but the first of each come back.
+                    let paths = [path(&source), path(&source), path(&source)]
+                    for number in 0..<source.below(12) {
+                        json["\(paths[number % 3]).x\(number / 5)"] = number
+                    }
+                case 22: json[path(&source)] = [source.text(): [source.text()]]
                 default: return
                 }
             }

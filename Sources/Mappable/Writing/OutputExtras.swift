@@ -1,0 +1,11 @@
+/// What most documents need none of.
+///
+/// This is a class, so that these documents pay for one empty reference.
+final class OutputExtras {
+    /// What the program gave to the entry point for its models.
+    var context: Any?
+    /// The hash indices of the open objects that need one, innermost last.
+    var indices: [OutputMemberIndex] = []
+    /// What was written at the end and belongs before it.
+    var edits: OutputEdits?
+}
