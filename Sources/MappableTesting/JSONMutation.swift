@@ -49,18 +49,6 @@ extension JSONMutation: CustomStringConvertible {
 }
 
 extension JSON {
-    /// The value at a path; nil if there is none.
-    public func value(at path: MappingPath) -> JSON? {
-        var value: JSON? = self
-        for component in path.components {
-            switch component {
-            case .key(let key): value = value?[key]
-            case .index(let index): value = value?[index]
-            }
-        }
-        return value
-    }
-
     /// The paths of all values inside this one.
     fileprivate func placesBelow(_ path: MappingPath) -> [MappingPath] {
         children.flatMap { component, child in
@@ -90,7 +78,9 @@ extension JSON {
             }
             return .object(members)
         case (.index(let index), .array(var elements)):
-            guard let child = self[index]?.changed(at: path.dropFirst(), kind) else { return nil }
+            guard elements.indices.contains(index),
+                let child = elements[index].changed(at: path.dropFirst(), kind)
+            else { return nil }
             elements[index] = child
             return .array(elements)
         default:

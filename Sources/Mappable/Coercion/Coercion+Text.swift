@@ -40,10 +40,20 @@ extension Mapper {
     func text() -> Result<String, _CoercionFailure> {
         switch source(for: .string) {
         case .boolean?: .success(kind == .true ? "true" : "false")
-        case .number?: unsafe .success(withText { text in unsafe String(validatedUTF8: text) })
+        case .number?: .success(numberText())
         case .string?: .success(string())
         case nil: .failure(.typeMismatch)
         }
+    }
+
+    /// The text of a number: as the document spells it, or in the one spelling for each value where there is no text that
+    /// the user wrote.
+    private func numberText() -> String {
+        // Safety: the node and the document outlive the call.
+        guard unsafe session.pointee.document.hasSourceText else {
+            return unsafe bytes.number(of: node.pointee).text
+        }
+        return unsafe withText { text in unsafe String(validatedUTF8: text) }
     }
 
     /// A string, without coercion.

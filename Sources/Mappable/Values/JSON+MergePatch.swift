@@ -10,16 +10,19 @@ extension JSON {
     /// - Complexity: linear in the size of the patch and of the objects that it reaches into.
     public func merging(_ patch: JSON) -> JSON {
         guard case .object(let changes) = patch else { return patch }
-        var members = object ?? [:]
-        for (key, change) in changes {
-            // Not one assignment of a conditional: its `nil` would be a literal of JSON, a null.
-            if change.isNull {
-                members.removeValue(forKey: key)
-            } else {
-                members[key] = (members[key] ?? .null).merging(change)
+        let old = object ?? [:]
+        var members = JSONMembers()
+        for (key, value) in old {
+            guard let change = changes[key] else {
+                members.append(key, value)
+                continue
             }
+            if !change.isNull { members.append(key, value.merging(change)) }
         }
-        return .object(members)
+        for (key, change) in changes where !change.isNull && !old.contains(key: key) {
+            members.append(key, JSON.null.merging(change))
+        }
+        return .object(JSON.Object(members))
     }
 
     /// The merge patch (RFC 7396) that leads from this value to another.
@@ -28,110 +31,47 @@ extension JSON {
     ///   not: a merge patch has no way to say so.
     /// - Complexity: linear in the size of both values.
     public func changes(to other: JSON) throws(MappingError) -> JSON {
-        try changes(to: other, at: MappingPath(), setsNull: false)
+        try changes(to: other, setsNull: false)
     }
 
     /// - Parameter setsNull: whether members that become `null` are removed, which is not the same.
-    fileprivate func changes(
-        to other: JSON, at path: MappingPath = MappingPath(), setsNull: Bool
-    ) throws(MappingError) -> JSON {
-        guard case .object(let target) = other else { return other }
-        let source = object ?? [:]
-        var patch: [String: JSON] = [:]
-        for key in source.keys where target[key] == nil { patch[key] = .null }
-        for (key, value) in target where source[key] != value {
-            if setsNull, value.isNull, source[key] == nil { continue }
-            let path = path.appending(.key(key))
-            guard setsNull || !value.isNull else {
-                throw MappingError(
-                    .invalidValue, at: path, found: FoundValue(.null), reason: "a merge patch cannot set null"
-                )
+    func changes(to other: JSON, setsNull: Bool) throws(MappingError) -> JSON {
+        var path: [MappingPath.Component] = []
+        if let patch = try difference(to: other, at: &path, setsNull: setsNull) { return patch }
+        return other.object == nil ? other : [:]
+    }
+
+    /// The patch that leads to another value; nil if that is equal. Objects are compared while the patch is made, once.
+    private func difference(
+        to other: JSON, at path: inout [MappingPath.Component], setsNull: Bool
+    ) throws(MappingError) -> JSON? {
+        guard case .object(let target) = other else {
+            if self == other { return Optional.none }
+            return other
+        }
+        let source = object
+        var patch = JSONMembers()
+        for key in source?.keys ?? [] where !target.contains(key: key) { patch.append(key, .null) }
+        for (key, value) in target {
+            let old = source?[key]
+            if value.isNull {
+                if old?.isNull == true || (setsNull && old == nil) { continue }
+                guard setsNull else {
+                    throw MappingError(
+                        .invalidValue, at: MappingPath(path + [.key(key)]), found: FoundValue(.null),
+                        reason: "a merge patch cannot set null")
+                }
+                patch.append(key, .null)
+                continue
             }
-            patch[key] = try (source[key] ?? .null).changes(to: value, at: path, setsNull: setsNull)
+            path.append(.key(key))
+            if let change = try (old ?? .null).difference(to: value, at: &path, setsNull: setsNull) {
+                patch.append(key, change)
+            }
+            path.removeLast()
         }
-        return .object(patch)
-    }
-}
-
-extension Mappable where Self: JSONWriter {
-    /// A new value: this one with a merge patch (RFC 7396) applied.
-    ///
-    /// ```swift
-    /// let delayed = try flight.merging(JSONString: #"{"status": "delayed", "gate": null}"#)
-    /// ```
-    ///
-    /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
-    /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
-    /// `12.50` is `"12.5"` here. An optional for which the patch has an invalid value becomes nil, unless `options` make
-    /// that an error. The result is of the type that the compiler knows: of an instance of a subclass, known as its
-    /// superclass, nothing else is left. Errors of reading the result have no place in the patch.
-    ///
-    /// - Parameters:
-    ///   - JSONString: the patch.
-    ///   - options: how the patch, and the value that results, are read.
-    ///   - writing: how this value is written; it must be readable under `options`.
-    ///   - context: see ``init(JSONString:options:context:)``.
-    /// - Throws: ``MappingError`` if the patch is no JSON, this value cannot be written, or the result is not one of this
-    ///   type: a required member was removed, or a new value does not convert.
-    /// - Complexity: linear in the size of the patch and of this value's JSON.
-    public func merging(
-        JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSON(JSONString: patch, options: options), options: options, writing: writing, context: context)
-    }
-
-    /// A new value: this one with a merge patch (RFC 7396) applied.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
-    public func merging(
-        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
-    ) throws(MappingError) -> Self {
-        let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
-        return try Self(JSONObject: current.merging(patch), options: options, context: context)
-    }
-
-    /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike, which sets may
-    /// not be, as their order is none.
-    ///
-    /// ```swift
-    /// let patch = try flight.changes(to: delayed)      // {"status": "delayed", "gate": null}
-    /// try flight.merging(patch) == delayed
-    /// ```
-    ///
-    /// A patch removes a member that becomes `null`. Where that is not the same to this type, as in a dictionary of
-    /// optionals, there is no such patch.
-    ///
-    /// - Parameters:
-    ///   - options: how both values are written.
-    ///   - reading: how the result of the patch is read, to see whether it is the other value.
-    ///   - context: see ``init(JSONString:options:context:)``.
-    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` where the
-    ///   other one holds a `null` that a merge patch has no way to set.
-    /// - Complexity: linear in the size of both values' JSON.
-    public func changes(
-        to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
-        context: Any? = nil
-    ) throws(MappingError) -> JSON {
-        let (old, new) = try (written(options), other.written(options))
-        do throws(MappingError) {
-            return try old.changes(to: new)
-        } catch {
-            let patch = try old.changes(to: new, setsNull: true)
-            let result = try? Self(JSONObject: old.merging(patch), options: reading, context: context)
-            guard try result?.written(options) == new else { throw error }
-            return patch
-        }
-    }
-}
-
-extension JSONWriter {
-    /// What this writes, as a value.
-    fileprivate func written(_ options: WritingOptions) throws(MappingError) -> JSON {
-        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        return try JSON(JSONBytes: toJSONBytes(options: options), options: unlimited)
+        // An object that takes the place of something else is a difference even where it is empty.
+        if source != nil && patch.all.isEmpty { return Optional.none }
+        return .object(JSON.Object(patch))
     }
 }

@@ -1,14 +1,21 @@
 /// Any JSON value, for what has no model: extra fields, messages that are passed on, tests.
 ///
 /// ```swift
-/// let extras: JSON = try map.extras
-/// let name = extras["owner"]?["name"]?.string
-/// let patch: JSON = ["status": "boarding", "gate": nil, "seats": 180]
+/// var json = try JSON(JSONData: data)
+/// let name = json.user.name.string             // nil if it is no string, or is not there
+/// let first = json["legs"][0]["from"].string
+/// json.user.name = "Ada"
+/// for (key, value) in json.object ?? [:] { print(key, value) }
 /// ```
 ///
-/// Numbers keep their exact value, whatever its size. Two values are equal if they mean the same: the order of members and
-/// the spelling of numbers (`1`, `1.0`, `10e-1`) do not matter.
-public enum JSON: Sendable, Hashable {
+/// An object keeps the order of its members. Numbers keep their exact value, whatever its size. Two values are equal if they
+/// mean the same: the order of members and the spelling of numbers (`1`, `1.0`, `10e-1`) do not matter. Strings and keys are
+/// compared by their UTF-8 bytes, as RFC 8259 recommends: an `é` of one character is not an `e` with an accent.
+///
+/// A value that is read from a document is a compact copy of its part of that document. It is made into Swift values where
+/// it is looked at, so that reading a `JSON` takes little more time than checking the text.
+@dynamicMemberLookup
+public enum JSON: Sendable {
     /// `null`.
     case null
     /// `true` or `false`.
@@ -18,54 +25,16 @@ public enum JSON: Sendable, Hashable {
     /// A string.
     case string(String)
     /// An array.
-    case array([JSON])
+    case array(JSON.Array)
     /// An object.
-    case object([String: JSON])
-}
-
-// MARK: - Access
-
-extension JSON {
-    /// The value of a member; nil if this is no object or has no such member.
-    public subscript(key: String) -> JSON? {
-        if case .object(let members) = self { members[key] } else { nil }
-    }
-
-    /// An element; nil if this is no array or has no such element.
-    public subscript(index: Int) -> JSON? {
-        if case .array(let elements) = self, elements.indices.contains(index) { elements[index] } else { nil }
-    }
-
-    /// The string, if this is one.
-    public var string: String? { if case .string(let string) = self { string } else { nil } }
-
-    /// The truth value, if this is one.
-    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-
-    /// The number, if this is one.
-    public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
-
-    /// The number as `Int`, if this is one that fits.
-    public var int: Int? { number?.int }
-
-    /// The number as the nearest `Double`, if this is one in its range.
-    public var double: Double? { number?.double }
-
-    /// The elements, if this is an array.
-    public var array: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
-
-    /// The members, if this is an object.
-    public var object: [String: JSON]? { if case .object(let members) = self { members } else { nil } }
-
-    /// Whether this is `null`.
-    public var isNull: Bool { self == .null }
+    case object(JSON.Object)
 }
 
 // MARK: - Literals
 
 extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByStringLiteral,
-    ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
-    ExpressibleByDictionaryLiteral
+    ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     /// `null`.
     public init(nilLiteral: ()) { self = .null }
@@ -83,72 +52,62 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSON.number) ?? .null }
 
     /// An array.
-    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    public init(arrayLiteral elements: JSON...) { self = .array(JSON.Array(elements)) }
 
     /// An object; of members with the same name the first counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
-        self = .object(Dictionary(members) { first, _ in first })
+        self = .object(JSON.Object(members) { first, _ in first })
     }
 }
 
-// MARK: - Reading
+// MARK: - Equality
 
-extension JSON: Mappable {
-    /// Reads the mapper's own value, whatever it is.
+extension JSON: Hashable {
+    /// Whether two values mean the same.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` only for a Swift value in an `Any` input that is no JSON.
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
+    /// - Complexity: linear in their size.
+    public static func == (left: JSON, right: JSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.number(let left), .number(let right)): left == right
+        case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        default: false
+        }
     }
 
-    public static func _read(_ source: Mapper) throws(MappingError) -> JSON {
-        // Safety: the node and its content are on the tape.
-        let node = unsafe source.node
-        switch source.kind {
-        case .null: return .null
-        case .true: return .bool(true)
-        case .false: return .bool(false)
-        case .integer, .unsigned, .double: return .number(source.number())
-        case .string, .escapedString, .key, .escapedKey:
-            return .string(try String._read(source))
-        case .array:
-            var elements: [JSON] = []
-            elements.reserveCapacity(unsafe node.pointee.count)
-            var element = unsafe node + 1
-            for _ in 0..<(unsafe node.pointee.count) {
-                elements.append(try _read(unsafe source.at(element)))
-                unsafe element += element.pointee.span
-            }
-            return .array(elements)
-        case .object: return .object(try [String: JSON]._read(source))
-        default:
-            guard let value = source.foreignValue(as: JSON.self) else {
-                throw source.failure(.typeMismatch, JSON.self)
-            }
-            return value
+    /// Hashes what the value means.
+    ///
+    /// - Complexity: linear in its size.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .bool(let value): hasher.combine(value ? 1 : 2)
+        case .number(let number): hasher.combine(number)
+        case .string(let string): string.hashBytes(into: &hasher)
+        case .array(let elements): hasher.combine(elements)
+        case .object(let members): hasher.combine(members)
         }
     }
 }
 
-extension Mapper {
-    /// The number that stands here, or under compatible coercion in the string that stands here.
-    func exactNumber() throws(MappingError) -> JSONNumber {
-        switch source(for: .decimal) {
-        case .number?: return number()
-        case .string?:
-            let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) }
+extension String {
+    /// Whether two strings are the same without normalisation, which takes quadratic time for some.
+    func hasSameBytes(as other: String) -> Bool {
+        unsafe KeyText.withUTF8(self) { text in
+            unsafe KeyText.withUTF8(other) { other in
+                let (text, other) = unsafe (KeyText(text), KeyText(other))
+                // Safety: both have as many bytes.
+                return unsafe text.length == other.length && text.isEqual(to: other.start)
             }
-            if let number { return number }
-        default: break
         }
-        throw failure(.typeMismatch, JSONNumber.self)
     }
 
-    /// The number that stands here.
-    fileprivate func number() -> JSONNumber {
-        // Safety: the node is on the document's tape.
-        let node = unsafe self.node.pointee
-        if node.kind == .integer { return JSONNumber(Int64(bitPattern: node.payload)) }
-        return unsafe withText { text in unsafe JSONNumber(DecimalText(validated: text)) }
+    /// Hashes the string without normalisation.
+    func hashBytes(into hasher: inout Hasher) {
+        unsafe KeyText.withUTF8(self) { text in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(text)) }
+        hasher.combine(0xFF as UInt8)
     }
 }

@@ -13,8 +13,8 @@ public struct JSONNumber: Sendable {
     /// A value is stored in the first of the forms that hold it exactly, so that equal values are stored alike.
     private enum Storage: Hashable {
         case integer(Int64)
-        /// A number whose value is that of the shortest text of a `Double`; also minus zero.
-        case double(Double)
+        /// A number of up to 18 digits, the last of which is not zero, times a power of ten; zero is minus zero.
+        case decimal(Int64, exponent: Int32)
         /// Any other, in the spelling of `plainText`.
         case text(String)
     }
@@ -33,7 +33,15 @@ public struct JSONNumber: Sendable {
     /// Creates a number of a `Double`: the value of its shortest text. Nil if it is not finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
-        self = Self(validText: ShortestDecimal.text(of: value))
+        let (digits, exponent) = ShortestDecimal.digits(of: value)
+        if digits == 0 {
+            storage = value.sign == .minus ? .decimal(0, exponent: 0) : .integer(0)
+        } else if exponent < 0 {
+            let significand = Int64(digits)
+            storage = .decimal(value < 0 ? -significand : significand, exponent: Int32(exponent))
+        } else {
+            self = Self(validText: ShortestDecimal.text(of: value))
+        }
     }
 
     /// Creates a number of its JSON text. Nil if the text is not exactly one JSON number.
@@ -52,13 +60,25 @@ public struct JSONNumber: Sendable {
         }
     }
 
+    /// A number of up to 18 digits with a point among them; nil for minus zero, which has none.
+    init?(_ digits: Int64, fractionDigits: Int) {
+        guard digits != 0 else { return nil }
+        var (significand, exponent) = (digits, Int32(truncatingIfNeeded: 0 - fractionDigits))
+        while exponent < 0, significand.isMultiple(of: 10) {
+            significand /= 10
+            exponent += 1
+        }
+        storage = exponent == 0 ? .integer(significand) : .decimal(significand, exponent: exponent)
+    }
+
     init(_ decimal: DecimalText) {
         if decimal.isZero {
-            storage = decimal.isNegative ? .double(-0.0) : .integer(0)
+            storage = decimal.isNegative ? .decimal(0, exponent: 0) : .integer(0)
         } else if case .value(let value) = decimal.integer(as: Int64.self) {
             storage = .integer(value)
-        } else if let value: Double = DecimalToBinary.exact(decimal), decimal.isShortestText(of: value) {
-            storage = .double(value)
+        } else if decimal.digitCount <= 18, let exponent = Int32(exactly: decimal.exponent) {
+            let significand = Int64(decimal.number(ofDigitsIn: 0..<decimal.digitCount))
+            storage = .decimal(decimal.isNegative ? -significand : significand, exponent: exponent)
         } else {
             storage = .text(decimal.plainText)
         }
@@ -67,9 +87,14 @@ public struct JSONNumber: Sendable {
     /// The number as JSON text: plain digits where they are not too many, otherwise with an exponent.
     public var text: String {
         switch storage {
-        case .integer(let value): value.description
-        case .double(let value): ShortestDecimal.text(of: value)
-        case .text(let text): text
+        case .integer(let value): return value.description
+        case .decimal(0, _): return "-0.0"
+        case .decimal(let significand, let exponent):
+            if let shortest = Self.shortestDouble(significand, exponent) {
+                return ShortestDecimal.text(of: shortest)
+            }
+            return Self.withText(significand, exponent) { $0.plainText }
+        case .text(let text): return text
         }
     }
 
@@ -77,7 +102,8 @@ public struct JSONNumber: Sendable {
     public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         switch storage {
         case .integer(let value): Integer(exactly: value)
-        case .double(let value) where value == 0: 0
+        case .decimal(0, _): 0
+        case .decimal(_, let exponent) where exponent < 0: nil
         default:
             withDecimal { decimal in
                 if case .value(let value) = decimal.integer(as: type) { value } else { nil }
@@ -92,7 +118,7 @@ public struct JSONNumber: Sendable {
     public var double: Double? {
         switch storage {
         case .integer(let value): Double(value)
-        case .double(let value): value
+        case .decimal(let significand, let exponent): Self.double(significand, exponent)
         case .text: withDecimal { DecimalToBinary.exact($0) }
         }
     }
@@ -105,6 +131,49 @@ public struct JSONNumber: Sendable {
             // Safety: the text is a JSON number and outlives its use.
             body(unsafe DecimalText(validated: text))
         }
+    }
+}
+
+extension JSONNumber {
+    /// The nearest `Double` of a decimal; nil if it is out of its range.
+    private static func double(_ significand: Int64, _ exponent: Int32) -> Double? {
+        if significand == 0 { return -0.0 }
+        if let value = DecimalToBinary.double(significand: significand.magnitude, exponent: Int(exponent)) {
+            return significand < 0 ? -value : value
+        }
+        return withText(significand, exponent) { DecimalToBinary.exact($0) }
+    }
+
+    /// The `Double` whose shortest digits these are; nil if there is none.
+    private static func shortestDouble(_ significand: Int64, _ exponent: Int32) -> Double? {
+        guard let value = double(significand, exponent),
+            ShortestDecimal.digits(of: value) == (significand.magnitude, Int(exponent))
+        else { return nil }
+        return value
+    }
+
+    private static func withText<Result>(
+        _ significand: Int64, _ exponent: Int32, _ body: (DecimalText) -> Result
+    ) -> Result {
+        unsafe KeyText.withUTF8("\(significand)e\(exponent)") { text in
+            // Safety: the text is a JSON number and outlives its use.
+            body(unsafe DecimalText(validated: text))
+        }
+    }
+}
+
+extension JSONNumber: JSONWriter {
+    /// Writes the number, exactly.
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
+    public func _writeValue(to json: inout JSONOutput) {
+        switch storage {
+        case .integer(let value): return json._write(value)
+        case .decimal(let significand, let exponent):
+            if let shortest = Self.shortestDouble(significand, exponent) { return json._write(shortest) }
+        case .text: break
+        }
+        json.writeNumber(text)
     }
 }
 

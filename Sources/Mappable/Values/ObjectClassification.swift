@@ -13,6 +13,8 @@ enum ObjectClassification {
     case string(String)
     case array([Any])
     case object([String: Any])
+    /// An array or object that is JSON already.
+    case json(JSON)
     /// No JSON value.
     case foreign
 }
@@ -40,6 +42,8 @@ struct ObjectClassifier {
         case let object as [String: Any]: .object(object)
         case let optional as any OptionalValue: optional.wrapped.map { classify($0) } ?? .null
         case let json as JSON: classify(json)
+        case let elements as JSON.Array: .json(.array(elements))
+        case let members as JSON.Object: .json(.object(members))
         case let number as JSONNumber: .number(number.text)
         case let decimal as Decimal: Self.number(decimal.description)
         case let text as any StringProtocol: .string(String(text))
@@ -61,8 +65,7 @@ struct ObjectClassifier {
         case .bool(let value): .boolean(value)
         case .number(let number): .number(number.text)
         case .string(let string): .string(string)
-        case .array(let elements): .array(elements)
-        case .object(let members): .object(members)
+        case .array, .object: .json(json)
         }
     }
 

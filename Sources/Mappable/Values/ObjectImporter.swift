@@ -111,11 +111,27 @@ private struct ObjectImporter {
             addText(string) { Node(isASCII ? .ascii : [], offset: $0, payload: UInt64($1)) }
         case .array(let elements): return openContainer(.array) { .array(node: $0, elements.makeIterator()) }
         case .object(let members): return openContainer(.object) { .object(node: $0, members.makeIterator()) }
+        case .json(let json):
+            do throws(MappingError) { try add(json) } catch { return error }
         case .foreign:
             append(.foreign, payload: UInt64(foreignValues.count))
             foreignValues.append(value)
         }
         return nil
+    }
+
+    /// Writes an array or object that is JSON already.
+    private mutating func add(_ json: JSON) throws(MappingError) {
+        let depth = options.maximumDepth - open.count
+        let (tree, index) = try json.tree(maximumDepth: depth, orFailAt: options.maximumDepth)
+        unsafe tree.withPart(at: index) { nodes, content, start in
+            let distance = unsafe store(content).offset - start
+            for index in 0..<nodes.count {
+                // Safety: the index is in bounds.
+                let node = unsafe nodes[index]
+                append(node.kind.isContainer ? node : node.moved(by: distance))
+            }
+        }
     }
 
     private mutating func openContainer(_ kind: NodeKind, _ iterator: (Int) -> Open) -> MappingError? {
@@ -144,16 +160,18 @@ private struct ObjectImporter {
         append(node(offset, length))
     }
 
-    /// Appends a string to the text, with a space before it, so that it is not read together with the last one.
     private mutating func store(_ string: String) -> (offset: Int, length: Int) {
-        if text.count > 0 { unsafe withUnsafeBytes(of: UInt8(ascii: " ")) { unsafe text.append($0) } }
         var string = string
+        return string.withUTF8 { unsafe store($0) }
+    }
+
+    /// Appends characters to the text, with a space before them, so that they are not read together with the last ones.
+    private mutating func store(_ characters: UnsafeBufferPointer<UInt8>) -> (offset: Int, length: Int) {
+        if text.count > 0 { unsafe withUnsafeBytes(of: UInt8(ascii: " ")) { unsafe text.append($0) } }
         let offset = text.count
-        string.withUTF8 { characters in
-            // Before it is copied: all of it may be more than fits the memory.
-            isTooLong = isTooLong || characters.count > largest - offset
-            if !isTooLong { unsafe text.append(UnsafeRawBufferPointer(characters)) }
-        }
+        // Before they are copied: all of them may be more than fits the memory.
+        isTooLong = isTooLong || characters.count > largest - offset
+        if !isTooLong { unsafe text.append(UnsafeRawBufferPointer(characters)) }
         return (offset, text.count - offset)
     }
 

@@ -71,11 +71,11 @@ struct DifferentialTests {
                 let members = try container.allKeys.map { key in
                     (key.stringValue, try container.decode(Decoded.self, forKey: key).json)
                 }
-                json = .object(Dictionary(uniqueKeysWithValues: members))
+                json = .object(JSON.Object(members) { first, _ in first })
             } else if var container = try? decoder.unkeyedContainer() {
                 var elements: [JSON] = []
                 while !container.isAtEnd { elements.append(try container.decode(Decoded.self).json) }
-                json = .array(elements)
+                json = .array(JSON.Array(elements))
             } else {
                 let container = try decoder.singleValueContainer()
                 if container.decodeNil() {

@@ -45,7 +45,7 @@ struct DuplicateKeyTests {
         #expect(try [String: Int?](JSONString: Self.document, options: options) == expected)
         #expect(
             try JSON(JSONString: Self.document, options: options).object
-                == expected.mapValues { JSON.number(.init($0)) })
+                == JSON.Object(expected.mapValues { JSON.number(.init($0)) }))
         try read(
             "{\"outer\": {\"x\": 0}, \"outer\": \(Self.document)}", MappingOptions(duplicateKeys: .lastWins)
         ) {
@@ -157,14 +157,11 @@ struct DuplicateKeyTests {
         expectFailure(.invalidValue, at: #"["1.0"]"#, #"["1.0"]: duplicate key (line 1, column 18)"#) {
             try [Int: String](JSONString: numbers, options: refusing)
         }
-        for read in [
-            { _ = try [String: Int](JSONString: letters, options: refusing) },
-            {
-                _ = try JSON(JSONString: letters, options: refusing)
-            },
-        ] {
-            #expect(failure(of: read)?.reason == "duplicate key")
-        }
+        #expect(
+            failure(of: { _ = try [String: Int](JSONString: letters, options: refusing) })?.reason
+                == "duplicate key")
+        // They are compared by their bytes in a `JSON`.
+        #expect(try JSON(JSONString: letters, options: refusing).object?.count == 2)
         #expect(try [Int: Int](JSONString: #"{"1":1,"2":2}"#, options: refusing) == [1: 1, 2: 2])
     }
 

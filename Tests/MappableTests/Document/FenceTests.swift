@@ -239,7 +239,7 @@ struct InPlaceTests {
         bytes.copyBytes(from: text.utf8)
         let json = try JSON(JSONBytes: UnsafeRawBufferPointer(bytes))
         #expect(json["name"] == "rows")
-        #expect(try json["rows"]?.toJSONString() == rows.toJSONString())
+        #expect(try json.rows.toJSONString() == rows.toJSONString())
         for end in stride(from: bytes.count - 1, to: 0, by: -97) {
             let error = try #require(throws: MappingError.self) {
                 try JSON(JSONBytes: UnsafeRawBufferPointer(rebasing: bytes[..<end]))

@@ -344,7 +344,7 @@ import Testing
         #expect((raw.everything as? [String: Any])?["number"] as? String == "LX 93")
         #expect(raw.exact == "LX 93" && raw.strict && !raw.hasGate && raw.minutes == [1, 2])
         #expect(raw.keys == ["number", "seats", "extras", "legs"])
-        #expect(raw.extras["id"]?.number?.text == "12345678901234567890123")
+        #expect(raw.extras["id"].number?.text == "12345678901234567890123")
     }
 
     // snippet: reading-transform

@@ -195,8 +195,8 @@ import Testing
         let text = #"{"owner": {"name": "Ada"}, "tags": ["a", 1, null]}"#
         // snippet: readme-json
         let document = try JSON(JSONString: text)
-        let owner = document["owner"]?["name"]?.string
-        let second = document["tags"]?[1]?.int
+        let owner = document.owner.name.string
+        let second = document["tags"][1].int
         let expected: JSON = ["owner": ["name": "Ada"], "tags": ["a", 1, nil]]
         // end
         #expect(owner == "Ada" && second == 1)

@@ -249,12 +249,13 @@ extension JSON: Arbitrary {
         case 1: return .bool(.arbitrary(&random))
         case 2: return .number(.arbitrary(&random))
         case 3: return .string(.arbitrary(&random))
-        case 4: return .array((0..<random.below(4)).map { _ in arbitrary(&random, depth: depth - 1) })
+        case 4:
+            return .array(JSON.Array((0..<random.below(4)).map { _ in arbitrary(&random, depth: depth - 1) }))
         default:
             let members = (0..<random.below(4)).map { _ in
                 (String.arbitrary(&random), arbitrary(&random, depth: depth - 1))
             }
-            return .object(Dictionary(members) { first, _ in first })
+            return .object(JSON.Object(members) { first, _ in first })
         }
     }
 }

@@ -163,7 +163,7 @@ struct FoundationLawTests {
         let data = try JSONSerialization.data(withJSONObject: object)
         // What it makes of numbers that no Double holds is its own affair.
         #expect(try JSON(JSONData: data)["string"] == .string(value.string))
-        #expect(try JSON(JSONData: data)["byName"]?.object?.count == value.byName.count)
+        #expect(try JSON(JSONData: data)["byName"].object?.count == value.byName.count)
     }
 
     @Test(

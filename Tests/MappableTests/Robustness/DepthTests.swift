@@ -143,7 +143,7 @@ extension JSON {
         switch self {
         case .object(let members):
             .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNullMembers))
-        case .array(let elements): .array(elements.map(\.withoutNullMembers))
+        case .array(let elements): .array(JSON.Array(elements.map(\.withoutNullMembers)))
         default: self
         }
     }

@@ -145,7 +145,7 @@ struct HostileShape: Sendable, CustomTestStringConvertible {
 
     struct UnexpectedSuccess: Error {}
 
-    static let all = parsing + keys + marks + indices + tolerated + writing + comingBack
+    static let all = parsing + keys + marks + indices + tolerated + writing + comingBack + values
 }
 
 private let unlimited = MappingOptions(maximumDepth: .max)

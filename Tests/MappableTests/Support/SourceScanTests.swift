@@ -56,6 +56,8 @@ struct SourceScanTests {
                 }
             }
         }
+        // That of `JSON` is called by its full name; any other is Swift's.
+        homes["Array"] = nil
         #expect(homes["Mapper"] == ["Mapping"])
         #expect(homes["SourceBytes"] == ["Bytes"])
         #expect(homes["DateStrategy"] == ["Mapping", "Writing"], "Nested types count.")

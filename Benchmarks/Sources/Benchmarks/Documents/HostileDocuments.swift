@@ -145,6 +145,6 @@ extension HostileDocuments {
 
     /// Arrays of arrays as values; anything else as `null`.
     private static func nested(_ object: Any) -> JSON {
-        (object as? [Any]).map { .array($0.map(nested)) } ?? .null
+        (object as? [Any]).map { .array(JSON.Array($0.map(nested))) } ?? .null
     }
 }

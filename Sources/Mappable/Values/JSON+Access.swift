@@ -1,0 +1,122 @@
+// How one gets at what is in a value.
+
+extension JSON {
+    /// The value of a member; `null` if this is no object or has no such member.
+    ///
+    /// Whether there is one, `json.object?["x"]` tells, which is nil if there is none.
+    ///
+    /// An assignment makes an object of anything else, so that what was assigned can always be read again:
+    ///
+    /// ```swift
+    /// var json: JSON = nil
+    /// json["user"]["name"] = "Ada"         // {"user":{"name":"Ada"}}
+    /// ```
+    public subscript(key: String) -> JSON {
+        get { if case .object(let members) = self { members[key, default: .null] } else { .null } }
+        _modify {
+            var members = takeObject()
+            defer { self = .object(members) }
+            yield &members[key, default: .null]
+        }
+    }
+
+    /// The value of a member by its name, `json.user.name`; the same as `json["user"]["name"]`.
+    ///
+    /// Keys that are the names of properties and methods of `JSON`, such as `string` or `array`, need the subscript.
+    public subscript(dynamicMember key: String) -> JSON {
+        get { self[key] }
+        _modify { yield &self[key] }
+    }
+
+    /// An element; `null` if this is no array or has no such element.
+    ///
+    /// An assignment to the index behind the last one appends, also to `null`, which becomes an array. Elsewhere beyond the
+    /// array's elements, there is nothing to assign to, and an assignment changes nothing.
+    public subscript(index: Int) -> JSON {
+        get {
+            if case .array(let elements) = self, elements.indices.contains(index) {
+                elements[index]
+            } else {
+                .null
+            }
+        }
+        _modify {
+            let count = array?.count ?? (isNull ? 0 : -1)
+            if index < 0 || index > count {
+                var nowhere = JSON.null
+                yield &nowhere
+            } else {
+                var elements = takeArray()
+                defer { self = .array(elements) }
+                if index == count { elements.append(.null) }
+                yield &elements[index]
+            }
+        }
+    }
+
+    /// The members, to be put back; none if this is no object.
+    private mutating func takeObject() -> JSON.Object {
+        guard case .object(let members) = self else { return [:] }
+        self = .null
+        return members
+    }
+
+    /// The elements, to be put back; none if this is no array.
+    private mutating func takeArray() -> JSON.Array {
+        guard case .array(let elements) = self else { return [] }
+        self = .null
+        return elements
+    }
+}
+
+extension JSON {
+    /// The string, if this is one.
+    public var string: String? { if case .string(let string) = self { string } else { nil } }
+
+    /// The truth value, if this is one.
+    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+
+    /// The number, if this is one.
+    public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
+
+    /// The number as `Int`, if this is one that fits.
+    public var int: Int? { number?.int }
+
+    /// The number as the nearest `Double`, if this is one in its range.
+    public var double: Double? { number?.double }
+
+    /// The elements, if this is an array. They can be changed in place: `json.legs.array?.append(leg)`.
+    ///
+    /// An assignment makes this an array, and that of nil `null`.
+    public var array: JSON.Array? {
+        get { if case .array(let elements) = self { elements } else { nil } }
+        _modify {
+            var elements: JSON.Array? = if case .array = self { takeArray() } else { nil }
+            let wasArray = elements != nil
+            defer {
+                if let elements { self = .array(elements) } else if wasArray { self = .null }
+            }
+            yield &elements
+        }
+        set { self = newValue.map(JSON.array) ?? .null }
+    }
+
+    /// The members, if this is an object. They can be changed in place: `json.user.object?.removeValue(forKey: "name")`.
+    ///
+    /// An assignment makes this an object, and that of nil `null`.
+    public var object: JSON.Object? {
+        get { if case .object(let members) = self { members } else { nil } }
+        _modify {
+            var members: JSON.Object? = if case .object = self { takeObject() } else { nil }
+            let wasObject = members != nil
+            defer {
+                if let members { self = .object(members) } else if wasObject { self = .null }
+            }
+            yield &members
+        }
+        set { self = newValue.map(JSON.object) ?? .null }
+    }
+
+    /// Whether this is `null`.
+    public var isNull: Bool { if case .null = self { true } else { false } }
+}

@@ -1,0 +1,146 @@
+// Values far inside others, by paths of three kinds.
+
+extension JSON {
+    /// The value at a path, such as a ``MappingError`` has; nil if there is none.
+    ///
+    /// - Complexity: linear in the length of the path.
+    public func value(at path: MappingPath) -> JSON? {
+        var value = self
+        for component in path.components {
+            guard let next = value.child(component) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    /// The value at a path; `null` if there is none. An assignment makes objects on the way, as that by subscripts does.
+    public subscript(path: MappingPath) -> JSON {
+        get { value(at: path) ?? .null }
+        set { change(at: path.components[...]) { $0 = newValue } }
+    }
+
+    /// The value at a key path as ``Mapper/from(_:)`` reads it, such as `legs.0.from`; `null` if there is none.
+    ///
+    /// A segment of digits is an index where it comes to an array, and a key elsewhere. One in backticks is an index.
+    public subscript(path path: String) -> JSON {
+        get { steps(ofKeyPath: path).flatMap { value(at: $0) } ?? .null }
+        set { if let path = steps(ofKeyPath: path) { self[path] = newValue } }
+    }
+
+    /// The value at a JSON Pointer (RFC 6901), such as `/legs/0/from`; `null` if there is none.
+    ///
+    /// In an assignment, the index `-` is the one behind an array's last element. One of a text that is no pointer
+    /// changes nothing.
+    public subscript(pointer pointer: String) -> JSON {
+        get { steps(ofPointer: pointer).flatMap { value(at: $0) } ?? .null }
+        set { if let path = steps(ofPointer: pointer) { self[path] = newValue } }
+    }
+
+    private func child(_ component: MappingPath.Component) -> JSON? {
+        switch (component, self) {
+        case (.key(let key), .object(let members)): members[key]
+        case (.index(let index), .array(let elements)) where elements.indices.contains(index): elements[index]
+        default: nil
+        }
+    }
+
+    private mutating func change(
+        at path: ArraySlice<MappingPath.Component>, _ change: (inout JSON) -> Void
+    ) {
+        // Not by recursion, because a path may be long: values are taken out on the way down, and put back on the way up.
+        var outer: [JSON] = []
+        var value = self
+        self = .null
+        for component in path {
+            let inner: JSON
+            switch component {
+            case .key(let key):
+                inner = value[key]
+                value[key] = .null
+            case .index(let index):
+                inner = value[index]
+                value[index] = .null
+            }
+            outer.append(value)
+            value = inner
+        }
+        change(&value)
+        for component in path.reversed() {
+            guard var container = outer.popLast() else { break }
+            switch component {
+            case .key(let key): container[key] = value
+            case .index(let index): container[index] = value
+            }
+            value = container
+        }
+        self = value
+    }
+
+    /// The steps of a key path through this value; nil if the text is none.
+    private func steps(ofKeyPath path: String) -> MappingPath? {
+        unsafe KeyText.withUTF8(path) { text in
+            var scanner = unsafe KeyPathScanner(path: text, delimiter: dot)
+            var place: JSON? = self
+            var steps: [MappingPath.Component] = []
+            while let segment = scanner.next() {
+                let step: MappingPath.Component
+                switch segment.kind {
+                case .index(let index): step = .index(index)
+                case .keyOrIndex(let index) where place?.array != nil: step = .index(index)
+                case .key, .keyOrIndex: step = .key(unsafe String(decoding: segment.text, as: UTF8.self))
+                case .empty, .invalidIndex: return nil
+                }
+                steps.append(step)
+                place = place?.child(step)
+            }
+            return MappingPath(steps)
+        }
+    }
+
+    /// The steps of a pointer through this value; nil if the text is none.
+    private func steps(ofPointer pointer: String) -> MappingPath? {
+        let slash = UInt8(ascii: "/")
+        guard pointer.utf8.isEmpty || pointer.utf8.first == slash else { return nil }
+        var place: JSON? = self
+        var steps: [MappingPath.Component] = []
+        for token in pointer.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst() {
+            guard let key = Self.unescaped(token) else { return nil }
+            let step: MappingPath.Component
+            if let elements = place?.array {
+                guard let index = key == "-" ? elements.count : Self.index(key) else { return nil }
+                step = .index(index)
+            } else {
+                step = .key(key)
+            }
+            steps.append(step)
+            place = place?.child(step)
+        }
+        return MappingPath(steps)
+    }
+
+    /// The key of a pointer's token, in which `~1` is a slash and `~0` a tilde.
+    private static func unescaped(_ token: Substring.UTF8View) -> String? {
+        var key: [UInt8] = []
+        var bytes = token.makeIterator()
+        while let byte = bytes.next() {
+            guard byte == UInt8(ascii: "~") else {
+                key.append(byte)
+                continue
+            }
+            switch bytes.next() {
+            case UInt8(ascii: "0"): key.append(UInt8(ascii: "~"))
+            case UInt8(ascii: "1"): key.append(UInt8(ascii: "/"))
+            default: return nil
+            }
+        }
+        return String(decoding: key, as: UTF8.self)
+    }
+
+    /// An index, which has no leading zeros.
+    private static func index(_ key: String) -> Int? {
+        guard key == "0" || key.utf8.first != UInt8(ascii: "0"),
+            key.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 })
+        else { return nil }
+        return Int(key)
+    }
+}

@@ -1,0 +1,148 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension Mappable where Self: JSONWriter {
+    /// A new value: this one with a merge patch (RFC 7396) applied.
+    ///
+    /// ```swift
+    /// let delayed = try flight.merging(JSONString: #"{"status": "delayed", "gate": null}"#)
+    /// ```
+    ///
+    /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
+    /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
+    /// `12.50` is `"12.5"` here. An optional for which the patch has an invalid value becomes nil, unless `options` make
+    /// that an error. The result is of the type that the compiler knows: of an instance of a subclass, known as its
+    /// superclass, nothing else is left. Errors of reading the result have no place in the patch.
+    ///
+    /// - Parameters:
+    ///   - JSONString: the patch.
+    ///   - options: how the patch, and the value that results, are read.
+    ///   - writing: how this value is written; it must be readable under `options`.
+    ///   - context: see ``init(JSONString:options:context:)``.
+    /// - Throws: ``MappingError`` if the patch is no JSON, this value cannot be written, or the result is not one of this
+    ///   type: a required member was removed, or a new value does not convert.
+    /// - Complexity: linear in the size of the patch and of this value's JSON.
+    public func merging(
+        JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(
+            JSON(JSONString: patch, options: options), options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch applied that is given as text in UTF-8.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        JSONData patch: Data, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(
+            JSON(JSONData: patch, options: options), options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch applied that is given as any collection of bytes of UTF-8.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        JSONBytes patch: some Collection<UInt8>, options: MappingOptions = .default,
+        writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(
+            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch applied that is given as a span of bytes of UTF-8.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        JSONBytes patch: RawSpan, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(
+            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch applied that is given as objects, such as `JSONSerialization` returns.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        JSONObject patch: Any, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(
+            JSON(JSONObject: patch, options: options), options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch applied that is given as a dictionary.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        JSON patch: [String: Any], options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        try merging(JSONObject: patch, options: options, writing: writing, context: context)
+    }
+
+    /// A new value: this one with a merge patch applied.
+    ///
+    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    public func merging(
+        _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Self {
+        let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
+        return try Self(current.merging(patch), options: options, context: context)
+    }
+
+    /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike, which sets may
+    /// not be, as their order is none.
+    ///
+    /// ```swift
+    /// let patch = try flight.changes(to: delayed)      // {"status": "delayed", "gate": null}
+    /// try flight.merging(patch) == delayed
+    /// ```
+    ///
+    /// A patch removes a member that becomes `null`. Where that is not the same to this type, as in a dictionary of
+    /// optionals, there is no such patch.
+    ///
+    /// - Parameters:
+    ///   - options: how both values are written.
+    ///   - reading: how the result of the patch is read, to see whether it is the other value.
+    ///   - context: see ``init(JSONString:options:context:)``.
+    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` where the
+    ///   other one holds a `null` that a merge patch has no way to set.
+    /// - Complexity: linear in the size of both values' JSON.
+    public func changes(
+        to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> JSON {
+        let (old, new) = try (written(options), other.written(options))
+        do throws(MappingError) {
+            return try old.changes(to: new)
+        } catch {
+            let patch = try old.changes(to: new, setsNull: true)
+            let result = try? Self(old.merging(patch), options: reading, context: context)
+            guard try result?.written(options) == new else { throw error }
+            return patch
+        }
+    }
+}
+
+extension JSONWriter {
+    /// What this writes, as a value.
+    fileprivate func written(_ options: WritingOptions) throws(MappingError) -> JSON {
+        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
+        return try JSON(JSONBytes: toJSONBytes(options: options), options: unlimited)
+    }
+}
