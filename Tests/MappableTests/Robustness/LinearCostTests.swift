@@ -11,6 +11,15 @@ struct LinearCostTests {
     /// Linear work takes 8 times as long; quadratic work takes 64 times.
     private static let largestRatio = 10.0
 
+    /// A dropped value may cost ten times as much as a good one; without optimization, where errors cost more, fifteen times.
+    private static var largestPriceOfDropping: Double {
+        #if DEBUG
+            15
+        #else
+            10
+        #endif
+    }
+
     @Test("Eight times the size takes about eight times as long", arguments: HostileShape.all)
     func growth(shape: HostileShape) throws {
         var ratio = Double.infinity
@@ -30,11 +39,11 @@ struct LinearCostTests {
     func amplification(shape: DroppedShape) throws {
         let (good, dropped) = (shape.document(shape.good), shape.document(shape.bad))
         var ratio = Double.infinity
-        for _ in 0..<5 where ratio > Self.largestRatio {
+        for _ in 0..<5 where ratio > Self.largestPriceOfDropping {
             let base = try seconds(3) { try shape.read(good) }
             ratio = try min(ratio, seconds(3) { try shape.read(dropped) } / base)
         }
-        #expect(ratio <= Self.largestRatio, "\(shape.testDescription)")
+        #expect(ratio <= Self.largestPriceOfDropping, "\(shape.testDescription)")
     }
 
     private func seconds(_ runs: Int, _ work: () throws -> Void) throws -> Double {
