@@ -21,7 +21,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
-            try unsafe source.at(key).checkMarks()
+            try unsafe source.checkMarks(ofKey: key)
             let name = try unsafe Key._read(source.at(key))
             let value = unsafe key + 1
             do throws(MappingError) {
@@ -47,7 +47,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         var places = [Key: Int](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
-            try unsafe source.at(key).checkMarks()
+            try unsafe source.checkMarks(ofKey: key)
             places[try unsafe Key._read(source.at(key))] = unsafe key - source.node
             unsafe key += 1 + key[1].span
         }

@@ -1,8 +1,14 @@
 extension Mapper {
-    /// Refuses a key or a string that Swift would take too long to hash or to compare; see ``CombiningMarks``.
+    /// Refuses a string that Swift would take too long to hash or to compare; see ``CombiningMarks``.
     @inlinable @inline(__always)
     func checkMarks() throws(MappingError) {
-        if unsafe node.pointee.mayExceedMarks { try unsafe refuseMarks(in: node) }
+        if unsafe node.pointee.isLongUnicodeString { try unsafe refuseMarks(in: node) }
+    }
+
+    /// Refuses a key of an object that Swift would take too long to hash.
+    @inlinable @inline(__always)
+    func checkMarks(ofKey key: UnsafePointer<Node>) throws(MappingError) {
+        if unsafe key.pointee.isLongKey { try unsafe refuseMarks(in: key) }
     }
 
     /// Refuses an array with such a string in it, at any depth.
@@ -12,7 +18,7 @@ extension Mapper {
         let end = unsafe node + node.pointee.span
         var next = unsafe node + 1
         while unsafe next < end {
-            if unsafe !next.pointee.isKey && next.pointee.mayExceedMarks { try unsafe refuseMarks(in: next) }
+            if unsafe next.pointee.isLongUnicodeString { try unsafe refuseMarks(in: next) }
             unsafe next += 1
         }
     }
@@ -35,16 +41,14 @@ extension SourceBytes {
 }
 
 extension Node {
-    @inline(__always)
-    var isKey: Bool { kind == .key || kind == .escapedKey }
-
-    /// Whether this is a key, or a string that is not ASCII, of more than ``CombiningMarks/shortText`` bytes.
+    /// Whether this is a string that is not ASCII, of more than ``CombiningMarks/shortText`` bytes.
     @inlinable @inline(__always)
-    var mayExceedMarks: Bool {
-        switch kind {
-        case .key, .escapedKey: (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText)
-        case .string, .escapedString: head & 0x100 == 0 && payload > UInt64(CombiningMarks.shortText)
-        default: false
-        }
+    var isLongUnicodeString: Bool {
+        // The lowest bit of the kind tells whether there are escapes, and the next byte's whether it is ASCII.
+        head & 0x1FE == UInt64(NodeKind.string.rawValue) && payload > UInt64(CombiningMarks.shortText)
     }
+
+    /// Whether a key has more than ``CombiningMarks/shortText`` bytes.
+    @inlinable @inline(__always)
+    var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
 }

@@ -79,7 +79,7 @@ extension SourceBytes {
     /// A key that Swift can hash in linear time.
     fileprivate func hashableText(of key: Node) -> String {
         let text = text(of: key)
-        return key.mayExceedMarks && exceedsMarks(key) ? CombiningMarks.separated(text) : text
+        return key.isLongKey && exceedsMarks(key) ? CombiningMarks.separated(text) : text
     }
 
     private func isShortest(_ text: String, of double: Double) -> Bool {
