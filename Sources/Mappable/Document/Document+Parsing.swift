@@ -33,6 +33,7 @@ extension Document {
         fileprivate let tapeSize: Int
         fileprivate let tapeOffset: Int
 
+        @inline(__always)
         init(forTextOf length: Int) {
             tapeCapacity = TapeBuilder.capacity(forTextOf: length)
             tapeSize = length <= shortText ? TapeBuilder.size(for: tapeCapacity) : 0
@@ -47,6 +48,7 @@ extension Document {
     ///
     /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
+    @inline(__always)
     init(
         copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer, _ layout: CopyLayout,
         _ settings: ParseSettings

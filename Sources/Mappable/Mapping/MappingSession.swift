@@ -16,6 +16,7 @@ struct MappingSession {
     let context: Any?
     let options: MappingOptions
 
+    @inline(__always)
     private init(_ document: Document, foreignValues: [Any], options: MappingOptions, context: Any?) {
         self.document = document
         flags = MappingFlags(options)
@@ -30,6 +31,7 @@ struct MappingSession {
     }
 
     /// Begins a session in memory that is there for it, and which it owns from here on, as it does the document.
+    @inline(__always)
     static func begin(
         _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
