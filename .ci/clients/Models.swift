@@ -29,7 +29,7 @@ public struct Flight: Mappable, JSONWriter, Equatable, Sendable {
 
     public func write(to json: inout JSONOutput) throws {
         json.number = number
-        json.withDates(.milliseconds) { json in json.departure = departure }
+        json.with(dates: .milliseconds) { json in json.departure = departure }
         json["cabin.seats"] = seats
         json.gate = gate
         json.status = status
