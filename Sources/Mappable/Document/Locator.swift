@@ -68,10 +68,12 @@ extension Locator {
 // MARK: - Key paths
 
 extension Locator {
-    /// The path of the node at an index; a key's own path is that of its value.
+    /// The path of the node at an index, and of one step more if there is one; a key's own path is that of its value.
     ///
     /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
-    mutating func keyPath(of target: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> MappingPath {
+    mutating func keyPath(
+        of target: Int, root: UnsafePointer<Node>, in bytes: SourceBytes, last: MappingPath.Component? = nil
+    ) -> MappingPath {
         var components: [MappingPath.Component] = []
         components.reserveCapacity(4)
         var container = 0
@@ -87,6 +89,7 @@ extension Locator {
                 container = child
             }
         }
+        if let last { components.append(last) }
         return MappingPath(components)
     }
 

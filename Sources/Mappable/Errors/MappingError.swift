@@ -30,16 +30,28 @@ public struct MappingError: Error, Sendable {
         case custom
     }
 
-    private let box: Box
+    private let content: Content
 
-    private var storage: Storage { box.facts.storage }
+    private var facts: Facts {
+        switch content {
+        case .facts(let facts): facts
+        case .mapping(let mapping): mapping.facts
+        }
+    }
 
-    /// Makes the error small, and the same about a model cheap.
-    private final class Box: Sendable {
+    private var storage: Storage { facts.storage }
+
+    /// What happened, and the model of which it is known, in one pointer: most errors about optionals are not looked at.
+    private enum Content: Sendable {
+        case facts(Facts)
+        case mapping(FactsOfModel)
+    }
+
+    private final class FactsOfModel: Sendable {
         let facts: Facts
-        let modelType: Phrase?
+        let modelType: Phrase
 
-        init(_ facts: Facts, _ modelType: Phrase?) {
+        init(_ facts: Facts, _ modelType: Phrase) {
             self.facts = facts
             self.modelType = modelType
         }
@@ -75,7 +87,7 @@ public struct MappingError: Error, Sendable {
     public var suggestion: String? { storage.suggestion ?? storage.nearKeys?.nearest }
 
     /// The name of the innermost model type that was being mapped.
-    public var modelType: String? { box.modelType?.text }
+    public var modelType: String? { model?.text }
 
     /// The error that a model threw of its own accord.
     public var underlying: (any Error)? { storage.underlying }
@@ -93,7 +105,7 @@ public struct MappingError: Error, Sendable {
             Storage(
                 kind: kind, keyPath: keyPath, location: location, expected: expected.map { .text($0) },
                 found: found, reason: reason.map { .text($0) }, suggestion: suggestion, nearKeys: nil,
-                underlying: underlying, sourceLine: sourceLine, origin: origin), nil)
+                underlying: underlying, sourceLine: sourceLine, origin: origin))
     }
 
     /// An error about a document, whose words are put together when they are asked for.
@@ -107,12 +119,14 @@ public struct MappingError: Error, Sendable {
             Storage(
                 kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
                 reason: reason, suggestion: nil, nearKeys: nearKeys, underlying: underlying,
-                sourceLine: sourceLine, origin: origin), nil)
+                sourceLine: sourceLine, origin: origin))
     }
 
-    private init(_ storage: Storage, _ modelType: Phrase?) { box = Box(Facts(storage), modelType) }
+    private init(_ storage: Storage) { content = .facts(Facts(storage)) }
 
-    private init(_ facts: Facts, _ modelType: Phrase?) { box = Box(facts, modelType) }
+    private init(_ facts: Facts, mapping model: Phrase) { content = .mapping(FactsOfModel(facts, model)) }
+
+    private var model: Phrase? { if case .mapping(let mapping) = content { mapping.modelType } else { nil } }
 
     /// The document that the error is about; nil if it came up before there was one.
     var origin: DocumentIdentity? { storage.origin }
@@ -121,12 +135,13 @@ public struct MappingError: Error, Sendable {
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
         var storage = storage
         change(&storage)
-        return MappingError(storage, box.modelType)
+        guard let model else { return MappingError(storage) }
+        return MappingError(Facts(storage), mapping: model)
     }
 
     /// This error with the model's name, where none is known yet.
     func mapping(_ type: Any.Type) -> MappingError {
-        box.modelType == nil ? MappingError(box.facts, .type(type)) : self
+        if case .facts(let facts) = content { MappingError(facts, mapping: .type(type)) } else { self }
     }
 
     /// An error of which it is known to be of this type, after it went through code that hides that.

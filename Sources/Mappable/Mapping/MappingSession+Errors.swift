@@ -19,7 +19,7 @@ extension MappingSession {
     mutating func missing(
         _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: Phrase?
     ) -> MappingError {
-        let path = unsafe keyPath(of: container).appending(component)
+        let path = unsafe keyPath(of: container, last: component)
         let (location, line) = unsafe location(of: container)
         var nearKeys: NearKeys?
         var reason: Phrase?
@@ -33,9 +33,11 @@ extension MappingSession {
             nearKeys: nearKeys, underlying: nil, sourceLine: line, origin: identity)
     }
 
-    mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
+    mutating func keyPath(
+        of node: UnsafePointer<Node>, last: MappingPath.Component? = nil
+    ) -> MappingPath {
         unsafe notes.locator.keyPath(
-            of: document.index(of: node), root: document.root, in: document.bytes)
+            of: document.index(of: node), root: document.root, in: document.bytes, last: last)
     }
 
     private mutating func location(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
