@@ -41,7 +41,7 @@ extension Data {
         if base64.last != UInt8(ascii: "="), base64.count % 4 > 1 {
             base64.append(contentsOf: repeatElement(UInt8(ascii: "="), count: 4 - base64.count % 4))
         }
-        self.init(base64Encoded: Data(base64))
+        self.init(base64Encoded: String(decoding: base64, as: UTF8.self))
     }
 
     /// The bytes of a text of hexadecimal digits; nil for any other text.

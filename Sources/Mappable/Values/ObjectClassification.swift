@@ -21,7 +21,7 @@ enum ObjectClassification {
 
 /// Tells what the values in a tree of objects stand for.
 struct ObjectClassifier {
-    #if canImport(FoundationEssentials)
+    #if !canImport(ObjectiveC)
         /// What is known of the classes that were met.
         private var known: [ObjectIdentifier: FoundationClass] = [:]
     #endif
@@ -78,7 +78,7 @@ struct ObjectClassifier {
     }
 }
 
-#if canImport(FoundationEssentials)
+#if !canImport(ObjectiveC)
     /// What a class of Foundation's stands for.
     private enum FoundationClass {
         case boolean, number, null, other

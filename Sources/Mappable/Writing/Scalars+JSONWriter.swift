@@ -62,7 +62,10 @@ extension Float: JSONWriter {}
 #endif
 
 #if !canImport(FoundationEssentials)
-    extension CGFloat: JSONWriter {}
+    extension CGFloat: JSONWriter {
+        /// Writes the number with the fewest digits that read back as the same number.
+        public func write(to json: inout JSONOutput) throws { json.write(Double(self)) }
+    }
 #endif
 
 extension Bool: JSONWriter {
