@@ -3,8 +3,8 @@
 extension Mapper {
     /// The number that stands here as text, if it converts to the target.
     private func withDecimal<Value>(
-        _ target: CoercionTable.Target, _ body: (DecimalText) -> Result<Value, _CoercionFailure>
-    ) -> Result<Value, _CoercionFailure> {
+        _ target: CoercionTable.Target, _ body: (DecimalText) -> Result<Value, CoercionFailure>
+    ) -> Result<Value, CoercionFailure> {
         switch source(for: target) {
         case .number?: unsafe withText { text in body(unsafe DecimalText(validated: text)) }
         case .string?:
@@ -20,7 +20,7 @@ extension Mapper {
     }
 
     /// The value as an integer type.
-    func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Result<Integer, _CoercionFailure> {
+    func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Result<Integer, CoercionFailure> {
         let policy: DecimalText.FractionPolicy = options.fractionalNumbers == .truncate ? .truncate : .refuse
         return withDecimal(.integer) { decimal in
             switch decimal.integer(as: type, fraction: policy) {
@@ -35,7 +35,7 @@ extension Mapper {
     ///
     /// One function for all of them, which generic code in other modules need not specialise.
     @usableFromInline @inline(never)
-    func integerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
+    func integerBits(width: Int, isSigned: Bool) -> Result<UInt64, CoercionFailure> {
         if let value = shortText(for: .integer)?.integer, isSigned || value >= 0 {
             // Eight digits fit.
             if width >= 32 { return .success(UInt64(bitPattern: value)) }
@@ -46,7 +46,7 @@ extension Mapper {
 
     /// The same for whatever is no integer in a short string.
     @inline(never)
-    private func anyIntegerBits(width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
+    private func anyIntegerBits(width: Int, isSigned: Bool) -> Result<UInt64, CoercionFailure> {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
             return Self.kept(bits, width: width, isSigned: isSigned)
         }
@@ -60,7 +60,7 @@ extension Mapper {
 
     /// The bits of a 64-bit integer, if one of a smaller width has the same value.
     @inline(__always)
-    private static func kept(_ bits: UInt64, width: Int, isSigned: Bool) -> Result<UInt64, _CoercionFailure> {
+    private static func kept(_ bits: UInt64, width: Int, isSigned: Bool) -> Result<UInt64, CoercionFailure> {
         let discarded = UInt64(truncatingIfNeeded: 64 &- width)
         let kept =
             isSigned
@@ -89,7 +89,7 @@ extension Mapper {
     }
 
     /// The value as `Double`.
-    func double() -> Result<Double, _CoercionFailure> {
+    func double() -> Result<Double, CoercionFailure> {
         guard let (kind, payload) = numberInString() else { return floatingPoint(as: Double.self) }
         let value =
             switch kind {
@@ -101,8 +101,8 @@ extension Mapper {
     }
 
     /// The value as a floating point type, rounded once from the decimal text.
-    func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<Value, _CoercionFailure> {
-        let result: Result<Value, _CoercionFailure> = withDecimal(.floatingPoint) { decimal in
+    func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<Value, CoercionFailure> {
+        let result: Result<Value, CoercionFailure> = withDecimal(.floatingPoint) { decimal in
             DecimalToBinary.exact(decimal).map { .success($0) } ?? .failure(.outOfRange)
         }
         guard case .failure(.typeMismatch) = result else { return result }

@@ -9,14 +9,14 @@
 extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
     @usableFromInline @inline(never)
-    func boolean() -> Result<Bool, _CoercionFailure> {
+    func boolean() -> Result<Bool, CoercionFailure> {
         if let value = shortText(for: .boolean)?.truthValue { return .success(value) }
         return anyBoolean()
     }
 
     /// The same for whatever is no short string.
     @inline(never)
-    private func anyBoolean() -> Result<Bool, _CoercionFailure> {
+    private func anyBoolean() -> Result<Bool, CoercionFailure> {
         switch source(for: .boolean) {
         case .boolean?: return .success(kind == .true)
         case .number?:
@@ -37,7 +37,7 @@ extension Mapper {
 
     /// The value as text: its characters, a number's own digits, `true` or `false`.
     @inline(never)
-    func text() -> Result<String, _CoercionFailure> {
+    func text() -> Result<String, CoercionFailure> {
         switch source(for: .string) {
         case .boolean?: .success(kind == .true ? "true" : "false")
         case .number?: .success(numberText())
@@ -57,7 +57,7 @@ extension Mapper {
     }
 
     /// A string, without coercion.
-    func string(for target: CoercionTable.Target) -> Result<String, _CoercionFailure> {
+    func string(for target: CoercionTable.Target) -> Result<String, CoercionFailure> {
         source(for: target) == .string ? .success(string()) : .failure(.typeMismatch)
     }
 
@@ -72,7 +72,7 @@ extension Mapper {
     }
 
     /// The value as a decimal number with all its digits.
-    func decimal() -> Result<Decimal, _CoercionFailure> {
+    func decimal() -> Result<Decimal, CoercionFailure> {
         switch source(for: .decimal) {
         case .number?: break
         case .string?:
@@ -90,7 +90,7 @@ extension Mapper {
 
     /// The value as a date, as the options in force say.
     @inline(never)
-    func date() -> Result<Date, _CoercionFailure> {
+    func date() -> Result<Date, CoercionFailure> {
         let dates = options.dates
         if case .custom(let read) = dates {
             // Other dates for the function than itself, so that it ends when it reads one.
@@ -112,7 +112,7 @@ extension Mapper {
     }
 
     /// A number of seconds or milliseconds since 1970.
-    private func epoch(unitExponent: Int) -> Result<Date, _CoercionFailure> {
+    private func epoch(unitExponent: Int) -> Result<Date, CoercionFailure> {
         if kind == .integer,
             let seconds = RFC3339.secondsSinceReferenceDate(
                 // Safety: the node is on the document's tape.
@@ -133,8 +133,8 @@ extension Mapper {
     }
 
     private static func date(
-        _ seconds: Double?, otherwise failure: _CoercionFailure
-    ) -> Result<Date, _CoercionFailure> {
+        _ seconds: Double?, otherwise failure: CoercionFailure
+    ) -> Result<Date, CoercionFailure> {
         seconds.map { .success(Date(timeIntervalSinceReferenceDate: $0)) } ?? .failure(failure)
     }
 }

@@ -42,8 +42,8 @@ enum CoercionTable {
     }
 }
 
-/// Why a value does not convert. Public only because generic code in other modules passes it on.
-public enum _CoercionFailure: Error {
+/// Why a value does not convert.
+@usableFromInline enum CoercionFailure: Error {
     /// The kind of value, or its form, is not the target's.
     case typeMismatch
     /// The number does not fit the target.
@@ -82,7 +82,7 @@ extension Mapper {
 
     /// The error for a value that does not convert.
     @usableFromInline @inline(never)
-    func failure(_ failure: _CoercionFailure, _ type: Any.Type) -> MappingError {
+    func failure(_ failure: CoercionFailure, _ type: Any.Type) -> MappingError {
         let expected = Phrase.type(type)
         return switch failure {
         case .typeMismatch: fail(.typeMismatch, expected: expected)

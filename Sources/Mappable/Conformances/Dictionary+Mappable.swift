@@ -1,4 +1,4 @@
-extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
+extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable {
     /// Reads the mapper's own value, which must be an object of valid members.
     ///
     /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
@@ -13,7 +13,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     }
 
     @inlinable
-    public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+    static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         guard !source.flags.has(MappingFlags.lastWins) else { return try _readLast(source) }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.

@@ -2,9 +2,9 @@
     public import Foundation
 #endif
 
-extension Double: _Scalar {
+extension Double: ScalarReader {
     @inlinable @inline(__always)
-    public static func _convert(_ source: Mapper) -> Result<Double, _CoercionFailure> {
+    static func convert(_ source: Mapper) -> Result<Double, CoercionFailure> {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
         if kind == .double {
@@ -16,8 +16,9 @@ extension Double: _Scalar {
     }
 }
 
-extension Float: _Scalar {
-    public static func _convert(_ source: Mapper) -> Result<Float, _CoercionFailure> {
+extension Float: ScalarReader {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<Float, CoercionFailure> {
         if let number: Float = source.narrowNumber() { return .success(number) }
         if let foreign = source.foreignValue(as: Float.self) { return .success(foreign) }
         return source.floatingPoint(as: Float.self)
@@ -25,8 +26,9 @@ extension Float: _Scalar {
 }
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    extension Float16: _Scalar {
-        public static func _convert(_ source: Mapper) -> Result<Float16, _CoercionFailure> {
+    extension Float16: ScalarReader {
+        @usableFromInline
+        static func convert(_ source: Mapper) -> Result<Float16, CoercionFailure> {
             if let number: Float16 = source.narrowNumber() { return .success(number) }
             return source.floatingPoint(as: Float16.self)
         }
@@ -35,9 +37,10 @@ extension Float: _Scalar {
 
 // Elsewhere, `CGFloat` belongs to the whole of Foundation; see `MappableFoundation`.
 #if !canImport(FoundationEssentials)
-    extension CGFloat: _Scalar {
-        public static func _convert(_ source: Mapper) -> Result<CGFloat, _CoercionFailure> {
-            Double._convert(source).map { CGFloat($0) }
+    extension CGFloat: ScalarReader {
+        @usableFromInline
+        static func convert(_ source: Mapper) -> Result<CGFloat, CoercionFailure> {
+            Double.convert(source).map { CGFloat($0) }
         }
     }
 #endif
@@ -56,7 +59,7 @@ extension Mapper {
 
     /// What is no plain number as `Double`.
     @usableFromInline @inline(never)
-    func otherDouble() -> Result<Double, _CoercionFailure> {
+    func otherDouble() -> Result<Double, CoercionFailure> {
         if let foreign = foreignValue(as: Double.self) { return .success(foreign) }
         return double()
     }

@@ -4,8 +4,9 @@
     public import Foundation
 #endif
 
-extension Date: _Scalar {
-    public static func _convert(_ source: Mapper) -> Result<Date, _CoercionFailure> {
+extension Date: ScalarReader {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<Date, CoercionFailure> {
         if let foreign = source.foreignValue(as: Date.self) { return .success(foreign) }
         return source.date()
     }
@@ -17,9 +18,10 @@ extension Date: _Scalar {
     ) throws(MappingError) -> [Element]? { nil }
 }
 
-extension URL: _Scalar {
+extension URL: ScalarReader {
     /// Any string that Foundation takes for a URL, relative ones too.
-    public static func _convert(_ source: Mapper) -> Result<URL, _CoercionFailure> {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<URL, CoercionFailure> {
         if let foreign = source.foreignValue(as: URL.self) { return .success(foreign) }
         return source.string(for: .url).flatMap { string in
             URL(string: string).map { .success($0) } ?? .failure(.invalid(nil))
@@ -27,9 +29,10 @@ extension URL: _Scalar {
     }
 }
 
-extension UUID: _Scalar {
+extension UUID: ScalarReader {
     /// The 36 characters of RFC 9562, in either case.
-    public static func _convert(_ source: Mapper) -> Result<UUID, _CoercionFailure> {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<UUID, CoercionFailure> {
         if let foreign = source.foreignValue(as: UUID.self) { return .success(foreign) }
         return source.string(for: .uuid).flatMap { string in
             UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid(nil))
@@ -37,16 +40,18 @@ extension UUID: _Scalar {
     }
 }
 
-extension Data: _Scalar {
+extension Data: ScalarReader {
     /// A string as ``MappingOptions/data`` says: base64 as RFC 4648 section 4 defines it, padding included, by default.
-    public static func _convert(_ source: Mapper) -> Result<Data, _CoercionFailure> {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<Data, CoercionFailure> {
         if let foreign = source.foreignValue(as: Data.self) { return .success(foreign) }
         return source.data()
     }
 }
 
-extension Decimal: _Scalar {
-    public static func _convert(_ source: Mapper) -> Result<Decimal, _CoercionFailure> {
+extension Decimal: ScalarReader {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<Decimal, CoercionFailure> {
         if let foreign = source.foreignValue(as: Decimal.self) { return .success(foreign) }
         return source.decimal()
     }

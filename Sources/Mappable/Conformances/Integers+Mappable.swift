@@ -1,7 +1,7 @@
 // The integers of at most 64 bits; wider ones have their own way.
-extension _Scalar where Self: FixedWidthInteger {
+extension ScalarReader where Self: FixedWidthInteger {
     @inlinable @inline(__always)
-    public static func _convert(_ source: Mapper) -> Result<Self, _CoercionFailure> {
+    static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.
             let value = Int64(bitPattern: unsafe source.node.pointee.payload)
@@ -12,27 +12,29 @@ extension _Scalar where Self: FixedWidthInteger {
     }
 }
 
-extension Int: _Scalar {}
-extension Int8: _Scalar {}
-extension Int16: _Scalar {}
-extension Int32: _Scalar {}
-extension Int64: _Scalar {}
-extension UInt: _Scalar {}
-extension UInt8: _Scalar {}
-extension UInt16: _Scalar {}
-extension UInt32: _Scalar {}
-extension UInt64: _Scalar {}
+extension Int: ScalarReader {}
+extension Int8: ScalarReader {}
+extension Int16: ScalarReader {}
+extension Int32: ScalarReader {}
+extension Int64: ScalarReader {}
+extension UInt: ScalarReader {}
+extension UInt8: ScalarReader {}
+extension UInt16: ScalarReader {}
+extension UInt32: ScalarReader {}
+extension UInt64: ScalarReader {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: _Scalar {
-    public static func _convert(_ source: Mapper) -> Result<Int128, _CoercionFailure> {
+extension Int128: ScalarReader {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> {
         source.integer(as: Int128.self)
     }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: _Scalar {
-    public static func _convert(_ source: Mapper) -> Result<UInt128, _CoercionFailure> {
+extension UInt128: ScalarReader {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> {
         source.integer(as: UInt128.self)
     }
 }

@@ -1,6 +1,6 @@
-extension Bool: _Scalar {
+extension Bool: ScalarReader {
     @inlinable @inline(__always)
-    public static func _convert(_ source: Mapper) -> Result<Bool, _CoercionFailure> {
+    static func convert(_ source: Mapper) -> Result<Bool, CoercionFailure> {
         let kind = source.kind
         if kind == .true { return .success(true) }
         if kind == .false { return .success(false) }
@@ -8,9 +8,9 @@ extension Bool: _Scalar {
     }
 }
 
-extension String: _Scalar {
-    @inline(__always)
-    public static func _convert(_ source: Mapper) -> Result<String, _CoercionFailure> {
+extension String: ScalarReader {
+    @usableFromInline @inline(__always)
+    static func convert(_ source: Mapper) -> Result<String, CoercionFailure> {
         source.plainString().map { .success($0) } ?? source.text()
     }
 
@@ -23,8 +23,9 @@ extension String: _Scalar {
     }
 }
 
-extension Character: _Scalar {
-    public static func _convert(_ source: Mapper) -> Result<Character, _CoercionFailure> {
+extension Character: ScalarReader {
+    @usableFromInline
+    static func convert(_ source: Mapper) -> Result<Character, CoercionFailure> {
         source.string(for: .character).flatMap { string in
             string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid(nil))
         }

@@ -1,11 +1,12 @@
-extension JSON: JSONWriter {
+extension JSON: ValueWriter {
     /// Writes the value; the members of an object in their order unless the options sort them, and beside other members
     /// where a model flattens them into its own object.
     public func write(to json: inout JSONOutput) throws {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
     }
 
-    public func _writeValue(to json: inout JSONOutput) {
+    @usableFromInline
+    func writeValue(to json: inout JSONOutput) {
         switch self {
         case .null: json._writeNull()
         case .bool(let value): value._writeValue(to: &json)
@@ -17,11 +18,12 @@ extension JSON: JSONWriter {
     }
 }
 
-extension JSON.Array: JSONWriter {
+extension JSON.Array: ValueWriter {
     /// Writes an array of the elements.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    public func _writeValue(to json: inout JSONOutput) {
+    @usableFromInline
+    func writeValue(to json: inout JSONOutput) {
         switch storage {
         case .built(let elements): elements._writeValue(to: &json)
         case .view(let tree, let index): json.write(tree, at: Int(index))
@@ -29,7 +31,7 @@ extension JSON.Array: JSONWriter {
     }
 }
 
-extension JSON.Object: JSONWriter {
+extension JSON.Object: ValueWriter {
     /// Writes the members; beside other members where a model flattens them into its own object.
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {
@@ -39,7 +41,8 @@ extension JSON.Object: JSONWriter {
         }
     }
 
-    public func _writeValue(to json: inout JSONOutput) {
+    @usableFromInline
+    func writeValue(to json: inout JSONOutput) {
         switch storage {
         case .built(let members):
             guard json._openValue() else { return }

@@ -1,4 +1,4 @@
-extension JSON: Mappable {
+extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` only for a Swift value in an `Any` input that is no JSON.
@@ -7,7 +7,8 @@ extension JSON: Mappable {
         self = try Self._read(map)
     }
 
-    public static func _read(_ source: Mapper) throws(MappingError) -> JSON {
+    @usableFromInline
+    static func read(_ source: Mapper) throws(MappingError) -> JSON {
         switch source.kind {
         case .null: return .null
         case .true: return .bool(true)
@@ -21,7 +22,7 @@ extension JSON: Mappable {
     }
 }
 
-extension JSON.Array: Mappable {
+extension JSON.Array: ValueReader {
     /// Reads the mapper's own value, which must be an array.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
@@ -29,13 +30,14 @@ extension JSON.Array: Mappable {
         self = try Self._read(map)
     }
 
-    public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Array {
+    @usableFromInline
+    static func read(_ source: Mapper) throws(MappingError) -> JSON.Array {
         guard source.kind == .array else { throw source.failure(.typeMismatch, JSON.Array.self) }
         return try source.tree().map { JSON.Array($0, at: 0) } ?? []
     }
 }
 
-extension JSON.Object: Mappable {
+extension JSON.Object: ValueReader {
     /// Reads the mapper's own value, which must be an object.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
@@ -43,7 +45,8 @@ extension JSON.Object: Mappable {
         self = try Self._read(map)
     }
 
-    public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Object {
+    @usableFromInline
+    static func read(_ source: Mapper) throws(MappingError) -> JSON.Object {
         guard source.kind == .object else { throw source.failure(.typeMismatch, JSON.Object.self) }
         return try source.tree().map { JSON.Object($0, at: 0) } ?? [:]
     }

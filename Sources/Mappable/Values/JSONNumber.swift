@@ -162,11 +162,12 @@ extension JSONNumber {
     }
 }
 
-extension JSONNumber: JSONWriter {
+extension JSONNumber: ValueWriter {
     /// Writes the number, exactly.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    public func _writeValue(to json: inout JSONOutput) {
+    @usableFromInline
+    func writeValue(to json: inout JSONOutput) {
         switch storage {
         case .integer(let value): return json._write(value)
         case .decimal(let significand, let exponent):

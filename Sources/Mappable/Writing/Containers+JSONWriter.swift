@@ -52,37 +52,37 @@ extension JSONOutput {
     }
 }
 
-extension Array: JSONWriter where Element: JSONWriter {
+extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
         unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
     }
 }
 
-extension ContiguousArray: JSONWriter where Element: JSONWriter {
+extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
         unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
     }
 }
 
-extension Set: JSONWriter where Element: JSONWriter {
+extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements, in no particular order.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         guard json._openArray() else { return }
         for element in self {
             element._writeValue(to: &json)
@@ -92,7 +92,7 @@ extension Set: JSONWriter where Element: JSONWriter {
     }
 }
 
-extension Dictionary: JSONWriter where Key: JSONWriter, Value: JSONWriter {
+extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSONWriter {
     /// Writes a member for each key; beside other members where a model flattens a dictionary into its own object.
     ///
     /// A key is written as a string; it must be one, a number or a truth value. `nil` is written as `null`.
@@ -106,7 +106,7 @@ extension Dictionary: JSONWriter where Key: JSONWriter, Value: JSONWriter {
     }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
         let keysAreDistinct = JSONOutput._keysAreDistinct(Key.self)
         for (key, value) in self {

@@ -51,6 +51,18 @@ extension JSONWriter {
     }
 }
 
+/// A type that writes itself as one value, without an object to put members in.
+@usableFromInline
+protocol ValueWriter: JSONWriter {
+    /// Writes this value where a value is due.
+    func writeValue(to json: inout JSONOutput)
+}
+
+extension ValueWriter {
+    @inlinable
+    public func _writeValue(to json: inout JSONOutput) { writeValue(to: &json) }
+}
+
 /// Where a value that is about to be written goes.
 @usableFromInline
 @frozen

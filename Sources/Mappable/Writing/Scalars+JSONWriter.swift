@@ -68,40 +68,40 @@ extension Float: JSONWriter {}
     }
 #endif
 
-extension Bool: JSONWriter {
+extension Bool: ValueWriter {
     /// Writes `true` or `false`.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+    func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension String: JSONWriter {
+extension String: ValueWriter {
     /// Writes a string.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+    func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension Decimal: JSONWriter {
+extension Decimal: ValueWriter {
     /// Writes the number, exactly.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+    func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
-extension Date: JSONWriter {
+extension Date: ValueWriter {
     /// Writes the date as ``WritingOptions/dates`` says.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) { json._write(self) }
+    func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
 // The values that follow open a frame like any model: their texts cost more than that.

@@ -1,12 +1,11 @@
 /// A type that is read from one JSON value without children.
-///
-/// Part of the library's own ways, public only because generic code in other modules specialises it.
-public protocol _Scalar: Mappable {
+@usableFromInline
+protocol ScalarReader: Mappable {
     /// The value, or why there is none.
-    static func _convert(_ source: Mapper) -> Result<Self, _CoercionFailure>
+    static func convert(_ source: Mapper) -> Result<Self, CoercionFailure>
 }
 
-extension _Scalar {
+extension ScalarReader {
     /// Reads the mapper's own value.
     ///
     /// - Throws: ``MappingError`` if it does not convert; see `Docs/Coercion.md`.
@@ -17,7 +16,7 @@ extension _Scalar {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        switch _convert(source) {
+        switch convert(source) {
         case .success(let value): return value
         case .failure(let failure): throw source.failure(failure, Self.self)
         }
@@ -30,7 +29,7 @@ extension _Scalar {
 
     @inlinable @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        switch _convert(source) {
+        switch convert(source) {
         case .success(let value): value
         case .failure: nil
         }

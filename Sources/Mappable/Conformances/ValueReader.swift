@@ -1,0 +1,11 @@
+/// A type that reads itself from one value, without a frame to look members up in.
+@usableFromInline
+protocol ValueReader: Mappable {
+    /// Reads the value that a mapper stands for.
+    static func read(_ source: Mapper) throws(MappingError) -> Self
+}
+
+extension ValueReader {
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
+}
