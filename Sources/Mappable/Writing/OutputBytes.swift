@@ -80,9 +80,13 @@
         count += source.count
     }
 
+    @inline(__always)
     mutating func append(_ text: StaticString) {
-        // Safety: the buffer is used within the closure only.
-        text.withUTF8Buffer { unsafe append($0) }
+        let length = text.utf8CodeUnitCount
+        reserve(length)
+        // Safety: there is room, and a literal has as many bytes.
+        unsafe end.update(from: text.utf8Start, count: length)
+        count &+= length
     }
 
     subscript(offset: Int) -> UInt8 {
