@@ -120,9 +120,15 @@
     /// ``powerOfTen`` as an `Int`, to which lengths of texts can be added: cut, where `Int` has 32 bits, far outside the
     /// range of every number type.
     @inline(__always)
-    var exponent: Int {
-        let bound = Int64(Int.max / 4)
-        return Int(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
+    var exponent: Int { Self.exponent(powerOfTen) }
+
+    /// A power of ten cut to a quarter of a type's range.
+    @inline(__always)
+    static func exponent<Count: FixedWidthInteger>(_ powerOfTen: Int64, as type: Count.Type = Count.self)
+        -> Count
+    {
+        let bound = Int64(Count.max / 4)
+        return Count(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
     }
 
     /// The significant digit at `index`, 0 to 9, counted from the first; zero outside `0..<digitCount`.

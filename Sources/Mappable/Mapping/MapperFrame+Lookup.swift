@@ -1,6 +1,6 @@
 extension MapperFrame {
     /// The objects with more members than this get an index once they were searched too often.
-    fileprivate static var smallObject: Int { 64 }
+    static var smallObject: Int { 64 }
     /// How often all members of a large object are compared before an index is made of them.
     fileprivate static var patience: Int { 12 }
 
@@ -165,9 +165,9 @@ extension MappingSession {
 
     /// Whether so many members of a large object were compared, in all searches together, that an index is worth it.
     fileprivate mutating func isWorthAnIndex(_ object: UnsafePointer<Node>, after effort: Int) -> Bool {
-        let place = unsafe document.index(of: object)
-        let total = notes.searchEfforts[place, default: 0] &+ effort
-        notes.searchEfforts[place] = total
+        let offset = unsafe document.index(of: object)
+        let total = notes.searchEfforts[offset, default: 0] &+ effort
+        notes.searchEfforts[offset] = total
         return total > MapperFrame.patience &* (unsafe object.pointee.count)
     }
 
@@ -178,16 +178,16 @@ extension MappingSession {
         guard let position = unsafe index.position(of: token, from: object, in: document.bytes) else {
             return nil
         }
-        // Safety: the table holds places of this object's keys.
+        // Safety: the table holds offsets of this object's keys.
         return unsafe object + position + 1
     }
 
     /// The table of an object's members, which is made when it is asked for first.
     fileprivate mutating func index(for object: UnsafePointer<Node>, lastWins: Bool = false) -> MemberIndex {
-        let place = unsafe document.index(of: object)
-        if let known = notes.indexes[place] { return known }
+        let offset = unsafe document.index(of: object)
+        if let known = notes.indexes[offset] { return known }
         let index = unsafe MemberIndex(of: object, in: document.bytes, lastWins: lastWins)
-        notes.indexes[place] = index
+        notes.indexes[offset] = index
         return index
     }
 }

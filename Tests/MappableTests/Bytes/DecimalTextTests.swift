@@ -35,6 +35,21 @@ import Testing
         #expect(!isNumber(Array(text.utf8)))
     }
 
+    @Test(
+        "Where Int has 32 bits, exponents are cut where no sum with a text's length overflows",
+        arguments: [
+            (0, 0), (-324, -324), (308, 308), (536_870_911, 536_870_911), (-536_870_911, -536_870_911),
+            (536_870_912, 536_870_911), (-536_870_912, -536_870_911), (2_147_483_648, 536_870_911),
+            (4_294_967_296, 536_870_911), (4_294_967_299, 536_870_911), (-4_294_967_299, -536_870_911),
+            (DecimalText.limit, 536_870_911), (0 - DecimalText.limit, -536_870_911),
+        ] as [(Int64, Int32)])
+    func narrowExponents(powerOfTen: Int64, exponent: Int32) {
+        #expect(DecimalText.exponent(powerOfTen, as: Int32.self) == exponent)
+        let longest: Int32 = 1 << 26
+        #expect(!exponent.addingReportingOverflow(longest).overflow)
+        #expect(!exponent.subtractingReportingOverflow(longest).overflow)
+    }
+
     @Test func everyPrefixIsJudged() {
         // A prefix is a number unless it ends in what must be followed by a digit.
         let text = Array("-120.5e+30".utf8)

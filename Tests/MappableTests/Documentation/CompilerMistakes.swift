@@ -64,6 +64,8 @@ struct CompilerMistake {
             message:
                 "cannot assign value of type '(String) throws(MappingError) -> MapperField' to type 'String'"
         ),
+        CompilerMistake(
+            code: "number = try map.from()", message: "missing argument for parameter #1 in call"),
         CompilerMistake(code: #"number <- map["number"]"#, message: "cannot find operator '<-' in scope"),
         CompilerMistake(
             code: "let map: Mapper", position: .model,

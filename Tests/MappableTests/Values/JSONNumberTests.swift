@@ -47,6 +47,23 @@ struct JSONNumberTests {
         #expect(JSONNumber(text: text)?.double == 0)
     }
 
+    @Test(
+        "Exponents around those of 32 bits are kept",
+        arguments: [
+            "1e536870911", "1e536870912", "12e2147483646", "1e2147483647", "1e2147483648", "1e4294967296",
+            "15e4294967299", "1e-536870912", "1e-2147483648", "1e-2147483649", "1e-4294967296",
+            "15e-4294967299",
+        ])
+    func exponentsAroundThoseOf32Bits(text: String) throws {
+        let number = try #require(JSONNumber(text: text))
+        #expect(number.text == text)
+        #expect(try JSON(JSONString: text).toJSONString() == text)
+        #expect(number.double == (text.contains("e-") ? 0 : nil))
+        #expect(number.int == nil)
+        let error = failure { try Int(JSONString: text) }
+        #expect(error?.kind == (text.contains("e-") ? .invalidValue : .outOfRange))
+    }
+
     @Test("Zero has no exponent", arguments: ["0e9223372036854775807", "0.00e-99999999999999999999", "0e0"])
     func zero(text: String) throws {
         #expect(try JSON(JSONString: text) == 0)

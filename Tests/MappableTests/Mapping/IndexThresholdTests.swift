@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import Mappable
+
+/// The sizes from which on an object gets an index that all mappers share, as `Docs/Architecture.md` gives them.
+@Suite("Index thresholds")
+struct IndexThresholdTests {
+    /// How members are looked up.
+    enum Way: CaseIterable {
+        /// By the mapper of the object, whose frame has a table of its own for few members.
+        case frame
+        /// In a chain, where no frame follows the object.
+        case chain
+        /// Under `.lastWins`, where no frame does either.
+        case lastWins
+
+        /// The most members of an object without an index.
+        var largestCount: Int {
+            switch self {
+            case .frame: 128
+            case .chain, .lastWins: 64
+            }
+        }
+    }
+
+    @Test("An object of more members gets an index", arguments: Way.allCases, [0, 1])
+    func threshold(way: Way, excess: Int) throws {
+        let count = way.largestCount + excess
+        let members = (0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: ",")
+        let options = MappingOptions(duplicateKeys: way == .lastWins ? .lastWins : .firstWins)
+        // In an order that is neither the document's nor its reverse, often enough to be worth an index.
+        let order = (0..<(4 * count)).map { ($0 * 37 + $0 / count) % count }
+        let indexes = try read("{\"v\":{\(members)}}", options) { map -> Int in
+            switch way {
+            case .chain:
+                for number in order { #expect(try map.v["key\(number)"]() == number) }
+            case .frame, .lastWins:
+                let sum: Int = try map.from("v") { map in
+                    try order.map { try map.from("key\($0)") as Int }.reduce(0, +)
+                }
+                #expect(sum == order.reduce(0, +))
+            }
+            return unsafe map.session.pointee.notes.indexes.count
+        }
+        #expect(indexes == excess)
+    }
+
+    @Test("The page gives the thresholds")
+    func page() throws {
+        let page = try String(
+            contentsOf: DocumentationTests.root.appendingPathComponent("Docs/Architecture.md"),
+            encoding: .utf8
+        )
+        let text = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("An object of more than \(MemberTable.largestCount) members gets an index"))
+        #expect(text.contains("under `.lastWins`, \(MapperFrame.smallObject) members are enough"))
+    }
+}
