@@ -10,7 +10,7 @@ public import Mappable
 public struct JSONMutation: Sendable, Hashable {
     /// What happened to the value.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// It was removed, with its key. Elements of arrays are not: the next ones would take their places.
+        /// It was removed, with its key. Elements of arrays are not: the next ones would move up.
         case drop
         /// It was replaced by `null`.
         case null
@@ -19,7 +19,7 @@ public struct JSONMutation: Sendable, Hashable {
         case mistype
     }
 
-    /// The place of the value.
+    /// The path of the value.
     public let path: MappingPath
     /// What happened to it.
     public let kind: Kind
@@ -33,7 +33,7 @@ public struct JSONMutation: Sendable, Hashable {
     ///   - kinds: the changes to make.
     /// - Complexity: linear in the number of values, times the members and elements on the way to each.
     public static func all(of document: JSON, kinds: [Kind] = Kind.allCases) -> [JSONMutation] {
-        document.placesBelow(MappingPath()).flatMap { path in
+        document.pathsBelow(MappingPath()).flatMap { path in
             kinds.compactMap { kind in
                 document.changed(at: path.components[...], kind).map {
                     JSONMutation(path: path, kind: kind, document: $0)
@@ -50,10 +50,10 @@ extension JSONMutation: CustomStringConvertible {
 
 extension JSON {
     /// The paths of all values inside this one.
-    fileprivate func placesBelow(_ path: MappingPath) -> [MappingPath] {
+    fileprivate func pathsBelow(_ path: MappingPath) -> [MappingPath] {
         children.flatMap { component, child in
-            let place = MappingPath(path.components + [component])
-            return [place] + child.placesBelow(place)
+            let inner = MappingPath(path.components + [component])
+            return [inner] + child.pathsBelow(inner)
         }
     }
 
@@ -88,7 +88,7 @@ extension JSON {
         }
     }
 
-    /// What stands in the place of this value.
+    /// What replaces this value.
     private func replacement(_ kind: JSONMutation.Kind) -> JSON? {
         // Not as one expression, in which `nil` would be a literal of JSON.
         switch kind {

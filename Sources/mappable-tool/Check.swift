@@ -43,8 +43,8 @@ struct Check {
             _ = try AnyDocument(JSONData: data, options: options)
             return nil
         } catch {
-            let place = error.location.map { ":\($0.line):\($0.column)" } ?? ""
-            return "\(input.name)\(place): \(Self.statement(of: error))"
+            let location = error.location.map { ":\($0.line):\($0.column)" } ?? ""
+            return "\(input.name)\(location): \(Self.statement(of: error))"
         }
     }
 
@@ -77,7 +77,7 @@ struct Check {
         return (cause ?? error).localizedDescription
     }
 
-    /// An error without its place.
+    /// An error without its location.
     private static func statement(of error: MappingError) -> String {
         [error.expected.map { "expected \($0)" }, error.found.map { "found \($0)" }, error.reason]
             .compactMap { $0 }.joined(separator: ", ")

@@ -61,7 +61,7 @@ extension RFC3339 {
         var digits = split.fractionDigits
         // Safety: `scratch` begins after the sign, up to 19 digits and the slack of `writeWord`; from there
         // the fraction takes up to 324 bytes, and 17 more are touched. The whole is written after the digits
-        // that move into it were read, and the fraction then moves down, its two places perhaps overlapping.
+        // that move into it were read, and the fraction then moves down, its old and new position perhaps overlapping.
         let scratch = unsafe output + 32
         unsafe split.writeFraction(to: scratch)
         var moved = 0

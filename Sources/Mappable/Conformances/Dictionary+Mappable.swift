@@ -44,18 +44,18 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     static func _readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
-        var places = [Key: Int](minimumCapacity: count)
+        var offsets = [Key: Int](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
             try unsafe source.checkMarks(ofKey: key)
-            places[try unsafe Key._read(source.at(key))] = unsafe key - source.node
+            offsets[try unsafe Key._read(source.at(key))] = unsafe key - source.node
             unsafe key += 1 + key[1].span
         }
-        var members = [Key: Value](minimumCapacity: places.count)
+        var members = [Key: Value](minimumCapacity: offsets.count)
         unsafe key = unsafe source.node + 1
         for _ in 0..<count {
             let name = try unsafe Key._read(source.at(key))
-            if unsafe places[name] == key - source.node {
+            if unsafe offsets[name] == key - source.node {
                 members[name] = try unsafe Value._read(source.at(key + 1))
             }
             unsafe key += 1 + key[1].span

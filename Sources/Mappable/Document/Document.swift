@@ -75,7 +75,7 @@ struct Document {
         var found: UnsafePointer<Node>?
         var effort = 0
         var key = unsafe first
-        // Safety: the members between two places of an object are on the tape.
+        // Safety: the members between two offsets of an object are on the tape.
         while unsafe key < end {
             let value = unsafe key + 1
             effort &+= 1

@@ -13,7 +13,7 @@ struct KeyFilter {
     /// - Returns: whether its bits were set already: the key may have been noted before.
     @inline(__always)
     static func note(_ signature: UInt64, in filter: UnsafeMutablePointer<KeyFilter>) -> Bool {
-        let (word, bits) = place(signature)
+        let (word, bits) = position(signature)
         // Safety: the filter has eight words.
         let address = unsafe UnsafeMutableRawPointer(filter).assumingMemoryBound(to: UInt64.self) + word
         let value = unsafe address.pointee
@@ -23,14 +23,14 @@ struct KeyFilter {
 
     /// Whether a key may have been noted.
     static func mayHold(_ signature: UInt64, _ filter: UnsafeMutablePointer<KeyFilter>) -> Bool {
-        let (word, bits) = place(signature)
+        let (word, bits) = position(signature)
         // Safety: the filter has eight words.
         let value = unsafe UnsafeMutableRawPointer(filter).assumingMemoryBound(to: UInt64.self)[word]
         return value & bits == bits
     }
 
     @inline(__always)
-    private static func place(_ signature: UInt64) -> (word: Int, bits: UInt64) {
+    private static func position(_ signature: UInt64) -> (word: Int, bits: UInt64) {
         let hash = KeySignature.mixed(signature) &>> 49
         return (Int(truncatingIfNeeded: hash &>> 12), 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63))
     }

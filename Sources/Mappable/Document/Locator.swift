@@ -1,7 +1,7 @@
 /// Finds out where in a document a node is: its key path, and its line and column.
 ///
 /// Nothing of this is kept while mapping succeeds, unless elements of a large array are asked for by their indices. A mapping
-/// that goes on after an error (an optional, an array whose invalid elements are skipped) may ask many times, for places in
+/// that goes on after an error (an optional, an array whose invalid elements are skipped) may ask many times, for offsets in
 /// any order. So marks are left on the way, in the text and among the children of large containers: no stretch is walked
 /// twice but for the one between two marks.
 struct Locator {
@@ -13,11 +13,11 @@ struct Locator {
     /// The lines and columns at the multiples of ``bytesPerMark``, but for the first, as far as was asked.
     private var lineMarks: [(line: Int, column: Int)] = []
     private var lineMemo = (offset: 0, line: 1, column: 1)
-    /// The places on the tape of each container's first child, and of each after ``childrenPerMark`` others.
+    /// The offsets on the tape of each container's first child, and of each after ``childrenPerMark`` others.
     private var childMarks: [Int: [Int]] = [:]
     /// The child of a large container that was found last.
     private var childMemo = (container: -1, child: 0, ordinal: 0)
-    /// The keys of more than ``longKey`` bytes that were asked for, by their places on the tape.
+    /// The keys of more than ``longKey`` bytes that were asked for, by their offsets on the tape.
     private var longKeys: [Int: String] = [:]
     /// The length of a key from which on one string of it serves for all paths.
     private static let longKey = 64
@@ -53,7 +53,7 @@ extension Locator {
         return SourceLocation(byteOffset: offset, line: line, column: column)
     }
 
-    /// The text around a place, of which an error shows the line.
+    /// The text around an offset, of which an error shows the line.
     func sourceLine(at location: SourceLocation, in bytes: SourceBytes) -> SourceLine {
         let offset = location.byteOffset
         var start = max(0, offset - SourceLine.window)
@@ -93,13 +93,13 @@ extension Locator {
         return MappingPath(components)
     }
 
-    private mutating func key(at place: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> String {
-        // Safety: the place is that of a key on the tape.
-        let node = unsafe root[place]
+    private mutating func key(at offset: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> String {
+        // Safety: the offset is that of a key on the tape.
+        let node = unsafe root[offset]
         guard node.textLength > Self.longKey else { return bytes.text(of: node) }
-        if let known = longKeys[place] { return known }
+        if let known = longKeys[offset] { return known }
         let key = bytes.text(of: node)
-        longKeys[place] = key
+        longKeys[offset] = key
         return key
     }
 

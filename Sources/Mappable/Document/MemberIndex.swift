@@ -1,9 +1,9 @@
 /// A table of an object's members by key, for objects in which many are looked up out of order.
 ///
-/// It is an open-addressing hash table of places on the tape. The hash is seeded, so that no document can be made whose keys
+/// It is an open-addressing hash table of offsets on the tape. The hash is seeded, so that no document can be made whose keys
 /// collide.
 struct MemberIndex {
-    /// A key's place, as nodes from the object, in the low half, and the other half of its hash, so that few keys are looked
+    /// A key's offset, as nodes from the object, in the low half, and the other half of its hash, so that few keys are looked
     /// at in vain; 0 is an empty entry.
     private var entries: [UInt64]
     /// The first key, as nodes from the object, that repeats an earlier one.
@@ -41,10 +41,10 @@ struct MemberIndex {
         let entry = unsafe entries.withUnsafeBufferPointer { entries in
             unsafe entries[Self.find(token, token.hash, in: entries, from: object, bytes)]
         }
-        return entry == 0 ? nil : Self.place(entry)
+        return entry == 0 ? nil : Self.offset(entry)
     }
 
-    private static func place(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
+    private static func offset(_ entry: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: entry)) }
 
     /// The entry of a key, or the empty one where it would stand.
     private static func find(
@@ -55,8 +55,8 @@ struct MemberIndex {
         var entry = Int(truncatingIfNeeded: hash) & mask
         while true {
             let known = unsafe entries[entry]
-            // Safety: the entries hold places of this object's keys.
-            if known == 0 || (known ^ hash) >> 32 == 0 && bytes.matches(unsafe object[place(known)], token) {
+            // Safety: the entries hold offsets of this object's keys.
+            if known == 0 || (known ^ hash) >> 32 == 0 && bytes.matches(unsafe object[offset(known)], token) {
                 return entry
             }
             entry = (entry + 1) & mask

@@ -27,13 +27,13 @@ struct MemberTable {
         unsafe entries = unsafe other.entries
         // Safety: the mask is below the capacity, twice the number of members, so that there are empty entries.
         unsafe entries.initialize(repeating: 0, count: mask &+ 1)
-        var place = 1
+        var offset = 1
         for _ in 0..<count {
-            let key = unsafe object[place]
+            let key = unsafe object[offset]
             var entry = entry(bytes.signature(ofKey: key))
             while unsafe entries[entry] != 0 { entry = (entry &+ 1) & mask }
-            unsafe entries[entry] = UInt32(truncatingIfNeeded: place)
-            place &+= 1 &+ (unsafe object[place &+ 1].span)
+            unsafe entries[entry] = UInt32(truncatingIfNeeded: offset)
+            offset &+= 1 &+ (unsafe object[offset &+ 1].span)
         }
     }
 
@@ -42,10 +42,10 @@ struct MemberTable {
         _ token: KeyToken, of object: UnsafePointer<Node>, in bytes: SourceBytes
     ) -> UnsafePointer<Node>? {
         var entry = entry(token.signature)
-        // Safety: the table holds places of this object's keys.
+        // Safety: the table holds offsets of this object's keys.
         while unsafe entries[entry] != 0 {
-            let place = Int(unsafe entries[entry])
-            if bytes.matches(unsafe object[place], token) { return unsafe object + place + 1 }
+            let offset = Int(unsafe entries[entry])
+            if bytes.matches(unsafe object[offset], token) { return unsafe object + offset + 1 }
             entry = (entry &+ 1) & mask
         }
         return nil

@@ -3,12 +3,12 @@
 /// An excerpt keeps at most 60 Unicode scalars and no control characters, so that it is safe in a log.
 /// It is left out where ``MappingOptions/redactsFoundValues`` is set.
 public struct FoundValue: Sendable {
-    /// The kinds of JSON values, and the others that can be met.
+    /// The kinds of JSON values, and the others that can be met. The raw value is the word for it in messages.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// `null`.
         case null
         /// `true` or `false`.
-        case boolean
+        case bool = "boolean"
         /// A number.
         case number
         /// A string.

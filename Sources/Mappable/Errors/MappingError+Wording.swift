@@ -12,13 +12,13 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// location stands behind the location in this document.
     public var description: String {
         var innermost = self
-        var heading = place
+        var heading = subject
         var locations = [location].compactMap { $0?.description }
         var models = [modelType].compactMap(\.self)
         while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
             innermost = inner
             let isWhole = inner.keyPath.isRoot && inner.kind != .syntax
-            if !isWhole { heading += ": " + inner.place }
+            if !isWhole { heading += ": " + inner.subject }
             if let location = inner.location, !isWhole { locations.append(location.description) }
             if let model = inner.modelType, model != models.last { models.append(model) }
         }
@@ -30,7 +30,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     }
 
     /// What the line begins with.
-    private var place: String { kind == .syntax ? "invalid JSON" : keyPath.description }
+    private var subject: String { kind == .syntax ? "invalid JSON" : keyPath.description }
 
     /// ``description``, followed by the line of the source and a caret under the fault where they are known.
     public var debugDescription: String {
@@ -44,7 +44,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// ``description``, for code that shows `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// What happened, without the place.
+    /// What happened, without the path.
     private var statement: String {
         var phrases: [String] = []
         switch kind {

@@ -69,7 +69,7 @@ public struct MappingError: Error, Sendable {
     /// The path of the failing value; of the absent one for ``Kind/missing``.
     public var keyPath: MappingPath { storage.keyPath }
 
-    /// The place of the failing value in the document; for ``Kind/missing`` the place of the object or array without it.
+    /// The location of the failing value in the document; for ``Kind/missing`` that of the object or array without it.
     ///
     /// It is nil for input that had no text (`JSONObject`) and while writing.
     public var location: SourceLocation? { storage.location }
@@ -186,7 +186,7 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError: Equatable {
-    /// Whether two errors say the same of the same place; underlying errors are compared by their descriptions.
+    /// Whether two errors say the same of the same value; underlying errors are compared by their descriptions.
     public static func == (left: MappingError, right: MappingError) -> Bool {
         left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
             && left.expected == right.expected && left.found == right.found && left.reason == right.reason

@@ -1,4 +1,4 @@
-/// The place of a value in a document: the keys and indices that lead to it from the root.
+/// The keys and indices that lead from the root of a document to a value.
 ///
 /// Printed as in Swift, `flights[3].cabin.seats`, and as an RFC 6901 JSON Pointer, `/flights/3/cabin/seats`.
 public struct MappingPath: Sendable, Hashable {
@@ -41,9 +41,6 @@ public struct MappingPath: Sendable, Hashable {
         return pointer
     }
 
-    func appending(_ component: Component) -> MappingPath {
-        MappingPath(components + [component])
-    }
 }
 
 extension MappingPath: CustomStringConvertible {

@@ -1,4 +1,4 @@
-/// The part of a source line that is shown under an error, with the place of the caret.
+/// The part of a source line that is shown under an error, with the column of the caret.
 ///
 /// Every scalar that cannot be shown is replaced by one that can, so that the caret stays under the fault. What is shown is
 /// worked out when it is asked for, from a copy of the bytes around the fault.

@@ -1,6 +1,6 @@
-/// A place in the text of a JSON document.
+/// A position in the text of a JSON document.
 public struct SourceLocation: Sendable, Hashable {
-    /// The number of bytes before the place.
+    /// The number of bytes before the position.
     public let byteOffset: Int
 
     /// The line, counted from 1. A line ends with LF, CR LF or a lone CR.

@@ -10,9 +10,9 @@ extension Mapper {
         }
         var explanation: MappingError?
         _ = unsafe KeyText.withUTF8(path) { text in
-            unsafe walk(text, syntax) { segment, isLast, place in
-                guard unsafe place.step(segment) == nil else { return true }
-                explanation = place.explain(segment, expected: isLast ? expected : nil)
+            unsafe walk(text, syntax) { segment, isLast, map in
+                guard unsafe map.step(segment) == nil else { return true }
+                explanation = map.explain(segment, expected: isLast ? expected : nil)
                 return false
             }
         }
@@ -25,8 +25,8 @@ extension Mapper {
         var end = kind
         var segmentKind = KeyPathSegment.Kind.key
         _ = unsafe KeyText.withUTF8(path) { text in
-            unsafe walk(text, syntax) { segment, _, place in
-                (segmentKind, end) = (segment.kind, place.kind)
+            unsafe walk(text, syntax) { segment, _, map in
+                (segmentKind, end) = (segment.kind, map.kind)
                 return true
             }
         }

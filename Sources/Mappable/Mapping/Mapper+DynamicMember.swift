@@ -72,7 +72,7 @@ extension Mapper {
         }
     }
 
-    /// The field at a key path, or the place where the path ends with the step that is missing.
+    /// The field at a key path, or the value where the path ends, with the step that is missing.
     @_lifetime(copy self)
     private func field(_ path: String, _ syntax: KeyPathSyntax) -> MapperField {
         if let found = unsafe node(at: path, syntax) { return MapperField(unsafe at(found), missing: nil) }

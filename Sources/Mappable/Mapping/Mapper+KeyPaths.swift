@@ -91,8 +91,8 @@ extension Mapper {
         atText path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax
     ) -> UnsafePointer<Node>? {
         var end = unsafe node
-        let isComplete = unsafe walk(path, syntax) { segment, _, place in
-            guard let next = unsafe place.step(segment) else { return false }
+        let isComplete = unsafe walk(path, syntax) { segment, _, map in
+            guard let next = unsafe map.step(segment) else { return false }
             unsafe end = next
             return true
         }
@@ -106,11 +106,11 @@ extension Mapper {
     ) -> Bool {
         unsafe KeyText.withUTF8(syntax.delimiter ?? "") { delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-            var place = self
+            var map = self
             while let segment = scanner.next() {
-                guard visit(segment, scanner.isAtEnd, place) else { return false }
-                guard let next = unsafe place.step(segment) else { return false }
-                place = unsafe at(next)
+                guard visit(segment, scanner.isAtEnd, map) else { return false }
+                guard let next = unsafe map.step(segment) else { return false }
+                map = unsafe at(next)
             }
             return true
         }

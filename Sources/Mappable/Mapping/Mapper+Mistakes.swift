@@ -74,7 +74,7 @@ extension MapperField {
             "the type is not known here: write `let names: [String] = try map.names()` or `try map.names() as [String]`"
     )
     @_disfavoredOverload
-    public func callAsFunction() throws(MappingError) -> [Any] { try place.getValue("") }
+    public func callAsFunction() throws(MappingError) -> [Any] { try base.getValue("") }
 
     /// `try map.seats().mapValues { $0 + 1 }`, without a type.
     @available(
@@ -83,7 +83,7 @@ extension MapperField {
     )
     public func callAsFunction<Argument, Result, Value>(
         _ body: (Argument) throws -> Result
-    ) throws(MappingError) -> Value { try place.getValue("") }
+    ) throws(MappingError) -> Value { try base.getValue("") }
 
     /// `try map.value("seats")`, as other mappers have it.
     @available(
@@ -92,7 +92,7 @@ extension MapperField {
             "Mapper has no such method: write `try map.from(\"seats\")` for a key path, `try map.seats()` for a key"
     )
     public func callAsFunction<Value>(_ keyPath: String) throws(MappingError) -> Value {
-        try place.getValue(keyPath)
+        try base.getValue(keyPath)
     }
 
     /// `try map.decode(Int.self, forKey: .seats)`, as in `Codable`.
@@ -103,7 +103,7 @@ extension MapperField {
     )
     public func callAsFunction<Value, Key>(
         _ type: Value.Type, forKey key: Key
-    ) throws(MappingError) -> Value { try place.getValue("\(key)") }
+    ) throws(MappingError) -> Value { try base.getValue("\(key)") }
 
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
     @available(
@@ -111,7 +111,7 @@ extension MapperField {
         message:
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
-    public func callAsFunction<Value>() throws(MappingError) -> Value { try place.getValue("") }
+    public func callAsFunction<Value>() throws(MappingError) -> Value { try base.getValue("") }
 
     /// `status = try map.flight.status`, where the type of `status` is not `Mappable`.
     @available(
@@ -120,6 +120,6 @@ extension MapperField {
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
     public subscript<Value>(dynamicMember name: StaticString) -> Value {
-        get throws(MappingError) { try place.getValue(name.description) }
+        get throws(MappingError) { try base.getValue(name.description) }
     }
 }

@@ -80,7 +80,7 @@
         return unsafe session.pointee.options
     }
 
-    /// An error that a model's initializer threw, with what is known of its place.
+    /// An error that a model's initializer threw, with the path and the location of this value where it has none.
     @usableFromInline @inline(never)
     func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
         adopt(error).mapping(model)
@@ -88,7 +88,7 @@
 
     /// An error that a caller's code threw, as an error of this document.
     ///
-    /// One about another document, which that code read on its own, has a key path and a place in that one. It becomes the
+    /// One about another document, which that code read on its own, has a key path and a location in that one. It becomes the
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
     func adopt(_ error: any Error) -> MappingError {
         guard let error = error as? MappingError else { return fail(.custom, underlying: error) }

@@ -1,4 +1,4 @@
-/// A place in a document on the way to a value: what `map.legs`, `map["legs"]` and `map.legs[0]` stand for before the
+/// A step on the way to a value: what `map.legs`, `map["legs"]` and `map.legs[0]` stand for before the
 /// value is read.
 ///
 /// Calling it reads the value: `try map.number()`. Naming or indexing it goes one step further: `try map.legs[0].from`.
@@ -6,31 +6,31 @@
 @dynamicMemberLookup
 @safe public struct MapperField: ~Escapable {
     /// The value; or the last one on the way, if the next step is missing.
-    @usableFromInline let place: Mapper
+    @usableFromInline let base: Mapper
     @usableFromInline let missing: MissingStep?
     /// Whether the missing step is the value itself, rather than one on the way to it.
     @usableFromInline let isFinal: Bool
 
     @inlinable @inline(__always)
-    @_lifetime(copy place)
-    init(_ place: Mapper, missing: MissingStep?, isFinal: Bool = true) {
-        self.place = place
+    @_lifetime(copy base)
+    init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true) {
+        self.base = base
         self.missing = missing
         self.isFinal = isFinal
     }
 
-    /// A step from a place that is missing.
+    /// A step beyond one that is missing.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func beyondMissing() -> MapperField { MapperField(place, missing: missing, isFinal: false) }
+    func beyondMissing() -> MapperField { MapperField(base, missing: missing, isFinal: false) }
 
     /// Reads the value.
     ///
     /// - Throws: as ``Mapper/from(_:)``.
     @inlinable @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
-        if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: isFinal)) }
-        return try Value._read(place)
+        if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
+        return try Value._read(base)
     }
 
     /// Reads a member of the value.
@@ -40,8 +40,8 @@
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
-            return try place[dynamicMember: name]
+            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
+            return try base[dynamicMember: name]
         }
     }
 
@@ -52,7 +52,7 @@
         @inline(__always)
         get {
             if missing != nil { return beyondMissing() }
-            return place[dynamicMember: name]
+            return base[dynamicMember: name]
         }
     }
 
@@ -64,8 +64,8 @@
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
-            return try place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
+            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
+            return try base[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
         }
     }
 
@@ -76,7 +76,7 @@
         @_lifetime(copy self)
         get {
             if missing != nil { return beyondMissing() }
-            return place[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
+            return base[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
         }
     }
 
@@ -86,8 +86,8 @@
     @inlinable
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(place, missing, isFinal: false)) }
-            return try place[index]
+            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
+            return try base[index]
         }
     }
 
@@ -96,7 +96,7 @@
         @_lifetime(copy self)
         get {
             if missing != nil { return beyondMissing() }
-            return place[index]
+            return base[index]
         }
     }
 }

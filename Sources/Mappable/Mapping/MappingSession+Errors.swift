@@ -55,8 +55,8 @@ extension MappingSession {
         let isRedacted = options.redactsFoundValues
         switch node.kind {
         case .null: return FoundValue(.null)
-        case .true: return FoundValue(.boolean, excerpt: isRedacted ? nil : "true")
-        case .false: return FoundValue(.boolean, excerpt: isRedacted ? nil : "false")
+        case .true: return FoundValue(.bool, excerpt: isRedacted ? nil : "true")
+        case .false: return FoundValue(.bool, excerpt: isRedacted ? nil : "false")
         case .array: return isRedacted ? FoundValue(.array) : FoundValue(.array, count: node.count)
         case .object: return isRedacted ? FoundValue(.object) : FoundValue(.object, count: node.count)
         case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")

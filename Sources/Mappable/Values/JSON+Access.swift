@@ -1,9 +1,9 @@
-// How one gets at what is in a value.
+// Access to what is in a value.
 
 extension JSON {
     /// The value of a member; `null` if this is no object or has no such member.
     ///
-    /// Whether there is one, `json.object?["x"]` tells, which is nil if there is none.
+    /// To tell a member that is `null` from none, ask `json.object?["x"]`, which is nil if there is none.
     ///
     /// An assignment makes an object of anything else, so that what was assigned can always be read again:
     ///
@@ -22,7 +22,7 @@ extension JSON {
 
     /// The value of a member by its name, `json.user.name`; the same as `json["user"]["name"]`.
     ///
-    /// Keys that are the names of properties and methods of `JSON`, such as `string` or `array`, need the subscript.
+    /// A key that is the name of a property or method of `JSON`, such as `string` or `array`, needs the subscript.
     public subscript(dynamicMember key: String) -> JSON {
         get { self[key] }
         _modify { yield &self[key] }

@@ -9,6 +9,8 @@
     extension JSON: Codable {
         /// Decodes any value. The order of an object's members is the one in which the decoder lists its keys, which of
         /// Foundation's decoders is none in particular.
+        ///
+        /// - Throws: what the decoder throws.
         public init(from decoder: any Decoder) throws {
             if let container = try? decoder.container(keyedBy: JSONKey.self) {
                 self = .object(try JSON.Object(from: container))
@@ -29,6 +31,8 @@
         }
 
         /// Encodes the value: objects in keyed containers, arrays in unkeyed ones, anything else as a single value.
+        ///
+        /// - Throws: what the encoder throws, and what ``JSONNumber`` does.
         public func encode(to encoder: any Encoder) throws {
             switch self {
             case .array(let elements): return try elements.encode(to: encoder)
@@ -47,6 +51,8 @@
 
     extension JSON.Array: Codable {
         /// Decodes an array.
+        ///
+        /// - Throws: what the decoder throws.
         public init(from decoder: any Decoder) throws {
             self = try Self(from: decoder.unkeyedContainer())
         }
@@ -58,6 +64,8 @@
         }
 
         /// Encodes an array.
+        ///
+        /// - Throws: what the encoder throws, and what ``JSONNumber`` does.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             for element in self { try container.encode(element) }
@@ -66,6 +74,8 @@
 
     extension JSON.Object: Codable {
         /// Decodes an object, the members in the order in which the decoder lists its keys.
+        ///
+        /// - Throws: what the decoder throws.
         public init(from decoder: any Decoder) throws {
             self = try Self(from: decoder.container(keyedBy: JSONKey.self))
         }
@@ -78,6 +88,8 @@
         }
 
         /// Encodes an object.
+        ///
+        /// - Throws: what the encoder throws, and what ``JSONNumber`` does.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: JSONKey.self)
             for (key, value) in self { try container.encode(value, forKey: JSONKey(stringValue: key)) }
@@ -86,6 +98,8 @@
 
     extension JSONNumber: Codable {
         /// Decodes a number, as exactly as the decoder knows it.
+        ///
+        /// - Throws: what the decoder throws, and `DecodingError` for an infinity or NaN.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             if let value = try? container.decode(Int64.self) {
@@ -110,7 +124,7 @@
         /// Encodes an integer, a `Double` or a `Decimal`: the first of these that holds the number exactly; otherwise the
         /// nearest `Double`.
         ///
-        /// - Throws: `EncodingError` for a number beyond the range of `Double`.
+        /// - Throws: what the encoder throws, and `EncodingError` for a number beyond the range of `Double`.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             if let value = integer(as: Int64.self), self == JSONNumber(value) {

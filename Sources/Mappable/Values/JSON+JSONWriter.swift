@@ -1,6 +1,10 @@
 extension JSON: ValueWriter {
     /// Writes the value; the members of an object in their order unless the options sort them, and beside other members
     /// where a model flattens them into its own object.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/limit`` for
+    ///   nesting that is too deep.
+    /// - Complexity: linear in the size of the value.
     public func write(to json: inout JSONOutput) throws {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
     }
@@ -20,6 +24,9 @@ extension JSON: ValueWriter {
 
 extension JSON.Array: ValueWriter {
     /// Writes an array of the elements.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as for ``JSON``.
+    /// - Complexity: linear in the size of the array.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @usableFromInline
@@ -33,6 +40,10 @@ extension JSON.Array: ValueWriter {
 
 extension JSON.Object: ValueWriter {
     /// Writes the members; beside other members where a model flattens them into its own object.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as for ``JSON``, and ``MappingError/Kind/invalidValue`` for a key that
+    ///   the model's object has already.
+    /// - Complexity: linear in the size of the object.
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {
             let slot = json._beginMember(key)

@@ -1,7 +1,7 @@
 extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` only for a Swift value in an `Any` input that is no JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch``, and only for a Swift value in an `Any` input that is no JSON.
     /// - Complexity: linear in the size of the value, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -25,7 +25,8 @@ extension JSON: ValueReader {
 extension JSON.Array: ValueReader {
     /// Reads the mapper's own value, which must be an array.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is no JSON.
+    /// - Complexity: linear in the size of the array, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
@@ -40,7 +41,8 @@ extension JSON.Array: ValueReader {
 extension JSON.Object: ValueReader {
     /// Reads the mapper's own value, which must be an object.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is no JSON.
+    /// - Complexity: linear in the size of the object, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
@@ -70,8 +72,8 @@ extension Mapper {
             return try unsafe JSONTree.copy(
                 of: node, in: bytes, lastWins: flags.has(MappingFlags.lastWins))
         } catch {
-            guard case .foreign(let place) = error else { return nil }
-            throw unsafe at(node + place).failure(.typeMismatch, JSON.self)
+            guard case .foreign(let offset) = error else { return nil }
+            throw unsafe at(node + offset).failure(.typeMismatch, JSON.self)
         }
     }
 
@@ -126,7 +128,7 @@ extension Mappable {
 }
 
 extension JSON {
-    /// Creates a value of what a model writes.
+    /// Creates the value that a model writes.
     ///
     /// ```swift
     /// var json = try JSON(flight)

@@ -70,7 +70,7 @@ extension JSON {
             }
             path.removeLast()
         }
-        // An object that takes the place of something else is a difference even where it is empty.
+        // An object that replaces something else is a difference even where it is empty.
         if source != nil && patch.all.isEmpty { return Optional.none }
         return .object(JSON.Object(patch))
     }

@@ -1,4 +1,4 @@
-// Values far inside others, by paths of three kinds.
+// Values at any depth, by paths of three kinds.
 
 extension JSON {
     /// The value at a path, such as a ``MappingError`` has; nil if there is none.
@@ -14,6 +14,8 @@ extension JSON {
     }
 
     /// The value at a path; `null` if there is none. An assignment makes objects on the way, as that by subscripts does.
+    ///
+    /// - Complexity: linear in the length of the path, once the containers on the way are made of Swift values.
     public subscript(path: MappingPath) -> JSON {
         get { value(at: path) ?? .null }
         set { change(at: path.components[...]) { $0 = newValue } }
@@ -22,6 +24,9 @@ extension JSON {
     /// The value at a key path as ``Mapper/from(_:)`` reads it, such as `legs.0.from`; `null` if there is none.
     ///
     /// A segment of digits is an index where it comes to an array, and a key elsewhere. One in backticks is an index.
+    /// An assignment to an invalid path changes nothing.
+    ///
+    /// - Complexity: linear in the length of the path.
     public subscript(path path: String) -> JSON {
         get { steps(ofKeyPath: path).flatMap { value(at: $0) } ?? .null }
         set { if let path = steps(ofKeyPath: path) { self[path] = newValue } }
@@ -29,8 +34,10 @@ extension JSON {
 
     /// The value at a JSON Pointer (RFC 6901), such as `/legs/0/from`; `null` if there is none.
     ///
-    /// In an assignment, the index `-` is the one behind an array's last element. One of a text that is no pointer
-    /// changes nothing.
+    /// In an assignment, the index `-` is the one behind an array's last element. An assignment to a text that is no
+    /// pointer changes nothing.
+    ///
+    /// - Complexity: linear in the length of the pointer.
     public subscript(pointer pointer: String) -> JSON {
         get { steps(ofPointer: pointer).flatMap { value(at: $0) } ?? .null }
         set { if let path = steps(ofPointer: pointer) { self[path] = newValue } }
@@ -80,18 +87,18 @@ extension JSON {
     private func steps(ofKeyPath path: String) -> MappingPath? {
         unsafe KeyText.withUTF8(path) { text in
             var scanner = unsafe KeyPathScanner(path: text, delimiter: dot)
-            var place: JSON? = self
+            var current: JSON? = self
             var steps: [MappingPath.Component] = []
             while let segment = scanner.next() {
                 let step: MappingPath.Component
                 switch segment.kind {
                 case .index(let index): step = .index(index)
-                case .keyOrIndex(let index) where place?.array != nil: step = .index(index)
+                case .keyOrIndex(let index) where current?.array != nil: step = .index(index)
                 case .key, .keyOrIndex: step = .key(unsafe String(decoding: segment.text, as: UTF8.self))
                 case .empty, .invalidIndex: return nil
                 }
                 steps.append(step)
-                place = place?.child(step)
+                current = current?.child(step)
             }
             return MappingPath(steps)
         }
@@ -101,19 +108,19 @@ extension JSON {
     private func steps(ofPointer pointer: String) -> MappingPath? {
         let slash = UInt8(ascii: "/")
         guard pointer.utf8.isEmpty || pointer.utf8.first == slash else { return nil }
-        var place: JSON? = self
+        var current: JSON? = self
         var steps: [MappingPath.Component] = []
         for token in pointer.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst() {
             guard let key = Self.unescaped(token) else { return nil }
             let step: MappingPath.Component
-            if let elements = place?.array {
+            if let elements = current?.array {
                 guard let index = key == "-" ? elements.count : Self.index(key) else { return nil }
                 step = .index(index)
             } else {
                 step = .key(key)
             }
             steps.append(step)
-            place = place?.child(step)
+            current = current?.child(step)
         }
         return MappingPath(steps)
     }

@@ -36,25 +36,25 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// `null`.
+    /// Creates `null`.
     public init(nilLiteral: ()) { self = .null }
 
-    /// A truth value.
+    /// Creates `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-    /// A string.
+    /// Creates a string.
     public init(stringLiteral value: String) { self = .string(value) }
 
-    /// A number.
+    /// Creates a number.
     public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
 
-    /// A number; `null` for a literal that is too large for `Double`.
+    /// Creates a number; `null` for a literal that is too large for `Double`.
     public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSON.number) ?? .null }
 
-    /// An array.
+    /// Creates an array of its elements.
     public init(arrayLiteral elements: JSON...) { self = .array(JSON.Array(elements)) }
 
-    /// An object; of members with the same name the first counts.
+    /// Creates an object; of members with the same key the first counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(JSON.Object(members) { first, _ in first })
     }

@@ -21,7 +21,7 @@ public struct JSONNumber: Sendable {
 
     private let storage: Storage
 
-    /// Creates a number of an integer.
+    /// Creates a number with the value of an integer.
     public init(_ value: some FixedWidthInteger) {
         if let value = Int64(exactly: value) {
             storage = .integer(value)
@@ -30,7 +30,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// Creates a number of a `Double`: the value of its shortest text. Nil if it is not finite.
+    /// Creates a number with the value of the shortest text of a `Double`. Nil if that is not finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         let (digits, exponent) = ShortestDecimal.digits(of: value)
@@ -44,7 +44,9 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// Creates a number of its JSON text. Nil if the text is not exactly one JSON number.
+    /// Creates a number with the value of JSON text. Nil if the text is not exactly one JSON number (RFC 8259).
+    ///
+    /// - Complexity: linear in the length of the text.
     public init?(text: String) {
         let number = unsafe KeyText.withUTF8(text) { text in
             unsafe DecimalText(validating: text).map { JSONNumber($0) }
@@ -85,6 +87,8 @@ public struct JSONNumber: Sendable {
     }
 
     /// The number as JSON text: plain digits where they are not too many, otherwise with an exponent.
+    ///
+    /// - Complexity: linear in the number of digits.
     public var text: String {
         switch storage {
         case .integer(let value): return value.description
@@ -98,7 +102,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as an integer type, if it is one of its values.
+    /// The number as an integer type; nil if the type has no such value.
     public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         switch storage {
         case .integer(let value): Integer(exactly: value)
@@ -111,7 +115,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as `Int`, if it is one of its values.
+    /// The number as `Int`; nil if that has no such value.
     public var int: Int? { integer() }
 
     /// The nearest `Double`; nil if the number is out of its range.
@@ -164,6 +168,8 @@ extension JSONNumber {
 
 extension JSONNumber: ValueWriter {
     /// Writes the number, exactly.
+    ///
+    /// - Throws: nothing.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @usableFromInline

@@ -30,8 +30,11 @@ extension JSON {
         /// Creates an object without members.
         public init() { storage = .built(JSONMembers()) }
 
-        /// Creates an object of members; of those with the same key, a closure combines the values, in the place of the
-        /// first.
+        /// Creates an object of members; of those with the same key, a closure combines the values, at the position of
+        /// the first.
+        ///
+        /// - Throws: what the closure throws.
+        /// - Complexity: linear in the number of members, on average.
         public init(
             _ members: some Sequence<(String, JSON)>, uniquingKeysWith combine: (JSON, JSON) throws -> JSON
         ) rethrows {
@@ -47,6 +50,8 @@ extension JSON {
         }
 
         /// Creates an object of a dictionary's members, in the order of their keys' bytes.
+        ///
+        /// - Complexity: n log n for n members.
         public init(_ members: [String: JSON]) {
             self.init(members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0, $1) })
             {
@@ -124,6 +129,7 @@ extension JSON.Object {
     /// Removes a member.
     ///
     /// - Returns: its value; nil if there was none.
+    /// - Complexity: linear in the number of members.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> JSON? {
         guard let old = self[key] else { return nil }
@@ -131,8 +137,9 @@ extension JSON.Object {
         return old
     }
 
-    /// Removes all members for which a closure says so.
+    /// Removes all members for which a closure returns true.
     ///
+    /// - Throws: what the closure throws; nothing is removed then.
     /// - Complexity: linear in the number of members.
     public mutating func removeAll(
         where shouldBeRemoved: (Element) throws -> Bool
@@ -140,14 +147,20 @@ extension JSON.Object {
         self = try filter { member in try !shouldBeRemoved(member) }
     }
 
-    /// The members for which a closure says so, in the same order.
+    /// The members for which a closure returns true, in the same order.
+    ///
+    /// - Throws: what the closure throws.
+    /// - Complexity: linear in the number of members.
     public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> JSON.Object {
         var kept = JSONMembers()
         for (key, value) in self where try isIncluded((key, value)) { kept.append(key, value) }
         return JSON.Object(kept)
     }
 
-    /// The same keys with other values.
+    /// The same keys with the values that a closure makes of theirs.
+    ///
+    /// - Throws: what the closure throws.
+    /// - Complexity: linear in the number of members.
     public func mapValues(_ transform: (JSON) throws -> JSON) rethrows -> JSON.Object {
         var mapped = JSONMembers()
         for (key, value) in self { mapped.append(key, try transform(value)) }
@@ -189,7 +202,7 @@ extension JSON.Object: RandomAccessCollection {
 }
 
 extension JSON.Object: ExpressibleByDictionaryLiteral {
-    /// Creates an object; of members with the same name the first counts.
+    /// Creates an object; of members with the same key the first counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self.init(members) { first, _ in first }
     }
@@ -197,6 +210,8 @@ extension JSON.Object: ExpressibleByDictionaryLiteral {
 
 extension JSON.Object: Hashable {
     /// Whether the members are equal, in any order.
+    ///
+    /// - Complexity: linear in the size of the objects.
     public static func == (left: JSON.Object, right: JSON.Object) -> Bool {
         if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left.storage, right.storage),
             tree === other, index == otherIndex
@@ -214,6 +229,8 @@ extension JSON.Object: Hashable {
     }
 
     /// Hashes the members, in any order.
+    ///
+    /// - Complexity: linear in the size of the object.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (key, value) in self {
@@ -229,8 +246,12 @@ extension JSON.Object: Hashable {
 
 extension JSON.Object: CustomStringConvertible, CustomDebugStringConvertible {
     /// The object as compact JSON text.
+    ///
+    /// - Complexity: linear in the size of the object.
     public var description: String { JSON.object(self).description }
 
-    /// The object as JSON text with line breaks.
+    /// The object as JSON text with line breaks, and what it is.
+    ///
+    /// - Complexity: linear in the size of the object.
     public var debugDescription: String { JSON.object(self).debugDescription }
 }

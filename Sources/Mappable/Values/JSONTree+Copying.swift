@@ -12,7 +12,7 @@ extension JSONTree {
     /// Copies a value.
     ///
     /// - Parameter lastWins: which of the members with the same key is copied.
-    /// - Throws: the place of a Swift value that is no JSON.
+    /// - Throws: the offset of a Swift value that is no JSON.
     /// - Complexity: linear in the number of nodes and the length of the text.
     static func copy(
         of value: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool = false
@@ -77,7 +77,7 @@ extension JSONTree {
     ) throws(JSONTreeFailure) {
         let node = unsafe container.pointee
         let isObject = node.kind == .object
-        if node.hasPlaces {
+        if node.hasOffsets {
             var child = 1
             for _ in 0..<node.count {
                 tables.append(UInt32(truncatingIfNeeded: child))

@@ -8,14 +8,14 @@
 /// table here. No key stands twice in an object.
 ///
 /// ```
-/// table of an array    the place of each element, in nodes from the array
-/// table of an object   the place of each key, in nodes from the object; then a hash table of such places, 0 is free
+/// table of an array    the offset of each element, in nodes from the array
+/// table of an object   the offset of each key, in nodes from the object; then a hash table of such offsets, 0 is free
 /// ```
 ///
-/// There are places only where counting does not find them: where there are more than a few children, some of them
+/// There are offsets only where counting does not find them: where there are more than a few children, some of them
 /// containers. There is a hash table only of many members.
 @safe final class JSONTree: Sendable {
-    /// The most children whose places are found by going over those before.
+    /// The most children whose offsets are found by going over those before.
     static var few: Int { 8 }
     /// The most members that are compared one by one.
     static var some: Int { 64 }
@@ -76,7 +76,7 @@ extension JSONTree {
         let node = self[array]
         precondition(position >= 0 && position < node.count, "Index out of range")
         if node.span - 1 == node.count { return array + 1 + position }
-        if node.hasPlaces { return array + Int(tables[node.offset + position]) }
+        if node.hasOffsets { return array + Int(tables[node.offset + position]) }
         var element = array + 1
         for _ in 0..<position { element += self[element].span }
         return element
@@ -87,7 +87,7 @@ extension JSONTree {
         let node = self[object]
         precondition(position >= 0 && position < node.count, "Index out of range")
         if node.span - 1 == 2 * node.count { return object + 1 + 2 * position }
-        if node.hasPlaces { return object + Int(tables[node.offset + position]) }
+        if node.hasOffsets { return object + Int(tables[node.offset + position]) }
         var key = object + 1
         for _ in 0..<position { key += 1 + self[key + 1].span }
         return key
@@ -104,7 +104,7 @@ extension JSONTree {
         let node = self[object]
         let bytes = unsafe self.bytes
         guard node.count <= Self.some else {
-            let start = node.offset + (node.hasPlaces ? node.count : 0)
+            let start = node.offset + (node.hasOffsets ? node.count : 0)
             let size = Self.indexSize(for: node.count)
             return unsafe withNodes(of: object) { nodes in
                 unsafe tables.withUnsafeBufferPointer { tables in
@@ -135,7 +135,7 @@ extension JSONTree {
         var slot = Int(truncatingIfNeeded: token.hash) & mask
         while true {
             let key = unsafe Int(slots[slot])
-            // Safety: the slots hold places of this object's keys.
+            // Safety: the slots hold offsets of this object's keys.
             if key == 0 || bytes.matches(unsafe object[key], token) { return slot }
             slot = (slot + 1) & mask
         }
@@ -148,8 +148,8 @@ extension JSONTree {
 }
 
 extension Node {
-    /// Whether a container of a tree has a table of its children's places.
-    var hasPlaces: Bool {
+    /// Whether a container of a tree has a table of its children's offsets.
+    var hasOffsets: Bool {
         count > JSONTree.few && span - 1 != (kind == .object ? 2 * count : count)
     }
 }

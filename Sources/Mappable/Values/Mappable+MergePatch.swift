@@ -15,7 +15,7 @@ extension Mappable where Self: JSONWriter {
     /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
     /// `12.50` is `"12.5"` here. An optional for which the patch has an invalid value becomes nil, unless `options` make
     /// that an error. The result is of the type that the compiler knows: of an instance of a subclass, known as its
-    /// superclass, nothing else is left. Errors of reading the result have no place in the patch.
+    /// superclass, nothing else is left. Errors of reading the result have no location.
     ///
     /// - Parameters:
     ///   - JSONString: the patch.

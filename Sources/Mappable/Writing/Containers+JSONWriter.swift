@@ -1,5 +1,7 @@
 extension Optional: JSONWriter where Wrapped: JSONWriter {
     /// Writes the value, or `null`; nothing beside members, where a model flattens an optional into its own object.
+    ///
+    /// - Throws: what the value throws.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
         if let self { try self.write(to: &json) } else { json._writeFlattenedNil() }
@@ -54,6 +56,9 @@ extension JSONOutput {
 
 extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements.
+    ///
+    /// - Throws: nothing; the output keeps an element's failure, as it does that of an assignment.
+    /// - Complexity: linear in the size of the array.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -66,6 +71,9 @@ extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
 
 extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements.
+    ///
+    /// - Throws: nothing; the output keeps an element's failure, as it does that of an assignment.
+    /// - Complexity: linear in the size of the array.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -78,6 +86,9 @@ extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
 
 extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements, in no particular order.
+    ///
+    /// - Throws: nothing; the output keeps an element's failure, as it does that of an assignment.
+    /// - Complexity: linear in the size of the set.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -96,6 +107,11 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// Writes a member for each key; beside other members where a model flattens a dictionary into its own object.
     ///
     /// A key is written as a string; it must be one, a number or a truth value. `nil` is written as `null`.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/invalidValue``
+    ///   for a key that is none of these, or that the object has already where ``WritingOptions/duplicateKeys`` is
+    ///   `.throw`.
+    /// - Complexity: linear in the size of the dictionary.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {

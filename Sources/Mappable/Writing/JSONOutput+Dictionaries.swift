@@ -30,7 +30,7 @@ extension JSONOutput {
         switch JSONText.kind(of: bytes[key]) {
         case .string:
             bytes.last = UInt8(ascii: ":")
-        case .number, .boolean:
+        case .number, .bool:
             bytes.last = UInt8(ascii: "\"")
             bytes.append(":")
             bytes.insert(UInt8(ascii: "\""), at: key)

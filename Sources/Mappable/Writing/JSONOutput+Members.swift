@@ -3,6 +3,10 @@ extension JSONOutput {
     ///
     /// `nil` is left out, or written as `null` where the options say so. Assigning a key twice is an error, unless
     /// the options say otherwise.
+    ///
+    /// An assignment cannot throw. The output keeps its failure, and the entry point throws that:
+    /// ``MappingError/Kind/invalidValue`` for a duplicate key, ``MappingError/Kind/typeMismatch`` in an array,
+    /// and what the value's type refuses.
     @inlinable
     public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -21,9 +25,10 @@ extension JSONOutput {
     /// Segments are separated by dots. Paths that share a prefix end up in one object, in whatever order they are
     /// assigned. `` `2` `` in backticks is the index of an array's element, plain digits are one where an array is
     /// or, below a key, where nothing is yet. An array has no gaps: the next index may be assigned, or one that is there
-    /// already.
+    /// already. The output keeps ``MappingError/Kind/invalidValue`` for a path that is invalid or leaves a gap, and
+    /// ``MappingError/Kind/typeMismatch`` for one through a value of another kind.
     ///
-    /// Complexity: linear in the length of the path, in whatever order paths come. The first assignment that comes back to
+    /// - Complexity: linear in the length of the path, in whatever order paths come. The first assignment that comes back to
     /// an object or array that was left looks at its bytes, once. The memory is that of all that was assigned, with values
     /// that later ones replaced.
     @inlinable
@@ -70,7 +75,7 @@ extension JSONOutput {
     /// Writes at a key path what a transform makes of a value: `json["fare", using: cents] = fare`.
     ///
     /// `nil` is left out, or written as `null` where the options say so. An error that the transform throws is kept, as
-    /// that of an assignment is.
+    /// that of an assignment is: ``MappingError/Kind/custom``, with the thrown error as ``MappingError/underlying``.
     @inlinable
     public subscript<Raw: JSONWriter, Value>(
         keyPath: String, using transform: Transform<Raw, Value>

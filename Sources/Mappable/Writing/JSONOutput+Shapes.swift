@@ -3,18 +3,19 @@
 extension JSONOutput {
     /// Makes this one value all that is written: `json.write(rawValue)`.
     ///
-    /// It must be the first and only thing that a model writes.
+    /// - Throws: nothing; the failure that is kept is ``MappingError/Kind/invalidValue`` where the model has written anything
+    ///   before, and that of what it assigns afterwards.
     @inlinable
     public mutating func write<Value: JSONWriter>(_ value: Value) {
         if _beginSingleValue() { value._writeValue(to: &self) }
     }
 
-    /// Makes `null` all that is written.
+    /// Makes `null` all that is written, as ``write(_:)`` does a value.
     public mutating func writeNull() {
         if _beginSingleValue() { _writeNull() }
     }
 
-    /// Writes a value at a key path; the form of `json[keyPath] = value` for a value of type `any JSONWriter`.
+    /// Writes a value at a key path: `json[keyPath] = value` as a call, which takes a value of type `any JSONWriter`.
     @inlinable
     public mutating func write<Value: JSONWriter>(_ value: Value, at keyPath: String) {
         self[keyPath] = value
@@ -26,7 +27,7 @@ extension JSONOutput {
     /// json.write(departure, at: "departure") { date, json in json.write(date.formatted()) }
     /// ```
     ///
-    /// An error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func write<Value>(
         _ value: Value, at keyPath: String, _ body: (Value, inout JSONOutput) throws -> Void
@@ -42,7 +43,7 @@ extension JSONOutput {
     /// }
     /// ```
     ///
-    /// An error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func writeObject(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
         let slot = _begin(keyPath: keyPath)
@@ -58,7 +59,7 @@ extension JSONOutput {
     /// }
     /// ```
     ///
-    /// An error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func writeArray(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
         let slot = _begin(keyPath: keyPath)
@@ -68,7 +69,7 @@ extension JSONOutput {
 
     /// Makes this model an array, the elements of which a closure appends; needed only where there may be none.
     ///
-    /// An error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func writeArray(_ body: (inout JSONOutput) throws -> Void) {
         guard _beginSingleValue(), _openArray() else { return }
@@ -76,19 +77,22 @@ extension JSONOutput {
     }
 
     /// Appends an element; a model that begins with this becomes an array.
+    ///
+    /// - Throws: nothing; the failure that is kept is ``MappingError/Kind/typeMismatch`` where the model has assigned
+    ///   members, and ``MappingError/Kind/invalidValue`` behind a single value.
     @inlinable
     public mutating func append<Value: JSONWriter>(_ value: Value) {
         if _beginElement() { value._writeValue(to: &self) }
     }
 
-    /// Appends `null`.
+    /// Appends `null`, as ``append(_:)`` does an element.
     public mutating func appendNull() {
         if _beginElement() { _writeNull() }
     }
 
     /// Appends an object, the members of which a closure assigns.
     ///
-    /// An error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func appendObject(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openValue() { _run(body) }
@@ -96,7 +100,7 @@ extension JSONOutput {
 
     /// Appends an array, the elements of which a closure appends.
     ///
-    /// An error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openArray() { _run(body) }

@@ -44,7 +44,7 @@ enum JSONText {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
         case UInt8(ascii: "\""): .string
-        case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
         case UInt8(ascii: "n"): .null
         default: .number
         }

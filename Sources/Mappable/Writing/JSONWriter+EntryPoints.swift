@@ -5,7 +5,7 @@
 #endif
 
 extension JSONWriter {
-    /// This value as JSON text.
+    /// This value as JSON text (RFC 8259).
     ///
     /// - Throws: ``MappingError`` with the key path of what could not be written: ``MappingError/Kind/outOfRange`` for
     ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or an
@@ -25,6 +25,7 @@ extension JSONWriter {
     /// This value as JSON text in UTF-8.
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func toJSONData(options: WritingOptions = .default) throws(MappingError)
         -> Data
@@ -37,6 +38,7 @@ extension JSONWriter {
     /// This value as the bytes of JSON text in UTF-8.
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func toJSONBytes(options: WritingOptions = .default) throws(MappingError)
         -> [UInt8]
@@ -49,6 +51,7 @@ extension JSONWriter {
     /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default)
         throws(MappingError)
@@ -61,6 +64,7 @@ extension JSONWriter {
     /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func appendJSON(to data: inout Data, options: WritingOptions = .default)
         throws(MappingError)
@@ -80,6 +84,7 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func toJSONString(
         options: WritingOptions = .default, context: Any?
@@ -96,6 +101,7 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func toJSONData(
         options: WritingOptions = .default, context: Any?
@@ -112,6 +118,7 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func toJSONBytes(
         options: WritingOptions = .default, context: Any?
@@ -129,6 +136,7 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func appendJSON(
         to bytes: inout [UInt8], options: WritingOptions = .default, context: Any?
@@ -146,6 +154,7 @@ extension JSONWriter {
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
+    /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
     public func appendJSON(
         to data: inout Data, options: WritingOptions = .default, context: Any?

@@ -22,8 +22,9 @@
 public protocol JSONWriter: SendableMetatype {
     /// Writes this value: the members of an object, the elements of an array, or one single value.
     ///
-    /// - Throws: whatever the model wants to refuse; it becomes a ``MappingError`` of kind
-    ///   ``MappingError/Kind/custom`` with the key path of this value.
+    /// - Throws: an error of the model's own; it becomes the ``MappingError/underlying`` error of a ``MappingError`` of
+    ///   kind ``MappingError/Kind/custom`` with the key path of this value. What cannot be written is no error here: the
+    ///   output keeps it.
     func write(to json: inout JSONOutput) throws
 
     /// Writes this value where a value is due.

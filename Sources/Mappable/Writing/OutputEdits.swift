@@ -2,7 +2,7 @@
 ///
 /// Bytes are only ever appended. An assignment that comes back to a closed container, or replaces a value, is written
 /// at the end like any other, and an edit notes where its text belongs. So offsets never change while a document is
-/// written. When it is complete, one pass puts every text in its place.
+/// written. When it is complete, one pass puts every text where it belongs.
 ///
 /// ```
 /// json["a.b"] = 1        {"a":{"b":1,
@@ -126,7 +126,7 @@ extension OutputEdits {
         var target: Int
     }
 
-    /// The bytes with every text in its place.
+    /// The bytes with every text where it belongs.
     ///
     /// Complexity: linear in the number of bytes, and n log n in the number of edits.
     func applied(to bytes: borrowing OutputBytes) -> OutputBytes {

@@ -6,6 +6,8 @@
 
 extension FixedWidthInteger where Self: JSONWriter {
     /// Writes the number, exactly.
+    ///
+    /// - Throws: nothing.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -38,6 +40,9 @@ extension UInt128: JSONWriter {}
 
 extension BinaryFloatingPoint where Self: JSONWriter {
     /// Writes the number with the fewest digits that read back as the same number.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
+    ///   an infinity or NaN, where ``WritingOptions/nonFiniteNumbers`` is `.throw`.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -64,12 +69,16 @@ extension Float: JSONWriter {}
 #if !canImport(FoundationEssentials)
     extension CGFloat: JSONWriter {
         /// Writes the number with the fewest digits that read back as the same number.
+        ///
+        /// - Throws: nothing; the output keeps a failure, as for `Double`.
         public func write(to json: inout JSONOutput) throws { json.write(Double(self)) }
     }
 #endif
 
 extension Bool: ValueWriter {
     /// Writes `true` or `false`.
+    ///
+    /// - Throws: nothing.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -79,6 +88,9 @@ extension Bool: ValueWriter {
 
 extension String: ValueWriter {
     /// Writes a string.
+    ///
+    /// - Throws: nothing.
+    /// - Complexity: linear in the length of the string.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -88,6 +100,9 @@ extension String: ValueWriter {
 
 extension Decimal: ValueWriter {
     /// Writes the number, exactly.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
+    ///   NaN, where ``WritingOptions/nonFiniteNumbers`` is `.throw`.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -97,6 +112,9 @@ extension Decimal: ValueWriter {
 
 extension Date: ValueWriter {
     /// Writes the date as ``WritingOptions/dates`` says.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
+    ///   a date whose year RFC 3339 has no four digits for, and ``MappingError/Kind/custom`` for what a custom strategy throws.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -108,6 +126,10 @@ extension Date: ValueWriter {
 
 extension Data: JSONWriter {
     /// Writes the bytes as ``WritingOptions/data`` says.
+    ///
+    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/custom`` for what
+    ///   a custom strategy throws.
+    /// - Complexity: linear in the number of bytes.
     public func write(to json: inout JSONOutput) throws {
         if json._beginSingleValue() { json._write(self) }
     }
@@ -115,16 +137,22 @@ extension Data: JSONWriter {
 
 extension Character: JSONWriter {
     /// Writes a string.
+    ///
+    /// - Throws: nothing.
     public func write(to json: inout JSONOutput) throws { json.write(String(self)) }
 }
 
 extension URL: JSONWriter {
-    /// Writes the absolute URL as a string.
+    /// Writes the absolute URL as a string (RFC 3986).
+    ///
+    /// - Throws: nothing.
     public func write(to json: inout JSONOutput) throws { json.write(absoluteString) }
 }
 
 extension UUID: JSONWriter {
-    /// Writes the identifier as a string.
+    /// Writes the identifier as the 36 characters of RFC 9562, in upper case.
+    ///
+    /// - Throws: nothing.
     public func write(to json: inout JSONOutput) throws {
         if json._beginSingleValue() { json._write(self) }
     }
@@ -132,6 +160,8 @@ extension UUID: JSONWriter {
 
 extension RawRepresentable where Self: JSONWriter, RawValue: JSONWriter {
     /// Writes the raw value.
+    ///
+    /// - Throws: nothing; the output keeps the raw value's failure, as it does that of an assignment.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(rawValue) }
 }

@@ -24,7 +24,7 @@ public struct WritingOptions: Sendable {
     public enum DuplicateKeys: Sendable, Hashable {
         /// Writing fails, ``MappingError/Kind/invalidValue``.
         case `throw`
-        /// The last value replaces the earlier one, in its place. A `nil` that is left out replaces nothing.
+        /// The last value replaces the earlier one, and the member stays where it was. A `nil` that is left out replaces nothing.
         case lastWins
     }
 
