@@ -1,8 +1,13 @@
 extension Mapper {
     /// The `context` that was given to the entry point, if it is of this type.
     public func mappingContext<Context>(as type: Context.Type = Context.self) -> Context? {
+        context as? Context
+    }
+
+    /// The context that holds here.
+    var context: Any? {
         // Safety: the session outlives its mappers.
-        unsafe session.pointee.context as? Context
+        unsafe session.pointee.context
     }
 
     /// This mapper with another way to read dates, for itself and for the models that are read through it.
@@ -19,9 +24,9 @@ extension Mapper {
         unsafe within(OptionsOverride.frame(like: frame, .dates(dates)))
     }
 
-    /// This mapper with another way to read `Data`.
+    /// This mapper with another way to read `Data`, for itself and for the models that are read through it.
     @_lifetime(copy self)
-    func with(data: MappingOptions.DataStrategy) -> Mapper {
+    public func with(data: MappingOptions.DataStrategy) -> Mapper {
         // Safety: the session outlives its mappers.
         unsafe within(OptionsOverride.frame(like: frame, .data(data)))
     }

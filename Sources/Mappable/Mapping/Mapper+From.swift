@@ -159,30 +159,8 @@ extension Mapper {
         return try unsafe at(found).elements { map throws(MappingError) in try map.run(read) }
     }
 
-    /// Reads the value at a key path and transforms it.
-    ///
-    /// - Throws: as ``from(_:)``, or what the transform throws, as ``MappingError/underlying``.
-    @_disfavoredOverload
-    public func from<Raw: Mappable, Value>(
-        _ keyPath: String, using transform: Transform<Raw, Value>
-    ) throws(MappingError) -> Value {
-        try from(keyPath) { map in try transform.read(Raw._read(map)) }
-    }
-
-    /// Reads the value at a key path and transforms it; nil where an `Optional` is, see ``from(_:)``.
-    ///
-    /// - Throws: as ``from(_:)``; where invalid optionals are errors also what the transform throws, as
-    ///   ``MappingError/underlying``.
-    public func from<Raw: Mappable, Value>(
-        _ keyPath: String, using transform: Transform<Raw, Value>
-    ) throws(MappingError) -> Value? {
-        try optional(keyPath) { map throws(MappingError) in
-            try map.run { map in try transform.read(Raw._read(map)) }
-        }
-    }
-
     /// Runs a caller's function with a frame of its own, and completes its errors.
-    private func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         var frame = begin()
         // Safety: the frame outlives the call.
         return try unsafe run(read, &frame)

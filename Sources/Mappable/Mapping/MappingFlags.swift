@@ -27,4 +27,7 @@ struct MappingFlags {
 
     /// The same flags, without coercion.
     var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }
+
+    /// The same flags, with coercion.
+    var compatible: MappingFlags { MappingFlags(bits: bits & ~Self.strictCoercion) }
 }

@@ -3,21 +3,128 @@
 /// ```swift
 /// let cents = Transform<Double, Int>(read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
 /// price = try map.from("price", using: cents)
+/// json["price", using: cents] = price
 /// ```
 ///
 /// Either closure may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
 /// ``MappingError/Kind/custom``, with the key path of the value; in reading, with its location too.
+///
+/// There are transforms for common conversions, such as ``unixSeconds`` and ``hexColor``; `Docs/Values.md` lists them. They
+/// combine: `.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.
 public struct Transform<Raw, Value>: Sendable {
     /// Makes the value from what was read; throws where there is none.
     public let read: @Sendable (Raw) throws -> Value
     /// Makes what is written from the value; throws where JSON has no text for it.
     public let write: @Sendable (Value) throws -> Raw
+    /// Reads the value where it stands; nil where that is reading the raw value first.
+    let from: (@Sendable (Mapper) throws -> Value)?
+    /// Writes the value where it belongs; nil where that is writing the raw value.
+    let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
 
-    /// Creates a transform from its two directions, each of which may throw.
-    public init(
-        read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw
+    init(
+        read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw,
+        from: (@Sendable (Mapper) throws -> Value)?,
+        to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
     ) {
         self.read = read
         self.write = write
+        self.from = from
+        self.to = to
+    }
+
+    /// Creates a transform from its two directions.
+    ///
+    /// An error that a direction throws becomes ``MappingError/underlying``, at the value's key path.
+    public init(
+        read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw
+    ) {
+        self.init(read: read, write: write, from: nil, to: nil)
+    }
+}
+
+extension Transform where Raw: Mappable & JSONWriter {
+    /// Creates a transform that reads with a mapper for the value, and writes to an output.
+    ///
+    /// ```swift
+    /// let range = Transform<[Int], Range<Int>>(
+    ///     from: { map in try map[0]..<map[1] },
+    ///     to: { range, json in
+    ///         json.append(range.lowerBound)
+    ///         json.append(range.upperBound)
+    ///     })
+    /// ```
+    ///
+    /// `Raw` is a type that holds what JSON holds here. Where the transform is behind another one, see ``then(_:)``, the
+    /// raw value goes through JSON.
+    ///
+    /// - Parameters:
+    ///   - from: reads the value. Errors of ``Mapper/mappingError(_:expected:)`` have the value's key path and location.
+    ///   - to: writes members, elements or one single value.
+    public init(
+        from: @escaping @Sendable (Mapper) throws -> Value,
+        to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
+    ) {
+        self.init(
+            read: { raw in
+                let bytes = try raw.toJSONBytes()
+                return try MappingSession.run(onTrusted: bytes, from)
+            },
+            write: { value in
+                let bytes = try Written(value: value, write: to).toJSONBytes()
+                return try MappingSession.run(onTrusted: bytes) { map in try Raw._read(map) }
+            },
+            from: from, to: to)
+    }
+
+    /// Reads the value that a mapper stands for.
+    ///
+    /// - Throws: what reading the raw value throws, and what the transform throws.
+    public func read(from map: Mapper) throws -> Value {
+        if let from { return try from(map) }
+        return try read(try Raw._read(map))
+    }
+
+    /// Writes a value as the one that is due.
+    ///
+    /// - Throws: what the transform throws.
+    public func write(_ value: Value, to json: inout JSONOutput) throws {
+        if let to { return try to(value, &json) }
+        json.write(try write(value))
+    }
+}
+
+/// A value that a function writes.
+struct Written<Value>: JSONWriter {
+    let value: Value
+    let write: (Value, inout JSONOutput) throws -> Void
+
+    func write(to json: inout JSONOutput) throws { try write(value, &json) }
+}
+
+extension MappingSession {
+    /// Reads the document that the library has written, whatever its size, with a function.
+    static func run<Value>(
+        onTrusted bytes: [UInt8], _ read: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
+        let session = try unsafe bytes.withUnsafeBytes { text in
+            unsafe Result { () throws(MappingError) in
+                try unsafe open(copying: text, options: unlimited, context: nil)
+            }
+        }.get()
+        // Safety: the session is used up to here only.
+        defer { unsafe close(session) }
+        var frame = unsafe MapperFrame(of: session, session.pointee.flags)
+        return try unsafe run(session.pointee.document.root, &frame, read)
+    }
+
+    private static func run<Value>(
+        _ node: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>,
+        _ read: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        // Safety: the session and the frame outlive the call.
+        let map = unsafe Mapper(frame, node)
+        defer { unsafe map.end(frame) }
+        return try map.run(read)
     }
 }

@@ -38,6 +38,19 @@ extension JSONOutput {
         try body(&self)
     }
 
+    /// Writes `Data` in another way than the options say, for what a closure writes and all that is nested in it.
+    ///
+    /// - Throws: what the closure throws.
+    public mutating func with(
+        data: WritingOptions.DataStrategy, _ body: (inout JSONOutput) throws -> Void
+    ) rethrows {
+        let extras = openExtras()
+        let outer = extras.data
+        extras.data = data
+        defer { extras.data = outer }
+        try body(&self)
+    }
+
     /// Writes a value at a key path, with the dates in it written in another way than the options say.
     ///
     /// ```swift

@@ -7,7 +7,7 @@
 extension JSONOutput {
     @usableFromInline
     mutating func _write(_ value: Data) {
-        switch options.data {
+        switch extras?.data ?? options.data {
         case .base64 where escapes.contains(.slashes):
             _write(value.base64EncodedString())
         case .base64:
@@ -21,7 +21,10 @@ extension JSONOutput {
             unsafe value.withUnsafeBytes { unsafe writeHexadecimal($0) }
         case .custom(let write):
             guard _openValue() else { return }
-            do { try write(value, &self) } catch { _fail(error) }
+            // Another strategy for the function than itself, so that it ends when it writes `Data`.
+            with(data: .base64) { json in
+                do { try write(value, &json) } catch { json._fail(error) }
+            }
             if !_closeValue() { _name(Data.self) }
         }
     }

@@ -72,22 +72,6 @@ extension JSONOutput {
         }
     }
 
-    /// Writes at a key path what a transform makes of a value: `json["fare", using: cents] = fare`.
-    ///
-    /// `nil` is left out, or written as `null` where the options say so. An error that the transform throws is kept, as
-    /// that of an assignment is: ``MappingError/Kind/custom``, with the thrown error as ``MappingError/underlying``.
-    @inlinable
-    public subscript<Raw: JSONWriter, Value>(
-        keyPath: String, using transform: Transform<Raw, Value>
-    ) -> Value? {
-        @available(*, unavailable, message: "JSONOutput is write-only")
-        get { fatalError("JSONOutput is write-only") }
-        set {
-            guard let newValue else { return self[keyPath] = Raw?.none }
-            write(newValue, at: keyPath) { value, json in json.write(try transform.write(value)) }
-        }
-    }
-
     @usableFromInline
     mutating func _begin(member key: StaticString) -> _ValueSlot {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }

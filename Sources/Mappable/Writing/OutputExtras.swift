@@ -4,6 +4,8 @@
 final class OutputExtras {
     /// What the program gave to the entry point for its models.
     var context: Any?
+    /// How `Data` is written where that is not what the options say.
+    var data: WritingOptions.DataStrategy?
     /// The hash indices of the open objects that need one, innermost last.
     var indices: [OutputMemberIndex] = []
     /// What was written at the end and belongs before it.

@@ -58,7 +58,8 @@ public struct WritingOptions: Sendable {
         case base64URL
         /// Two hexadecimal digits for each byte, in lower case.
         case hex
-        /// Whatever the closure writes, such as a string; nothing is an empty object. It cannot write `Data`.
+        /// Whatever the closure writes, such as a string; nothing is an empty object. The `Data` that it writes itself is
+        /// ``base64``.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
     }
 

@@ -1,0 +1,67 @@
+// Writing with a transform. What a transform throws is kept, as the error of an assignment is.
+
+extension JSONOutput {
+    /// Writes at a key path what a transform makes of a value: `json["fare", using: cents] = fare`.
+    ///
+    /// `nil` is left out, or written as `null` where the options say so. An error that the transform throws is kept, as
+    /// that of an assignment is: ``MappingError/Kind/custom``, with the thrown error as ``MappingError/underlying``.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
+    ///   - transform: makes what is written from the value.
+    ///   - keyPathIsNested: whether the path has segments.
+    ///   - delimiter: what stands between two segments.
+    ///   - nils: what becomes of `nil`; by default what the options say.
+    public subscript<Raw: JSONWriter, Value>(
+        keyPath: String, using transform: Transform<Raw, Value>,
+        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        nils nils: WritingOptions.NilValues? = nil
+    ) -> Value? {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set {
+            guard let newValue else {
+                self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: nils] = Raw?.none
+                return
+            }
+            writeObject(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter) { json in
+                try json.run(transform, on: newValue)
+            }
+        }
+    }
+
+    /// Appends what a transform makes of a value.
+    ///
+    /// An error that the transform throws is kept, as that of an assignment is.
+    public mutating func append<Raw: JSONWriter, Value>(
+        _ value: Value, using transform: Transform<Raw, Value>
+    ) {
+        appendObject { json in try json.run(transform, on: value) }
+    }
+
+    /// Makes what a transform makes of a value all that is written.
+    ///
+    /// An error that the transform throws is kept, as that of an assignment is.
+    public mutating func write<Raw: JSONWriter, Value>(
+        _ value: Value, using transform: Transform<Raw, Value>
+    ) {
+        do { try run(transform, on: value) } catch { _fail(error) }
+    }
+
+    private mutating func run<Raw: JSONWriter, Value>(
+        _ transform: Transform<Raw, Value>, on value: Value
+    ) throws {
+        if let to = transform.to { return try to(value, &self) }
+        write(try transform.write(value))
+    }
+
+    /// Writes a value at a key path whose spelling is given.
+    mutating func writeObject(
+        _ keyPath: String, keyPathIsNested: Bool, delimiter: String = ".",
+        _ body: (inout JSONOutput) throws -> Void
+    ) {
+        let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
+        if slot != .nowhere, _openValue() { _run(body) }
+        if slot == .insertion { _finishInsertion() }
+    }
+}

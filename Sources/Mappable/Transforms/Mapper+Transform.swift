@@ -1,0 +1,201 @@
+// Reading with a transform, in every form that reading has.
+
+extension Mapper {
+    /// Reads the value at a key path and transforms it.
+    ///
+    /// ```swift
+    /// departure = try map.from("departure", using: .unixSeconds)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)``.
+    ///   - transform: makes the value from what JSON has.
+    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    /// - Throws: as ``from(_:)``, or what the transform throws, as ``MappingError/underlying``.
+    @_disfavoredOverload
+    public func from<Raw: Mappable, Value>(
+        _ keyPath: String, using transform: Transform<Raw, Value>, keyPathIsNested: Bool = true,
+        delimiter: String = "."
+    ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            throw _Absence(self, keyPath, syntax).error(expected: Value.self)
+        }
+        return try unsafe at(found).value(using: transform)
+    }
+
+    /// Reads the value at a key path and transforms it; nil where an `Optional` is, see ``from(_:)``.
+    ///
+    /// - Throws: as ``from(_:)``; where invalid optionals are errors also what the transform throws, as
+    ///   ``MappingError/underlying``.
+    public func from<Raw: Mappable, Value>(
+        _ keyPath: String, using transform: Transform<Raw, Value>, keyPathIsNested: Bool = true,
+        delimiter: String = "."
+    ) throws(MappingError) -> Value? {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            try _Absence(self, keyPath, syntax).checkOptional()
+            return nil
+        }
+        return try unsafe at(found).optionalValue(using: transform)
+    }
+
+    /// Reads the value at a key path and transforms it, or takes a default.
+    ///
+    /// - Parameters:
+    ///   - standIn: the default.
+    ///   - usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
+    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``, for invalid values under `.absentOrNull` and for invalid key
+    ///   paths; and what making the default throws.
+    public func from<Raw: Mappable, Value>(
+        _ keyPath: String, using transform: Transform<Raw, Value>,
+        default standIn: @autoclosure () throws -> Value,
+        when usage: MappingOptions.DefaultUsage = .always, keyPathIsNested: Bool = true,
+        delimiter: String = "."
+    ) throws -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            try _Absence(self, keyPath, syntax).check(isTolerant: usage == .always)
+            return try standIn()
+        }
+        if unsafe found.pointee.kind == .null { return try standIn() }
+        do throws(MappingError) {
+            return try unsafe at(found).value(using: transform)
+        } catch {
+            if usage == .absentOrNull { throw error }
+        }
+        return try standIn()
+    }
+
+    /// Reads and transforms the value at the first of several key paths that has one; `null` counts as none.
+    ///
+    /// - Throws: as ``from(anyOf:_:)``, or what the transform throws.
+    @_disfavoredOverload
+    public func from<Raw: Mappable, Value>(
+        anyOf keyPath: String, _ others: String..., using transform: Transform<Raw, Value>,
+        keyPathIsNested: Bool = true, delimiter: String = "."
+    ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        let paths = [keyPath] + others
+        let (found, path) = try unsafe firstValue(at: paths, syntax)
+        guard let found = unsafe found else {
+            throw _Absence(self, path, syntax).error(expected: Value.self).mentioning(
+                paths.filter { $0 != path })
+        }
+        do throws(MappingError) {
+            return try unsafe at(found).value(using: transform)
+        } catch {
+            throw unsafe found.pointee.kind == .null
+                ? error.mentioning(paths.filter { $0 != path }) : error
+        }
+    }
+
+    /// Reads and transforms the value at the first of several key paths that has one; nil where an `Optional` is.
+    ///
+    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``.
+    public func from<Raw: Mappable, Value>(
+        anyOf keyPath: String, _ others: String..., using transform: Transform<Raw, Value>,
+        keyPathIsNested: Bool = true, delimiter: String = "."
+    ) throws(MappingError) -> Value? {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        let (found, path) = try unsafe firstValue(at: [keyPath] + others, syntax)
+        guard let found = unsafe found else {
+            try _Absence(self, path, syntax).checkOptional()
+            return nil
+        }
+        return try unsafe at(found).optionalValue(using: transform)
+    }
+
+    /// The value at the first of several key paths that has one, or else the first `null`, with its path; or nil with the first
+    /// path.
+    private func firstValue(
+        at paths: [String], _ syntax: KeyPathSyntax
+    ) throws(MappingError) -> (UnsafePointer<Node>?, String) {
+        var firstNull: (UnsafePointer<Node>, String)?
+        for path in paths {
+            if let found = unsafe node(at: path, syntax) {
+                if unsafe found.pointee.kind != .null { return unsafe (found, path) }
+                unsafe firstNull = unsafe firstNull ?? (found, path)
+            } else {
+                try _Absence(self, path, syntax).check(isTolerant: true)
+            }
+        }
+        guard let (node, path) = unsafe firstNull else { return (nil, paths.first ?? "") }
+        return unsafe (node, path)
+    }
+
+    /// Reads the value at a key path and transforms it: `try map["departure", using: .unixSeconds]`.
+    ///
+    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``.
+    @_disfavoredOverload
+    public subscript<Raw: Mappable, Value>(
+        keyPath: String, using transform: Transform<Raw, Value>,
+        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+    ) -> Value {
+        get throws(MappingError) {
+            try from(keyPath, using: transform, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+
+    /// Reads the value at a key path and transforms it; nil where an `Optional` is.
+    ///
+    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``.
+    public subscript<Raw: Mappable, Value>(
+        keyPath: String, using transform: Transform<Raw, Value>,
+        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+    ) -> Value? {
+        get throws(MappingError) {
+            try from(keyPath, using: transform, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+}
+
+extension MapperField {
+    /// Reads the value and transforms it: `try map.departure(using: .unixSeconds)`.
+    ///
+    /// - Throws: as ``Mapper/from(_:using:keyPathIsNested:delimiter:)``.
+    @_disfavoredOverload
+    public func callAsFunction<Raw: Mappable, Value>(
+        using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> Value {
+        if let missing { throw _Absence(place, missing, isFinal: isFinal).error(expected: Value.self) }
+        return try place.value(using: transform)
+    }
+
+    /// Reads the value and transforms it; nil where an `Optional` is.
+    ///
+    /// - Throws: as ``Mapper/from(_:using:keyPathIsNested:delimiter:)``.
+    public func callAsFunction<Raw: Mappable, Value>(
+        using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> Value? {
+        if let missing {
+            try _Absence(place, missing, isFinal: isFinal).checkOptional()
+            return nil
+        }
+        return try place.optionalValue(using: transform)
+    }
+}
+
+extension Mapper {
+    /// Reads the mapper's own value and transforms it, in a frame of its own.
+    func value<Raw: Mappable, Value>(
+        using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> Value {
+        if let from = transform.from { return try run(from) }
+        return try run { map in try transform.read(try Raw._read(map)) }
+    }
+
+    /// Reads the mapper's own value and transforms it; nil where an `Optional` is.
+    func optionalValue<Raw: Mappable, Value>(
+        using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> Value? {
+        if kind == .null { return nil }
+        do throws(MappingError) {
+            return try value(using: transform)
+        } catch {
+            if flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
+            return nil
+        }
+    }
+}

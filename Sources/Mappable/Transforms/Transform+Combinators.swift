@@ -1,0 +1,118 @@
+extension Transform {
+    /// This transform with another one behind it.
+    ///
+    /// ```swift
+    /// let picture = Transform.base64.then(Transform(read: { try Picture(data: $0) }, write: { $0.data }))
+    /// ```
+    public func then<Next>(_ next: Transform<Value, Next>) -> Transform<Raw, Next> {
+        let first = self
+        var from: (@Sendable (Mapper) throws -> Next)?
+        if let base = self.from { from = { map in try next.read(try base(map)) } }
+        var to: (@Sendable (Next, inout JSONOutput) throws -> Void)?
+        if let base = self.to { to = { value, json in try base(try next.write(value), &json) } }
+        return Transform<Raw, Next>(
+            read: { raw in try next.read(try first.read(raw)) },
+            write: { value in try first.write(try next.write(value)) }, from: from, to: to)
+    }
+}
+
+extension Transform where Raw: Mappable & JSONWriter {
+    /// The transform of an optional: nil for `null`, and for what is invalid unless the options say otherwise.
+    ///
+    /// It serves in arrays and dictionaries, as in `.unixSeconds.optional.array`. A property that is optional needs none.
+    public var optional: Transform<Raw?, Value?> {
+        let base = self
+        return Transform<Raw?, Value?>(
+            read: { raw in try raw.map { try base.read($0) } },
+            write: { value in try value.map { try base.write($0) } },
+            from: { map in try map.optionalValue(using: base) },
+            to: { value, json in
+                if let value { try base.write(value, to: &json) } else { json.writeNull() }
+            })
+    }
+
+    /// The transform of an array, element by element.
+    ///
+    /// ```swift
+    /// days = try map.from("days", using: .unixSeconds.array)
+    /// ```
+    public var array: Transform<[Raw], [Value]> {
+        let base = self
+        return Transform<[Raw], [Value]>(
+            read: { elements in try elements.map(base.read) },
+            write: { elements in try elements.map(base.write) },
+            from: { map in try map.elements { map throws(MappingError) in try map.value(using: base) } },
+            to: { elements, json in json.write(elements, using: base) })
+    }
+
+    /// The transform of an object whose members are all alike, member by member.
+    public var dictionary: Transform<[String: Raw], [String: Value]> {
+        let base = self
+        return Transform<[String: Raw], [String: Value]>(
+            read: { members in try members.mapValues(base.read) },
+            write: { members in try members.mapValues(base.write) },
+            from: { map in try map.members(using: base) },
+            to: { members, json in
+                for (key, value) in members {
+                    json.writeObject(key, keyPathIsNested: false) { json in
+                        try base.write(value, to: &json)
+                    }
+                }
+            })
+    }
+}
+
+extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & SendableMetatype {
+    /// The transform of a set, element by element; it is an array in JSON, in no particular order.
+    public var set: Transform<[Raw], Set<Value>> {
+        let base = self
+        return Transform<[Raw], Set<Value>>(
+            read: { elements in Set(try elements.map(base.read)) },
+            write: { elements in try elements.map(base.write) },
+            from: { map in
+                if map.kind == .array { try map.checkMarksOfElements() }
+                return Set(try map.elements { map throws(MappingError) in try map.value(using: base) })
+            },
+            to: { elements, json in json.write(elements, using: base) })
+    }
+}
+
+extension Mapper {
+    /// Reads the members of an object, which become a dictionary.
+    fileprivate func members<Raw: Mappable, Value>(
+        using transform: Transform<Raw, Value>
+    ) throws(MappingError) -> [String: Value] {
+        guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
+        let lastWins = flags.has(MappingFlags.lastWins)
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        let count = unsafe node.pointee.count
+        var offsets = [String: Int](minimumCapacity: count)
+        var keys: [(name: String, offset: Int)] = []
+        var key = unsafe node + 1
+        for _ in 0..<count {
+            try unsafe checkMarks(ofKey: key)
+            let name = try unsafe String._read(at(key))
+            let offset = unsafe key - node
+            if offsets[name] != nil { try unsafe at(key).checkDuplicate() }
+            if lastWins || offsets[name] == nil { offsets[name] = offset }
+            keys.append((name, offset))
+            unsafe key += 1 + key[1].span
+        }
+        var members = [String: Value](minimumCapacity: offsets.count)
+        for (name, offset) in keys where offsets[name] == offset {
+            // Safety: a key is followed by its value.
+            members[name] = try unsafe at(node + offset + 1).value(using: transform)
+        }
+        return members
+    }
+}
+
+extension JSONOutput {
+    fileprivate mutating func write<Raw: Mappable & JSONWriter, Value>(
+        _ elements: some Collection<Value>, using transform: Transform<Raw, Value>
+    ) {
+        writeArray { json in
+            for element in elements { json.append(element, using: transform) }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+// Values that stand in strings.
+
+extension Transform where Raw == String {
+    /// A transform of a string, from what its text means.
+    ///
+    /// - Parameters:
+    ///   - reason: what an error says of a text that means nothing.
+    ///   - parse: the value; nil for a text that means nothing.
+    init(
+        _ reason: String, parse: @escaping @Sendable (String) -> Value?,
+        format: @escaping @Sendable (Value) throws -> String
+    ) {
+        self.init(
+            from: { map in
+                guard case .success(let text) = map.string(for: .data) else {
+                    throw map.failure(.typeMismatch, Value.self)
+                }
+                if let value = parse(text) { return value }
+                throw map.fail(.invalidValue, expected: .type(Value.self), reason: .text(reason))
+            },
+            to: { value, json in json.write(try format(value)) })
+    }
+}
+
+extension Transform where Raw == String, Value == URL {
+    /// A URL as a string in which characters may stand that no URL has, such as spaces and letters with accents: they are
+    /// percent-encoded. It is written as it was encoded.
+    public static var percentEncodedURL: Transform {
+        Transform("not a URL", parse: { URL(string: $0.percentEncoded) }, format: { $0.absoluteString })
+    }
+}
+
+extension String {
+    /// The text with every byte percent-encoded that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal
+    /// digits follow it.
+    fileprivate var percentEncoded: String {
+        let text = Array(utf8)
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(text.count)
+        for (index, byte) in text.enumerated() {
+            let isEscape =
+                byte == UInt8(ascii: "%") && text[(index + 1)...].prefix(2).count(where: \.isHexDigit) == 2
+            if byte.isURLCharacter || isEscape {
+                encoded.append(byte)
+            } else {
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(byte.upperHexDigits.0)
+                encoded.append(byte.upperHexDigits.1)
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+
+    /// Whether this is one of the reserved and unreserved characters of RFC 3986.
+    fileprivate var isURLCharacter: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"),
+            UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"),
+            UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
+            UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
+    fileprivate var upperHexDigits: (UInt8, UInt8) {
+        func digit(_ value: UInt8) -> UInt8 {
+            value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+        }
+        return (digit(self >> 4), digit(self & 15))
+    }
+}
+
+extension Transform where Raw == String, Value == Decimal {
+    /// A decimal number as a string, exactly: `"12.50"`. A number is read too, unless coercion is strict.
+    public static var decimalString: Transform {
+        Transform(
+            from: { map in try map.readingNumbersInStrings(Decimal.self) },
+            to: { value, json in json.write(try value.toJSONString()) })
+    }
+}
+
+extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric {
+    /// A number as a string that holds exactly one JSON number. A number is read too, unless coercion is strict.
+    ///
+    /// ```swift
+    /// id = try map.from("id_str", using: .numberString)        // an Int64, written as a string
+    /// ```
+    public static var numberString: Transform {
+        Transform(
+            from: { map in try map.readingNumbersInStrings(Value.self) },
+            to: { value, json in json.write(try value.toJSONString()) })
+    }
+}
+
+extension Mapper {
+    /// Reads a number that stands in a string, whatever the options say of coercion.
+    fileprivate func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError)
+        -> Value
+    {
+        let isString = kind == .string || kind == .escapedString
+        guard isString else {
+            guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, Value.self) }
+            return try Value._read(self)
+        }
+        var frame = unsafe MapperFrame(of: session, flags.compatible, override: self.frame.pointee.override)
+        return try unsafe read(type, &frame)
+    }
+
+    private func read<Value: Mappable>(
+        _ type: Value.Type, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> Value {
+        defer { unsafe end(frame) }
+        // Safety: the frame outlives the call.
+        return try unsafe Value._read(within(frame))
+    }
+}
+
+extension Transform where Raw == String, Value: Mappable & JSONWriter {
+    /// A value as JSON text in a string: `"{\"id\": 7}"`. What is inside is read and written with the options and the context
+    /// that hold outside, on one line.
+    ///
+    /// An error inside has its own key path and location, and is the underlying error of one about the string.
+    public static var jsonString: Transform {
+        Transform(
+            from: { map in
+                guard case .success(let text) = map.string(for: .data) else {
+                    throw map.failure(.typeMismatch, Value.self)
+                }
+                return try Value(JSONString: text, options: map.options, context: map.context)
+            },
+            to: { value, json in
+                var options = json.options
+                options.prettyPrinted = false
+                options.endsWithNewline = false
+                json.write(try value.toJSONString(options: options, context: json.extras?.context))
+            })
+    }
+}

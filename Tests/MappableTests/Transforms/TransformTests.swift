@@ -1,0 +1,262 @@
+import Foundation
+import Mappable
+import Testing
+
+/// How transforms read and write, whatever they transform.
+@Suite("Transforms") struct TransformTests {
+    private struct Negative: Error {}
+
+    private static let cents = Transform<Double, Int>(
+        read: { value in
+            guard value >= 0 else { throw Negative() }
+            return Int((value * 100).rounded())
+        }, write: { Double($0) / 100 })
+
+    private static let range = Transform<[Int], Range<Int>>(
+        from: { map in
+            let (start, end): (Int, Int) = try (map[0], map[1])
+            guard start <= end else { throw map.mappingError("the end is before the start") }
+            return start..<end
+        },
+        to: { range, json in
+            json.append(range.lowerBound)
+            json.append(range.upperBound)
+        })
+
+    @Test("A transform of a mapper reads in place, and its errors have the place")
+    func places() throws {
+        let ranges: Range<Int> = try read(#"{"r": [2, 5]}"#) { map in try map.from("r", using: Self.range) }
+        #expect(ranges == 2..<5)
+        expectFailure(
+            .invalidValue, at: "r",
+            "r: found array of 2, the end is before the start (line 1, column 7), mapping Reading<Range<Int>>"
+        ) {
+            try read(#"{"r": [5, 2]}"#) { map -> Range<Int> in try map.from("r", using: Self.range) }
+        }
+        expectFailure(
+            .typeMismatch, at: "r[1]",
+            "r[1]: expected Int, found string \"x\" (line 1, column 11), mapping Reading<Range<Int>>"
+        ) {
+            try read(#"{"r": [5, "x"]}"#) { map -> Range<Int> in try map.from("r", using: Self.range) }
+        }
+        #expect(try written { json in json["r", using: Self.range] = 2..<5 } == #"{"r":[2,5]}"#)
+        #expect(try written { json in json.write(2..<5, using: Self.range) } == "[2,5]")
+        #expect(try written { json in json.append(2..<5, using: Self.range) } == "[[2,5]]")
+        #expect(try Self.range.read([2, 5]) == 2..<5)
+        #expect(try Self.range.write(2..<5) == [2, 5])
+        #expect(throws: MappingError.self) { try Self.range.read([5, 2]) }
+    }
+
+    /// The document of the forms: keys with dots, of several segments, absent, null and invalid.
+    private static let document =
+        #"{"a": {"b": 1}, "a.b": 2, "null": null, "bad": -1, "kind": true, "list": [1, -1, 3]}"#
+
+    private struct Form: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let expected: Int?
+        let read: @Sendable (Mapper) throws -> Int?
+
+        init(_ name: String, _ expected: Int?, _ read: @escaping @Sendable (Mapper) throws -> Int?) {
+            (testDescription, self.expected, self.read) = (name, expected, read)
+        }
+
+        static let all: [Form] = [
+            Form("path", 100) { map in try map.from("a.b", using: cents) },
+            Form("key", 200) { map in try map.from("a.b", using: cents, keyPathIsNested: false) },
+            Form("delimiter", 100) { map in try map.from("a/b", using: cents, delimiter: "/") },
+            Form("absent", nil) { map in try map.from("x", using: cents) },
+            Form("null", nil) { map in try map.from("null", using: cents) },
+            Form("invalid", nil) { map in try map.from("bad", using: cents) },
+            Form("default", 100) { map in try map.from("a.b", using: cents, default: 7) as Int },
+            Form("default for nothing", 7) { map in try map.from("x", using: cents, default: 7) as Int },
+            Form("default for null", 7) { map in
+                try map.from("null", using: cents, default: 7, when: .absentOrNull) as Int
+            },
+            Form("default for invalid", 7) { map in try map.from("bad", using: cents, default: 7) as Int },
+            Form("default of a key", 200) { map in
+                try map.from("a.b", using: cents, default: 7, keyPathIsNested: false) as Int
+            },
+            Form("any of", 100) { map in try map.from(anyOf: "x", "null", "a.b", using: cents) },
+            Form("any of none", nil) { map in try map.from(anyOf: "x", "null", using: cents) },
+            Form("any of invalid", nil) { map in try map.from(anyOf: "x", "bad", "a.b", using: cents) },
+            Form("any of keys", 200) { map in
+                try map.from(anyOf: "x.y", "a.b", using: cents, keyPathIsNested: false)
+            },
+            Form("subscript", 100) { map in try map["a.b", using: cents] },
+            Form("subscript of a key", 200) { map in try map["a.b", using: cents, keyPathIsNested: false] },
+            Form("call", 100) { map in try map.a.b(using: cents) },
+            Form("call of nothing", nil) { map in try map.a.c.d(using: cents) },
+            Form("call of invalid", nil) { map in try map.bad(using: cents) },
+            Form("required path", 100) { map in try map.from("a.b", using: cents) as Int },
+            Form("required key", 200) { map in try map["a.b", using: cents, keyPathIsNested: false] as Int },
+            Form("required call", 300) { map in try map.list[2](using: cents) as Int },
+        ]
+    }
+
+    @Test("Every form of reading takes a transform", arguments: Form.all)
+    private func forms(form: Form) throws {
+        #expect(try read(Self.document) { map in try form.read(map) } == form.expected)
+    }
+
+    @Test("What is required and not there is missing, by every form")
+    func missing() {
+        let tail = " (line 1, column 1), mapping Reading<Int>"
+        expectFailure(.missing, at: #"["x.y"]"#, #"["x.y"]: missing, expected Int"# + tail) {
+            try read("{}") { map -> Int in try map.from("x.y", using: Self.cents, keyPathIsNested: false) }
+        }
+        expectFailure(.missing, at: "x", "x: missing, expected Int" + tail) {
+            try read("{}") { map -> Int in try map.x(using: Self.cents) }
+        }
+        expectFailure(.missing, at: "x", "x: missing, expected Int, nor \"y\"" + tail) {
+            try read("{}") { map -> Int in try map.from(anyOf: "x", "y", using: Self.cents) }
+        }
+        expectFailure(
+            .typeMismatch, at: "y",
+            "y: expected Double, found null, nor \"x\" (line 1, column 7), mapping Reading<Int>"
+        ) {
+            try read(#"{"y": null}"#) { map -> Int in try map.from(anyOf: "x", "y", using: Self.cents) }
+        }
+        let error = failure {
+            try read(Self.document) { map -> Int in
+                try map.from("bad", using: Self.cents, default: 7, when: .absentOrNull)
+            }
+        }
+        #expect(error?.underlying is Negative)
+        expectFailure(
+            .invalidValue, at: "(root)",
+            "(root): the key path \"a..b\" has an empty or invalid segment (line 1, column 1), mapping Reading<Int>"
+        ) {
+            try read("{}") { map -> Int in try map.from("a..b", using: Self.cents, default: 7) }
+        }
+    }
+
+    @Test("Every form of writing takes a transform")
+    func writing() throws {
+        #expect(
+            try written { json in
+                json["a.b", using: Self.cents] = 100
+                json["a.b", using: Self.cents, keyPathIsNested: false] = 200
+                json["c/d", using: Self.cents, delimiter: "/"] = 300
+                json["none", using: Self.cents] = nil
+                json["null", using: Self.cents, nils: .null] = nil
+            } == #"{"a":{"b":1},"a.b":2,"c":{"d":3},"null":null}"#)
+        #expect(
+            try written(WritingOptions(nilValues: .null)) { json in
+                json["null", using: Self.cents] = nil
+                json["none", using: Self.cents, nils: .omit] = nil
+            } == #"{"null":null}"#)
+        let refusing = Transform<[Int], Int>(from: { try $0[0] }, to: { _, _ in throw Negative() })
+        let error = failure { json in
+            json.list = [1]
+            json["a.b", using: refusing] = 1
+        }
+        #expect(error?.underlying is Negative)
+        #expect(error?.keyPath.description == "a.b")
+        #expect(failure { json in json.write(1, using: refusing) }?.underlying is Negative)
+    }
+
+    @Test("Of an array, the errors have the element's place")
+    func arrays() throws {
+        let values: [Int] = try read(#"{"v": [1, 2]}"#) { map in try map.from("v", using: Self.cents.array) }
+        #expect(values == [100, 200])
+        expectFailure(
+            .typeMismatch, at: "v[1]",
+            "v[1]: expected Double, found string \"x\" (line 1, column 11), mapping Reading<Array<Int>>"
+        ) {
+            try read(#"{"v": [1, "x"]}"#) { map -> [Int] in try map.from("v", using: Self.cents.array) }
+        }
+        let optionals: [Int?] = try read(#"{"v": [1, "x", null]}"#) { map in
+            try map.from("v", using: Self.cents.optional.array)
+        }
+        #expect(optionals == [100, nil, nil])
+        expectFailure(
+            .typeMismatch, at: "v[1]",
+            "v[1]: expected Double, found string \"x\" (line 1, column 11), mapping Reading<Array<Optional<Int>>>"
+        ) {
+            try read(#"{"v": [1, "x", null]}"#, .strict) { map -> [Int?] in
+                try map.from("v", using: Self.cents.optional.array)
+            }
+        }
+        let nested: [[Range<Int>]] = try read(#"{"v": [[[1, 2]], []]}"#) { map in
+            try map.from("v", using: Self.range.array.array)
+        }
+        #expect(nested == [[1..<2], []])
+        #expect(
+            try written { json in
+                json["v", using: Self.range.array.array] = [[1..<2], []]
+                json["w", using: Self.cents.optional.array] = [100, nil]
+            } == #"{"v":[[[1,2]],[]],"w":[1,null]}"#)
+        #expect(try Self.cents.array.read([1, 2]) == [100, 200])
+        #expect(try Self.cents.optional.write(nil) == nil)
+    }
+
+    @Test("Sets and dictionaries")
+    func collections() throws {
+        let set: Set<Int> = try read("[1, 2, 1]") { map in try Self.cents.set.read(from: map) }
+        #expect(set == [100, 200])
+        #expect(try written { json in json.write([100], using: Self.cents.set) } == "[1]")
+        let members: [String: Range<Int>] = try read(#"{"v": {"a.b": [1, 2], "c": [3, 4]}}"#) { map in
+            try map.v(using: Self.range.dictionary)
+        }
+        #expect(members == ["a.b": 1..<2, "c": 3..<4])
+        #expect(
+            try written { json in json["v", using: Self.range.dictionary] = ["a.b": 1..<2] }
+                == #"{"v":{"a.b":[1,2]}}"#)
+        #expect(try written { json in json["v", using: Self.range.dictionary] = [:] } == #"{"v":{}}"#)
+        expectFailure(
+            .typeMismatch, at: "v.c[0]",
+            "v.c[0]: expected Int, found string \"x\" (line 1, column 14), mapping Reading<Dictionary<String, Range<Int>>>"
+        ) {
+            try read(#"{"v": {"c": ["x"]}}"#) { map -> [String: Range<Int>] in
+                try map.v(using: Self.range.dictionary)
+            }
+        }
+        let repeated = #"{"a": -1, "b": 2, "a": 3}"#
+        let last = try read(repeated, MappingOptions(duplicateKeys: .lastWins)) { map in
+            try Self.cents.dictionary.read(from: map)
+        }
+        #expect(last == ["a": 300, "b": 200])
+        let first = try read(#"{"a": 1, "a": -1}"#) { map in try Self.cents.dictionary.read(from: map) }
+        #expect(first == ["a": 100])
+        #expect(
+            failure {
+                try read(#"{"é": 1, "é": 2}"#, MappingOptions(duplicateKeys: .throw)) { map in
+                    try Self.cents.dictionary.read(from: map)
+                }
+            }?.reason == "duplicate key")
+        let marks = String(repeating: "\u{301}", count: 40)
+        for json in [#"{"a\#(marks)": 1}"#, #"["a\#(marks)"]"#] {
+            let error = failure {
+                try read(json) { map -> Int in
+                    if map.isKeyPresent("`0`") {
+                        return try Transform<String, String>(read: { $0 }, write: { $0 }).set.read(from: map)
+                            .count
+                    }
+                    return try Self.cents.dictionary.read(from: map).count
+                }
+            }
+            #expect(error?.kind == .limit)
+        }
+    }
+
+    @Test("Transforms behind each other")
+    func composition() throws {
+        struct Price: Equatable { let cents: Int }
+        let price = Self.cents.then(Transform(read: { Price(cents: $0) }, write: { $0.cents }))
+        #expect(try read("[1.5]") { map in try map[0](using: price) } == Price(cents: 150))
+        #expect(try written { json in json.append(Price(cents: 150), using: price) } == "[1.5]")
+        let width = Self.range.then(Transform(read: { $0.count }, write: { 0..<$0 })).array
+        #expect(try read("[[1, 4]]") { map in try width.read(from: map) } == [3])
+        #expect(try written { json in json.write([3], using: width) } == "[[0,3]]")
+        // A transform of a mapper behind another one is given what that one made, as JSON.
+        let parts = Transform<String, [Int]>(
+            read: { $0.split(separator: "-").compactMap { Int($0) } },
+            write: { $0.map(\.description).joined(separator: "-") }
+        ).then(Self.range)
+        #expect(try read(#"["1-4"]"#) { map in try map[0](using: parts) } == 1..<4)
+        #expect(try written { json in json.append(1..<4, using: parts) } == #"["1-4"]"#)
+        let error = failure { try read(#"["4-1"]"#) { map -> Range<Int> in try map[0](using: parts) } }
+        #expect(error?.keyPath.description == "[0]")
+        #expect(error?.description.contains("the end is before the start") == true)
+    }
+}
