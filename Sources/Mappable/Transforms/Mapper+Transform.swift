@@ -159,8 +159,8 @@ extension MapperField {
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
-        if let missing { throw _Absence(place, missing, isFinal: isFinal).error(expected: Value.self) }
-        return try place.value(using: transform)
+        if let missing { throw _Absence(base, missing, isFinal: isFinal).error(expected: Value.self) }
+        return try base.value(using: transform)
     }
 
     /// Reads the value and transforms it; nil where an `Optional` is.
@@ -170,10 +170,10 @@ extension MapperField {
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         if let missing {
-            try _Absence(place, missing, isFinal: isFinal).checkOptional()
+            try _Absence(base, missing, isFinal: isFinal).checkOptional()
             return nil
         }
-        return try place.optionalValue(using: transform)
+        return try base.optionalValue(using: transform)
     }
 }
 
