@@ -13,6 +13,8 @@
         }
 
         /// Writes a number as `Double` does.
+        ///
+        /// - Throws: nothing; the output keeps a failure, as for `Double`.
         public func write(to json: inout JSONOutput) throws {
             json.write(Double(self))
         }

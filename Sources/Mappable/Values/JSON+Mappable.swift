@@ -135,6 +135,9 @@ extension JSON {
     /// json.sentAt = "2024-02-29T12:30:00Z"
     /// ```
     ///
+    /// - Parameters:
+    ///   - model: what is written.
+    ///   - options: how it is written.
     /// - Throws: ``MappingError``, as ``JSONWriter/toJSONString(options:)`` does.
     /// - Complexity: linear in the length of the text that the model writes.
     public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {

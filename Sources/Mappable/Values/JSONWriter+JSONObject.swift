@@ -15,6 +15,9 @@ extension JSONWriter {
     /// part of Foundation that has `NSNull`; each platform's `JSONSerialization` takes its own, though not as a whole
     /// document on Linux.
     ///
+    /// - Parameters:
+    ///   - options: what is written; how the text looks does not matter.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does, and ``MappingError/Kind/outOfRange`` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
     /// - Complexity: linear in the length of the text.

@@ -13,7 +13,7 @@ struct StringEscapes: OptionSet {
     init(_ options: WritingOptions) {
         self = []
         if options.escapesSlashes { insert(.slashes) }
-        if options.asciiOnly { insert(.nonASCII) }
+        if options.escapesNonASCII { insert(.nonASCII) }
         if options.escapesLineSeparators { insert(.lineSeparators) }
     }
 }

@@ -82,7 +82,7 @@ public struct WritingOptions: Sendable {
     /// Whether `/` is written as `\/`.
     public var escapesSlashes: Bool
     /// Whether all that is not ASCII is written as `\uXXXX`.
-    public var asciiOnly: Bool
+    public var escapesNonASCII: Bool
     /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
     public var escapesLineSeparators: Bool
     /// What becomes of infinities and NaN.
@@ -107,7 +107,7 @@ public struct WritingOptions: Sendable {
     public init(
         prettyPrinted: Bool = false, indentation: Int = 2, sortsKeys: Bool = false,
         nilValues: NilValues = .omit,
-        escapesSlashes: Bool = false, asciiOnly: Bool = false, escapesLineSeparators: Bool = false,
+        escapesSlashes: Bool = false, escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
         nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .rfc3339,
         data: DataStrategy = .base64,
         keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false, duplicateKeys: DuplicateKeys = .throw,
@@ -118,7 +118,7 @@ public struct WritingOptions: Sendable {
         self.sortsKeys = sortsKeys
         self.nilValues = nilValues
         self.escapesSlashes = escapesSlashes
-        self.asciiOnly = asciiOnly
+        self.escapesNonASCII = escapesNonASCII
         self.escapesLineSeparators = escapesLineSeparators
         self.nonFiniteNumbers = nonFiniteNumbers
         self.dates = dates

@@ -37,7 +37,7 @@ struct LawChoice: Sendable {
         var sortsKeys = false
         var nilValues = WritingOptions.NilValues.omit
         var escapesSlashes = false
-        var asciiOnly = false
+        var escapesNonASCII = false
         var escapesLineSeparators = false
         var nonFiniteNumbers = WritingOptions.NonFiniteNumbers.throw
         var writtenDates = WritingOptions.DateStrategy.rfc3339
@@ -53,7 +53,7 @@ struct LawChoice: Sendable {
         var writing: WritingOptions {
             WritingOptions(
                 prettyPrinted: prettyPrinted, indentation: indentation, sortsKeys: sortsKeys,
-                nilValues: nilValues, escapesSlashes: escapesSlashes, asciiOnly: asciiOnly,
+                nilValues: nilValues, escapesSlashes: escapesSlashes, escapesNonASCII: escapesNonASCII,
                 escapesLineSeparators: escapesLineSeparators, nonFiniteNumbers: nonFiniteNumbers,
                 dates: writtenDates, keys: writtenKeys, endsWithNewline: endsWithNewline,
                 duplicateKeys: writtenDuplicates)
@@ -83,7 +83,7 @@ struct LawChoice: Sendable {
         LawChoice("sorted") { $0.sortsKeys = true },
         LawChoice("null") { $0.nilValues = .null },
         LawChoice("slashes") { $0.escapesSlashes = true },
-        LawChoice("ASCII") { $0.asciiOnly = true },
+        LawChoice("ASCII") { $0.escapesNonASCII = true },
         LawChoice("line separators") { $0.escapesLineSeparators = true },
         LawChoice("non-finite strings") {
             $0.nonFiniteNumbers = .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

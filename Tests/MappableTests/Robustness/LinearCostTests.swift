@@ -609,7 +609,7 @@ extension HostileShape {
         written("runtime keys, converted", 333, options: .init(keys: .custom { $0 + "x" })) { json, count in
             for number in 0..<count { json["key\(number)"] = number }
         },
-        written("runtime keys that need escapes", 333, options: .init(asciiOnly: true)) { json, count in
+        written("runtime keys that need escapes", 333, options: .init(escapesNonASCII: true)) { json, count in
             for number in 0..<count { json["é\"\(number)"] = number }
         },
         written("keys of dictionaries", 666) { json, count in
@@ -633,7 +633,7 @@ extension HostileShape {
         written("appended elements", 1666) { json, count in for number in 0..<count { json.append(number) }
         },
         written("strings of escapes", 666) { json, count in json.write(repeated("\u{1}\"\\\n", count)) },
-        written("strings in ASCII", 666, options: .init(asciiOnly: true)) { json, count in
+        written("strings in ASCII", 666, options: .init(escapesNonASCII: true)) { json, count in
             json.write(repeated("é😀", count))
         },
         written("pretty", 666, options: .init(prettyPrinted: true)) { json, count in

@@ -112,7 +112,7 @@ struct WritingErrorTests {
         FailingRow(
             "a key with escapes", .outOfRange, at: #"["\n\"é"]"#,
             #"["\n\"é"]: expected finite number, found value of type Double: nan, mapping Written"#,
-            options: .init(asciiOnly: true)
+            options: .init(escapesNonASCII: true)
         ) {
             $0["\n\"é"] = Double.nan
         },

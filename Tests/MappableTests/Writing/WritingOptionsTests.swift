@@ -86,7 +86,7 @@ struct WritingOptionsTests {
         },
         Row(
             "sorted by the keys in ASCII", #"{"a":4,"z":6,"\u00e9":5,"\ud83d\ude00":7}"#,
-            options: .init(sortsKeys: true, asciiOnly: true)
+            options: .init(sortsKeys: true, escapesNonASCII: true)
         ) { json in
             for (key, value) in [("😀", 7), ("é", 5), ("a", 4), ("z", 6)] { json[key] = value }
         },
@@ -118,7 +118,7 @@ struct WritingOptionsTests {
         func has(_ bit: Int) -> Bool { bits >> bit & 1 == 1 }
         let options = WritingOptions(
             prettyPrinted: has(0), indentation: has(0) ? 3 : 2, sortsKeys: has(1), escapesSlashes: has(2),
-            asciiOnly: has(3), escapesLineSeparators: has(4), endsWithNewline: has(5),
+            escapesNonASCII: has(3), escapesLineSeparators: has(4), endsWithNewline: has(5),
             duplicateKeys: has(6) ? .lastWins : .throw)
         let text = try written(options) { json in
             json["z/ü.\u{2028}"] = "a/é\u{2029}😀\"{[,:"

@@ -321,7 +321,7 @@ struct WritingPathTests {
         ].shuffled(using: &random)
         let options = WritingOptions(
             prettyPrinted: Bool.random(using: &random), sortsKeys: Bool.random(using: &random),
-            asciiOnly: Bool.random(using: &random))
+            escapesNonASCII: Bool.random(using: &random))
         let text = try written(options) { json in for path in paths { json[path] = path } }
         var expected: [String: Any] = [:]
         for path in paths { insert(path, at: path.components(separatedBy: ".")[...], into: &expected) }

@@ -91,7 +91,7 @@ struct WritingSettingTests {
             let options = WritingOptions(
                 prettyPrinted: bits & 1 != 0, indentation: indentation, sortsKeys: bits & 2 != 0,
                 nilValues: bits & 4 != 0 ? .null : .omit, escapesSlashes: bits & 8 != 0,
-                asciiOnly: bits & 16 != 0, escapesLineSeparators: bits & 32 != 0,
+                escapesNonASCII: bits & 16 != 0, escapesLineSeparators: bits & 32 != 0,
                 nonFiniteNumbers: .strings(positiveInfinity: "", negativeInfinity: "", nan: ""),
                 endsWithNewline: bits & 3 != 0, duplicateKeys: bits & 4 != 0 ? .lastWins : .throw,
                 maximumDepth: maximumDepth)

@@ -35,7 +35,7 @@ struct WritingStringTests {
                 var characters = Array(plain)
                 characters[place] = Character(special)
                 let text = String(characters)
-                for options in [WritingOptions(), .init(escapesSlashes: true), .init(asciiOnly: true)] {
+                for options in [WritingOptions(), .init(escapesSlashes: true), .init(escapesNonASCII: true)] {
                     let json = try text.toJSONString(options: options)
                     #expect(try foundationValue(json) as? String == text)
                     let object = try written(options) { $0[text, keyPathIsNested: false] = 1 }
@@ -62,14 +62,16 @@ struct WritingStringTests {
     @Test(arguments: [
         Case("slashes as they are", .default, "</a>", #""</a>""#),
         Case("slashes escaped", .init(escapesSlashes: true), "</a>\n", #""<\/a>\n""#),
-        Case("ASCII only", .init(asciiOnly: true), "aé€😀\u{7F}", "\"a\\u00e9\\u20ac\\ud83d\\ude00\u{7F}\""),
-        Case("ASCII only, last scalar", .init(asciiOnly: true), "\u{10FFFF}", #""\udbff\udfff""#),
+        Case(
+            "ASCII only", .init(escapesNonASCII: true), "aé€😀\u{7F}",
+            "\"a\\u00e9\\u20ac\\ud83d\\ude00\u{7F}\""),
+        Case("ASCII only, last scalar", .init(escapesNonASCII: true), "\u{10FFFF}", #""\udbff\udfff""#),
         Case("line separators as they are", .default, "\u{2028}\u{2029}", "\"\u{2028}\u{2029}\""),
         Case(
             "line separators escaped", .init(escapesLineSeparators: true), "\u{2028}é\u{2029}\u{202A}",
             "\"\\u2028é\\u2029\u{202A}\""),
         Case(
-            "all at once", .init(escapesSlashes: true, asciiOnly: true, escapesLineSeparators: true),
+            "all at once", .init(escapesSlashes: true, escapesNonASCII: true, escapesLineSeparators: true),
             "/\u{2028}é\"", #""\/\u2028\u00e9\"""#),
     ])
     func options(_ row: Case) throws {

@@ -28,7 +28,7 @@ enum AssignmentTarget {
         let data: [WritingOptions.DataStrategy] = [.base64, .base64URL, .hex, .custom { $1.write($0.count) }]
         return WritingOptions(
             prettyPrinted: bit(0), indentation: edges[Int(bits >> 8 & 7)], sortsKeys: bit(1),
-            nilValues: bit(2) ? .null : .omit, escapesSlashes: bit(3), asciiOnly: bit(4),
+            nilValues: bit(2) ? .null : .omit, escapesSlashes: bit(3), escapesNonASCII: bit(4),
             escapesLineSeparators: bit(5),
             nonFiniteNumbers: bit(6)
                 ? .strings(positiveInfinity: "", negativeInfinity: "\"", nan: "é") : bit(7) ? .null : .throw,
