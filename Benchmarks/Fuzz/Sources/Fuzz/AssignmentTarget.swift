@@ -11,7 +11,7 @@ enum AssignmentTarget {
         case .failure(let error):
             check(!error.description.isEmpty && !error.debugDescription.isEmpty, "no description")
         case .success(let text):
-            let duplicates = MappingOptions(maximumDepth: .max, duplicateKeys: .throw)
+            let duplicates = MappingOptions(duplicateKeys: .throw, maximumDepth: .max)
             if case .failure(let error) = result({ () throws(MappingError) in
                 try JSON(JSONBytes: text, options: duplicates)
             }) {

@@ -17,11 +17,17 @@ enum CostTarget {
         let document = Array(beginning) + Array(repeatElement(piece, count: count).joined()) + Array(end)
         // An error that nobody sees takes longer than the few bytes of an element that is dropped.
         let elements = document.count { $0 == UInt8(ascii: ",") }
-        let limit = slowdown * (0.001 + 50e-9 * Double(document.count) + 600e-9 * Double(elements))
+        let limit = 0.001 + 50e-9 * Double(document.count) + 600e-9 * Double(elements)
+        checkTime("\(way.name) of \(document.count) bytes", limit: limit) { way.read(document, options) }
+    }
+
+    /// Stops the run if work takes longer than a limit, which is that of a build without sanitizers.
+    static func checkTime(_ name: String, limit: Double, _ work: () -> Void) {
+        let limit = slowdown * limit
         // Three attempts: what else the machine does takes time as well.
         var best = Double.infinity
-        for _ in 0..<3 where best > limit { best = min(best, seconds { way.read(document, options) }) }
-        check(best <= limit, "\(way.name): \(document.count) bytes take \(best) s, not \(limit) s at most")
+        for _ in 0..<3 where best > limit { best = min(best, seconds(work)) }
+        check(best <= limit, "\(name) takes \(best) s, not \(limit) s at most")
     }
 
     private static let largestSize = 1 << 16

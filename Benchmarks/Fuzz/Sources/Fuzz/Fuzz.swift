@@ -21,6 +21,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "scalars", body: ScalarTarget.run),
         FuzzTarget(name: "assignments", body: AssignmentTarget.run),
         FuzzTarget(name: "costs", body: CostTarget.run),
+        FuzzTarget(name: "patches", body: PatchTarget.run),
     ]
 
     static let chosen: FuzzTarget = {
