@@ -10,6 +10,9 @@ struct KeyPathSyntax: Sendable {
         self.delimiter = delimiter
     }
 
+    /// Whether a dot stands between two segments.
+    var isDotted: Bool { delimiter == "." }
+
     @usableFromInline
     init(keyPathIsNested: Bool, delimiter: String) {
         self.delimiter = keyPathIsNested ? delimiter : nil

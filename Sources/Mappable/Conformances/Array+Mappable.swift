@@ -11,7 +11,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
     @inlinable
     static func read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
-        guard source.kind == .array else { throw source.failure(.typeMismatch, [Element].self) }
+        guard source.isWholeArray else { return try source.otherElements() }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe source.node.pointee.count
         if count == 0 { return [] }
@@ -29,7 +29,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
     /// longer to compile, and little less time to run where there are few elements.
     @inlinable
     public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
-        guard source.kind == .array, unsafe source.node.pointee.count >= 16 else { return nil }
+        guard source.isWholeArray, unsafe source.node.pointee.count >= 16 else { return nil }
         return try source.elements { map throws(MappingError) in try Nested._read(map) }
     }
 }

@@ -15,7 +15,9 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     @inlinable
     static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        guard !source.flags.has(MappingFlags.lastWins) else { return try _readLast(source) }
+        guard !source.flags.has(MappingFlags.lastWins | MappingFlags.skipsInvalidElements) else {
+            return try _readSpecially(source)
+        }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
         var members = [Key: Value](minimumCapacity: count)
@@ -39,9 +41,13 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
         return members
     }
 
-    /// Reads the last member of each name, in two passes so that those before it are not read.
     @usableFromInline @inline(never)
-    static func _readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+    static func _readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        try source.flags.has(MappingFlags.skipsInvalidElements) ? source.validMembers() : readLast(source)
+    }
+
+    /// Reads the last member of each name, in two passes so that those before it are not read.
+    private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
         var offsets = [Key: Int](minimumCapacity: count)

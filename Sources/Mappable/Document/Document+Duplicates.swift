@@ -41,4 +41,29 @@ extension Document {
         }
         return nil
     }
+
+    /// Visits the members of an object, of those with the same key only one.
+    ///
+    /// Complexity: linear in the number of members.
+    func forEachDistinctMember<Failure: Error>(
+        of object: UnsafePointer<Node>, lastWins: Bool,
+        _ body: (_ key: Node, _ value: UnsafePointer<Node>) throws(Failure) -> Void
+    ) throws(Failure) {
+        // Safety: the object's members are on the tape up to its span.
+        let (node, isDistinct) = unsafe (object.pointee, object.pointee.distinctness == .distinct)
+        let index =
+            isDistinct || node.count < 2 ? nil : unsafe MemberIndex(of: object, in: bytes, lastWins: lastWins)
+        let mayRepeat = index?.firstDuplicate != nil
+        var member = 1
+        while member < node.span {
+            let key = unsafe object[member]
+            let counts =
+                !mayRepeat
+                || bytes.withToken(of: key) { token in
+                    unsafe index?.position(of: token, from: object, in: bytes) == member
+                }
+            if counts { try unsafe body(key, object + member + 1) }
+            member += 1 + (unsafe object[member + 1].span)
+        }
+    }
 }

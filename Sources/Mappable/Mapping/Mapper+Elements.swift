@@ -6,10 +6,19 @@ extension Mapper {
         return try elements { map throws(MappingError) in Element._readIfValid(map) }.compactMap { $0 }
     }
 
+    /// Whether this is an array of which every element is to be read.
+    @inlinable @inline(__always)
+    var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.skipsInvalidElements) }
+
+    /// Reads the elements of an array that are valid, because invalid ones are to be left out; or throws, because this is no
+    /// array.
+    @usableFromInline @inline(never)
+    func otherElements<Element: Mappable>() throws(MappingError) -> [Element] { try validElements() }
+
     /// Reads every element of an array of scalars.
     @inlinable
     func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        guard isWholeArray else { return try otherElements() }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         var element = unsafe node + 1

@@ -47,25 +47,29 @@ extension Mapper {
 
     /// Reads the value at the first of several key paths that has one; `null` counts as none.
     ///
+    /// - Parameters:
+    ///   - keyPathIsNested: false to take each text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
     /// - Throws: as ``from(_:)``. If there is no value, the error is about the first `null`, or else about the first key
     ///   path, and names the others. Each key path up to the one that is read must be valid.
     @inlinable
     public func from<Value: Mappable>(
-        anyOf keyPath: String, _ others: String...
+        anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true, delimiter: String = "."
     ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         let paths = [keyPath] + others
         var firstNull: Int?
         for (index, path) in paths.enumerated() {
-            if let found = unsafe node(at: path) {
+            if let found = unsafe node(at: path, syntax) {
                 if unsafe found.pointee.kind != .null { return try unsafe Value._read(at(found)) }
                 firstNull = firstNull ?? index
             } else {
-                try _Absence(self, path).check(isTolerant: true)
+                try _Absence(self, path, syntax).check(isTolerant: true)
             }
         }
         let reported = paths[firstNull ?? 0]
         do throws(MappingError) {
-            return try from(reported)
+            return try from(reported, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         } catch {
             throw error.mentioning(paths.filter { $0 != reported })
         }
@@ -73,49 +77,28 @@ extension Mapper {
 
     /// Reads the value at a key path, or takes a default.
     ///
-    /// - Parameter usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
+    /// - Parameters:
+    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    ///   - standIn: the default, which is made only if it is needed.
+    ///   - usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
     /// - Throws: as ``from(_:)``, for invalid values under `.absentOrNull` and for invalid key paths; and what making
     ///   the default throws, for which there is no type.
     @inlinable
     public func from<Value: Mappable>(
-        _ keyPath: String, default standIn: @autoclosure () throws -> Value,
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        default standIn: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .always
     ) throws -> Value {
-        guard let found = unsafe node(at: keyPath) else {
-            let absence = _Absence(self, keyPath)
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            let absence = _Absence(self, keyPath, syntax)
             try absence.check(isTolerant: usage == .always)
             return try standIn()
         }
         if unsafe found.pointee.kind == .null { return try standIn() }
         if usage == .absentOrNull { return try unsafe at(found).valid() }
         return try unsafe Value._readIfValid(at(found)) ?? standIn()
-    }
-
-    /// Reads an array at a key path, and drops the elements that are invalid instead of failing.
-    ///
-    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
-    @_disfavoredOverload
-    @inlinable
-    public func from<Element: Mappable>(
-        _ keyPath: String, invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> [Element] {
-        guard invalidElements == .skip else { return try from(keyPath) }
-        guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath).error(expected: [Element].self)
-        }
-        return try unsafe at(found).validElements()
-    }
-
-    /// Reads an array at a key path, and drops the elements that are invalid; nil where an `Optional` is, see
-    /// ``from(_:)``.
-    ///
-    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no array.
-    @inlinable
-    public func from<Element: Mappable>(
-        _ keyPath: String, invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> [Element]? {
-        guard invalidElements == .skip else { return try from(keyPath) }
-        return try optional(keyPath) { map throws(MappingError) in try map.validElements() }
     }
 
     /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
@@ -129,34 +112,12 @@ extension Mapper {
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing, or what the function throws, as
     ///   ``MappingError/underlying`` if it is no ``MappingError``.
-    public func from<Value>(_ keyPath: String, _ read: (Mapper) throws -> Value) throws(MappingError) -> Value
-    {
-        guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath).error(expected: Value.self)
-        }
-        return try unsafe at(found).run(read)
-    }
-
-    /// Reads an array at a key path with a function of the caller's, which is given a mapper for each element.
-    ///
-    /// ```swift
-    /// shapes = try map.from("shapes", each: { map in
-    ///     switch try map.type() as String {
-    ///     case "circle": try Circle(map: map)
-    ///     default: try Polygon(map: map)
-    ///     }
-    /// })
-    /// ```
-    ///
-    /// - Throws: as ``from(_:_:)``, and ``MappingError/Kind/typeMismatch`` for what is no array.
-    @_disfavoredOverload
     public func from<Value>(
-        _ keyPath: String, each read: (Mapper) throws -> Value
-    ) throws(MappingError) -> [Value] {
-        guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath).error(expected: [Value].self)
-        }
-        return try unsafe at(found).elements { map throws(MappingError) in try map.run(read) }
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ read: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        return try subMapper(keyPath, syntax, expected: Value.self).run(read)
     }
 
     /// Runs a caller's function with a frame of its own, and completes its errors.

@@ -76,7 +76,9 @@ extension Mapper {
     /// The value at a key path; nil if nothing is there.
     @usableFromInline @inline(never)
     func node(at path: String, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
-        unsafe KeyText.withUTF8(path) { text in unsafe node(atText: text, syntax) }
+        unsafe KeyText.withUTF8(path) { text in
+            unsafe syntax.isDotted ? node(atDotted: text) : node(atText: text, syntax)
+        }
     }
 
     /// The element of an array; nil if this is no array or has no such element.

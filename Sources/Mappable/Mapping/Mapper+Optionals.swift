@@ -23,10 +23,10 @@ extension Mapper {
     /// Reads the value at a key path with a function; nil where an `Optional` is.
     @usableFromInline
     func optional<Value>(
-        _ keyPath: String, _ read: (Mapper) throws(MappingError) -> Value
+        _ keyPath: String, _ syntax: KeyPathSyntax = .dotted, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
-        guard let found = unsafe node(at: keyPath) else {
-            try _Absence(self, keyPath).checkOptional()
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            try _Absence(self, keyPath, syntax).checkOptional()
             return nil
         }
         if unsafe found.pointee.kind == .null { return nil }

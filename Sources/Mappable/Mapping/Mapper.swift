@@ -64,9 +64,7 @@
     @inlinable @inline(__always)
     func end(_ frame: UnsafeMutablePointer<MapperFrame>) {
         // Safety: the frame is not used again.
-        if unsafe frame.pointee.strategy == .table || frame.pointee.overrides != nil {
-            unsafe MapperFrame.giveBack(frame)
-        }
+        if unsafe frame.pointee.hasBelongings { unsafe MapperFrame.giveBack(frame) }
     }
 
     /// The kind of value that this mapper stands for.

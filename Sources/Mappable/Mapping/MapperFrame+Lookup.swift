@@ -121,6 +121,7 @@ extension MapperFrame {
             unsafe frame.pointee.table = unsafe MemberTable(
                 reusing: spare, for: object, in: session.pointee.document.bytes)
             unsafe frame.pointee.strategy = .table
+            unsafe frame.pointee.hasBelongings = true
         } else if unsafe session.pointee.isWorthAnIndex(object, after: effort) {
             unsafe useIndex(frame, of: object, in: session)
         }

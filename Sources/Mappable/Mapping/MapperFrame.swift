@@ -41,6 +41,8 @@ struct MapperFrame {
     @usableFromInline var strategy = Strategy.search
     /// Whether it is known that no key stands twice.
     @usableFromInline var isDistinct = false
+    /// Whether the frame has a table or overrides, to be given back at its end.
+    @usableFromInline var hasBelongings = false
     /// The options in force, where they are not the session's.
     @usableFromInline let override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.

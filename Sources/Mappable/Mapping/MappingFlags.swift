@@ -8,12 +8,12 @@ struct MappingFlags {
     @usableFromInline static var convertsKeys: UInt32 { 4 }
     @usableFromInline static var lastWins: UInt32 { 8 }
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
+    @usableFromInline static var skipsInvalidElements: UInt32 { 32 }
 
     init(_ options: MappingOptions) {
-        var bits: UInt32 = 0
+        var bits = options.strategyFlags
         if options.coercion == .strict { bits |= Self.strictCoercion }
         if options.invalidOptionals == .throw { bits |= Self.throwsInvalidOptionals }
-        if case .custom = options.keys { bits |= Self.convertsKeys }
         if options.duplicateKeys == .lastWins { bits |= Self.lastWins }
         if options.duplicateKeys == .throw { bits |= Self.refusesDuplicates }
         self.bits = bits

@@ -38,7 +38,7 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
-    /// What becomes of invalid elements of an array.
+    /// What becomes of invalid elements of an array or a set, and of invalid members of a dictionary.
     public enum InvalidElements: Sendable, Hashable {
         /// The first is an error.
         case `throw`
@@ -135,6 +135,7 @@ public struct MappingOptions: Sendable {
         coercion: Coercion = .compatible,
         fractionalNumbers: FractionalNumbers = .throw,
         invalidOptionals: InvalidOptionals = .nil,
+        invalidElements: InvalidElements = .throw,
         dates: DateStrategy = .automatic,
         data: DataStrategy = .base64,
         nonFiniteNumbers: NonFiniteNumbers = .throw,
@@ -151,9 +152,15 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .throw, .verbatim) = (dates, data, nonFiniteNumbers, keys) { return }
+        if case (.automatic, .base64, .throw, .verbatim, .throw) = (
+            dates, data, nonFiniteNumbers, keys, invalidElements
+        ) {
+            return
+        }
         strategies = StrategyBox(
-            Strategies(dates: dates, data: data, nonFiniteNumbers: nonFiniteNumbers, keys: keys))
+            Strategies(
+                dates: dates, data: data, nonFiniteNumbers: nonFiniteNumbers, keys: keys,
+                invalidElements: invalidElements))
     }
 
     /// The options that are used where none are given.
@@ -167,20 +174,36 @@ public struct MappingOptions: Sendable {
 // MARK: - Strategies
 
 extension MappingOptions {
-    /// The options that may hold functions and strings. They are kept behind one reference, which is nil in most options, so
-    /// that these are copied at the price of a few words.
+    /// The options that may hold functions and strings, and others that few use. They are kept behind one reference, which is
+    /// nil in most options, so that these are copied at the price of a few words.
     private struct Strategies: Sendable {
         var dates = DateStrategy.automatic
         var data = DataStrategy.base64
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var keys = KeyStrategy.verbatim
+        var invalidElements = InvalidElements.throw
+
+        /// What of these the hot path asks for.
+        var flags: UInt32 {
+            var bits: UInt32 = 0
+            if case .custom = keys { bits |= MappingFlags.convertsKeys }
+            if invalidElements == .skip { bits |= MappingFlags.skipsInvalidElements }
+            return bits
+        }
     }
 
     private final class StrategyBox: Sendable {
         let value: Strategies
+        let flags: UInt32
 
-        init(_ value: Strategies) { self.value = value }
+        init(_ value: Strategies) {
+            self.value = value
+            flags = value.flags
+        }
     }
+
+    /// The ``MappingFlags`` of the options that are kept behind a reference.
+    var strategyFlags: UInt32 { strategies?.flags ?? 0 }
 
     private mutating func change(_ change: (inout Strategies) -> Void) {
         var value = strategies?.value ?? Strategies()
@@ -210,5 +233,11 @@ extension MappingOptions {
     public var keys: KeyStrategy {
         get { strategies?.value.keys ?? .verbatim }
         set { change { $0.keys = newValue } }
+    }
+
+    /// What becomes of invalid elements of arrays, sets and dictionaries, wherever in the document they are.
+    public var invalidElements: InvalidElements {
+        get { strategies?.value.invalidElements ?? .throw }
+        set { change { $0.invalidElements = newValue } }
     }
 }

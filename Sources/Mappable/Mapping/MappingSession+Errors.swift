@@ -7,7 +7,7 @@ extension MappingSession {
         showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
         let path = unsafe keyPath(of: node)
-        let (location, line) = unsafe location(of: node)
+        let (location, line) = unsafe place(of: node)
         let found = kind == .custom || !showsFound ? nil : unsafe describe(node.pointee)
         return MappingError(
             kind, at: path, location: location, expected: expected, found: found, reason: reason,
@@ -20,7 +20,7 @@ extension MappingSession {
         _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: Phrase?
     ) -> MappingError {
         let path = unsafe keyPath(of: container, last: component)
-        let (location, line) = unsafe location(of: container)
+        let (location, line) = unsafe place(of: container)
         var nearKeys: NearKeys?
         var reason: Phrase?
         switch component {
@@ -40,11 +40,15 @@ extension MappingSession {
             of: document.index(of: node), root: document.root, in: document.bytes, last: last)
     }
 
-    private mutating func location(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
-        guard document.hasSourceText else { return (nil, nil) }
+    mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
+        guard document.hasSourceText else { return nil }
         let (kind, offset) = unsafe (node.pointee.kind, node.pointee.offset)
         let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
-        let location = notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: document.bytes)
+        return notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: document.bytes)
+    }
+
+    private mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
+        guard let location = unsafe location(of: node) else { return (nil, nil) }
         let line =
             options.redactsFoundValues ? nil : notes.locator.sourceLine(at: location, in: document.bytes)
         return (location, line)

@@ -8,14 +8,13 @@ extension JSONOutput {
     ///
     /// - Parameters:
     ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
-    ///   - transform: makes what is written from the value.
     ///   - keyPathIsNested: whether the path has segments.
     ///   - delimiter: what stands between two segments.
+    ///   - transform: makes what is written from the value.
     ///   - nils: what becomes of `nil`; by default what the options say.
     public subscript<Raw: JSONWriter, Value>(
-        keyPath: String, using transform: Transform<Raw, Value>,
-        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        nils nils: WritingOptions.NilValues? = nil
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        using transform: Transform<Raw, Value>, nils nils: WritingOptions.NilValues? = nil
     ) -> Value? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
@@ -53,15 +52,5 @@ extension JSONOutput {
     ) throws {
         if let to = transform.to { return try to(value, &self) }
         write(try transform.write(value))
-    }
-
-    /// Writes a value at a key path whose spelling is given.
-    mutating func writeObject(
-        _ keyPath: String, keyPathIsNested: Bool, delimiter: String = ".",
-        _ body: (inout JSONOutput) throws -> Void
-    ) {
-        let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
-        if slot != .nowhere, _openValue() { _run(body) }
-        if slot == .insertion { _finishInsertion() }
     }
 }

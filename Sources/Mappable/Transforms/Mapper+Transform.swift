@@ -9,14 +9,14 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in ``from(_:)``.
-    ///   - transform: makes the value from what JSON has.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
+    ///   - transform: makes the value from what JSON has.
     /// - Throws: as ``from(_:)``, or what the transform throws, as ``MappingError/underlying``.
     @_disfavoredOverload
     public func from<Raw: Mappable, Value>(
-        _ keyPath: String, using transform: Transform<Raw, Value>, keyPathIsNested: Bool = true,
-        delimiter: String = "."
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {
@@ -30,8 +30,8 @@ extension Mapper {
     /// - Throws: as ``from(_:)``; where invalid optionals are errors also what the transform throws, as
     ///   ``MappingError/underlying``.
     public func from<Raw: Mappable, Value>(
-        _ keyPath: String, using transform: Transform<Raw, Value>, keyPathIsNested: Bool = true,
-        delimiter: String = "."
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {
@@ -46,13 +46,12 @@ extension Mapper {
     /// - Parameters:
     ///   - standIn: the default.
     ///   - usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
-    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``, for invalid values under `.absentOrNull` and for invalid key
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``, for invalid values under `.absentOrNull` and for invalid key
     ///   paths; and what making the default throws.
     public func from<Raw: Mappable, Value>(
-        _ keyPath: String, using transform: Transform<Raw, Value>,
-        default standIn: @autoclosure () throws -> Value,
-        when usage: MappingOptions.DefaultUsage = .always, keyPathIsNested: Bool = true,
-        delimiter: String = "."
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        using transform: Transform<Raw, Value>, default standIn: @autoclosure () throws -> Value,
+        when usage: MappingOptions.DefaultUsage = .always
     ) throws -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {
@@ -73,8 +72,8 @@ extension Mapper {
     /// - Throws: as ``from(anyOf:_:)``, or what the transform throws.
     @_disfavoredOverload
     public func from<Raw: Mappable, Value>(
-        anyOf keyPath: String, _ others: String..., using transform: Transform<Raw, Value>,
-        keyPathIsNested: Bool = true, delimiter: String = "."
+        anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
+        delimiter: String = ".", using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         let paths = [keyPath] + others
@@ -93,10 +92,10 @@ extension Mapper {
 
     /// Reads and transforms the value at the first of several key paths that has one; nil where an `Optional` is.
     ///
-    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``.
     public func from<Raw: Mappable, Value>(
-        anyOf keyPath: String, _ others: String..., using transform: Transform<Raw, Value>,
-        keyPathIsNested: Bool = true, delimiter: String = "."
+        anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
+        delimiter: String = ".", using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         let (found, path) = try unsafe firstValue(at: [keyPath] + others, syntax)
@@ -127,26 +126,26 @@ extension Mapper {
 
     /// Reads the value at a key path and transforms it: `try map["departure", using: .unixSeconds]`.
     ///
-    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``.
     @_disfavoredOverload
     public subscript<Raw: Mappable, Value>(
-        keyPath: String, using transform: Transform<Raw, Value>,
-        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        using transform: Transform<Raw, Value>
     ) -> Value {
         get throws(MappingError) {
-            try from(keyPath, using: transform, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, using: transform)
         }
     }
 
     /// Reads the value at a key path and transforms it; nil where an `Optional` is.
     ///
-    /// - Throws: as ``from(_:using:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``.
     public subscript<Raw: Mappable, Value>(
-        keyPath: String, using transform: Transform<Raw, Value>,
-        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        using transform: Transform<Raw, Value>
     ) -> Value? {
         get throws(MappingError) {
-            try from(keyPath, using: transform, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, using: transform)
         }
     }
 }
@@ -154,7 +153,7 @@ extension Mapper {
 extension MapperField {
     /// Reads the value and transforms it: `try map.departure(using: .unixSeconds)`.
     ///
-    /// - Throws: as ``Mapper/from(_:using:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)``.
     @_disfavoredOverload
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
@@ -165,7 +164,7 @@ extension MapperField {
 
     /// Reads the value and transforms it; nil where an `Optional` is.
     ///
-    /// - Throws: as ``Mapper/from(_:using:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)``.
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {

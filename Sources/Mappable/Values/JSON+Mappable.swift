@@ -125,6 +125,42 @@ extension Mappable {
         self = try unsafe MappingSession.mapAndClose(
             MappingSession.open(reading: tree, at: index, options: options, context: context))
     }
+
+    /// Creates a value from what stands at a key path in a `JSON` value.
+    ///
+    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as ``init(_:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
+    public init(
+        _ json: JSON, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        options: MappingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        self = try unsafe MappingSession.readAndClose(
+            MappingSession.open(reading: tree, at: index, options: options, context: context)
+        ) { map throws(MappingError) in
+            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+}
+
+extension Mapper {
+    /// Reads a `JSON` value with a function, which is given a mapper for it.
+    ///
+    /// - Parameters: see ``read(_:options:context:_:)``.
+    /// - Throws: as ``read(_:options:context:_:)``, without ``MappingError/location``.
+    public static func read<Value>(
+        _ json: JSON, options: MappingOptions = .default, context: Any? = nil,
+        _ body: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        return try unsafe MappingSession.readAndClose(
+            MappingSession.open(reading: tree, at: index, options: options, context: context)
+        ) { map throws(MappingError) in try map.run(body) }
+    }
 }
 
 extension JSON {

@@ -24,4 +24,34 @@ extension Mappable {
     ) throws(MappingError) {
         try self.init(JSONObject: dictionary, options: options, context: context)
     }
+
+    /// Creates a value from what stands at a key path in objects; see ``init(JSONObject:options:context:)``.
+    ///
+    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as ``init(JSONObject:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
+    @inlinable
+    public init(
+        JSONObject object: Any, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        options: MappingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        self = try unsafe MappingSession.readAndClose(
+            MappingSession.open(importing: object, options: options, context: context)
+        ) { map throws(MappingError) in
+            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+
+    /// Creates a value from what stands at a key path in a dictionary; see ``init(JSONObject:options:context:)``.
+    ///
+    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as ``init(JSONObject:at:keyPathIsNested:delimiter:options:context:)``.
+    @inlinable
+    public init(
+        JSON dictionary: [String: Any], at keyPath: String, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        try self.init(
+            JSONObject: dictionary, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            options: options, context: context)
+    }
 }

@@ -18,8 +18,10 @@ extension Mapper {
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is nil.
     /// - Complexity: linear in the size of the value.
-    public func getValue(_ keyPath: String) throws(MappingError) -> Any? {
-        try subMapper(keyPath).getRootValue()
+    public func getValue(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+    ) throws(MappingError) -> Any? {
+        try subMapper(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter).getRootValue()
     }
 
     /// The JSON value at a key path as a type, without coercion: a number is no `String` here.
@@ -29,10 +31,12 @@ extension Mapper {
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing, even where the type is an `Optional`;
     ///   ``MappingError/Kind/typeMismatch`` for any other type of value.
     /// - Complexity: linear in the size of the value.
-    public func getValue<Value>(_ keyPath: String, as type: Value.Type = Value.self) throws(MappingError)
-        -> Value
-    {
-        let map = try subMapper(keyPath, expected: Value.self)
+    public func getValue<Value>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        as type: Value.Type = Value.self
+    ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        let map = try subMapper(keyPath, syntax, expected: Value.self)
         if let value = map.getRootValue() as? Value { return value }
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: .type(Value.self))
@@ -51,27 +55,6 @@ extension Mapper {
         defer { unsafe end(frame) }
         // Safety: the frame outlives the call.
         return try unsafe within(frame).valid(as: type)
-    }
-
-    /// A mapper for the value at a key path.
-    ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is a value.
-    @_lifetime(copy self)
-    public func subMapper(_ keyPath: String) throws(MappingError) -> Mapper {
-        try subMapper(keyPath, expected: Any.self)
-    }
-
-    @_lifetime(copy self)
-    private func subMapper(_ keyPath: String, expected: Any.Type) throws(MappingError) -> Mapper {
-        guard let found = unsafe node(at: keyPath) else {
-            throw _Absence(self, keyPath).error(expected: expected)
-        }
-        return unsafe at(found)
-    }
-
-    /// Whether there is a value, `null` included, at a key path; false for one that is invalid.
-    public func isKeyPresent(_ keyPath: String) -> Bool {
-        unsafe node(at: keyPath) != nil
     }
 
     /// The names of the members as the document spells them, in its order; a repeated one is listed each time.

@@ -56,9 +56,16 @@ extension JSONOutput {
     /// ```swift
     /// json["departure", dates: .seconds] = departure
     /// ```
-    public subscript<Value: JSONWriter>(keyPath: String, dates dates: WritingOptions.DateStrategy) -> Value {
+    public subscript<Value: JSONWriter>(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        dates dates: WritingOptions.DateStrategy
+    ) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { with(dates: dates) { json in json[keyPath] = newValue } }
+        set {
+            with(dates: dates) { json in
+                json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = newValue
+            }
+        }
     }
 }

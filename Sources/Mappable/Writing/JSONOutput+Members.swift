@@ -98,6 +98,7 @@ extension JSONOutput {
     @usableFromInline
     mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _ValueSlot {
         guard isNested, !delimiter.isEmpty else { return _begin(key: keyPath) }
+        if delimiter == "." { return _begin(keyPath: keyPath) }
         var path = keyPath
         var delimiter = delimiter
         // Safety: the bytes are used within the closures only.

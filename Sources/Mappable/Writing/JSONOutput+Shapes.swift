@@ -16,9 +16,17 @@ extension JSONOutput {
     }
 
     /// Writes a value at a key path: `json[keyPath] = value` as a call, which takes a value of type `any JSONWriter`.
+    ///
+    /// - Parameters:
+    ///   - value: what is written.
+    ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
+    ///   - keyPathIsNested: whether the path has segments.
+    ///   - delimiter: what stands between two segments.
     @inlinable
-    public mutating func write<Value: JSONWriter>(_ value: Value, at keyPath: String) {
-        self[keyPath] = value
+    public mutating func write<Value: JSONWriter>(
+        _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+    ) {
+        self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = value
     }
 
     /// Writes at a key path what a closure makes of a value: members, elements or one single value.
@@ -30,9 +38,12 @@ extension JSONOutput {
     /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
     public mutating func write<Value>(
-        _ value: Value, at keyPath: String, _ body: (Value, inout JSONOutput) throws -> Void
+        _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ body: (Value, inout JSONOutput) throws -> Void
     ) {
-        writeObject(keyPath) { json in try body(value, &json) }
+        writeObject(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter) { json in
+            try body(value, &json)
+        }
     }
 
     /// Writes an object at a key path, the members of which a closure assigns.
@@ -45,8 +56,11 @@ extension JSONOutput {
     ///
     /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
-    public mutating func writeObject(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
-        let slot = _begin(keyPath: keyPath)
+    public mutating func writeObject(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ body: (inout JSONOutput) throws -> Void
+    ) {
+        let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
         if slot != .nowhere, _openValue() { _run(body) }
         if slot == .insertion { _finishInsertion() }
     }
@@ -61,8 +75,11 @@ extension JSONOutput {
     ///
     /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
     @inlinable
-    public mutating func writeArray(_ keyPath: String, _ body: (inout JSONOutput) throws -> Void) {
-        let slot = _begin(keyPath: keyPath)
+    public mutating func writeArray(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ body: (inout JSONOutput) throws -> Void
+    ) {
+        let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
         if slot != .nowhere, _openArray() { _run(body) }
         if slot == .insertion { _finishInsertion() }
     }

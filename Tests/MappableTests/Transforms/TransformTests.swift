@@ -62,8 +62,8 @@ import Testing
 
         static let all: [Form] = [
             Form("path", 100) { map in try map.from("a.b", using: cents) },
-            Form("key", 200) { map in try map.from("a.b", using: cents, keyPathIsNested: false) },
-            Form("delimiter", 100) { map in try map.from("a/b", using: cents, delimiter: "/") },
+            Form("key", 200) { map in try map.from("a.b", keyPathIsNested: false, using: cents) },
+            Form("delimiter", 100) { map in try map.from("a/b", delimiter: "/", using: cents) },
             Form("absent", nil) { map in try map.from("x", using: cents) },
             Form("null", nil) { map in try map.from("null", using: cents) },
             Form("invalid", nil) { map in try map.from("bad", using: cents) },
@@ -74,21 +74,21 @@ import Testing
             },
             Form("default for invalid", 7) { map in try map.from("bad", using: cents, default: 7) as Int },
             Form("default of a key", 200) { map in
-                try map.from("a.b", using: cents, default: 7, keyPathIsNested: false) as Int
+                try map.from("a.b", keyPathIsNested: false, using: cents, default: 7) as Int
             },
             Form("any of", 100) { map in try map.from(anyOf: "x", "null", "a.b", using: cents) },
             Form("any of none", nil) { map in try map.from(anyOf: "x", "null", using: cents) },
             Form("any of invalid", nil) { map in try map.from(anyOf: "x", "bad", "a.b", using: cents) },
             Form("any of keys", 200) { map in
-                try map.from(anyOf: "x.y", "a.b", using: cents, keyPathIsNested: false)
+                try map.from(anyOf: "x.y", "a.b", keyPathIsNested: false, using: cents)
             },
             Form("subscript", 100) { map in try map["a.b", using: cents] },
-            Form("subscript of a key", 200) { map in try map["a.b", using: cents, keyPathIsNested: false] },
+            Form("subscript of a key", 200) { map in try map["a.b", keyPathIsNested: false, using: cents] },
             Form("call", 100) { map in try map.a.b(using: cents) },
             Form("call of nothing", nil) { map in try map.a.c.d(using: cents) },
             Form("call of invalid", nil) { map in try map.bad(using: cents) },
             Form("required path", 100) { map in try map.from("a.b", using: cents) as Int },
-            Form("required key", 200) { map in try map["a.b", using: cents, keyPathIsNested: false] as Int },
+            Form("required key", 200) { map in try map["a.b", keyPathIsNested: false, using: cents] as Int },
             Form("required call", 300) { map in try map.list[2](using: cents) as Int },
         ]
     }
@@ -102,7 +102,7 @@ import Testing
     func missing() {
         let tail = " (line 1, column 1), mapping Reading<Int>"
         expectFailure(.missing, at: #"["x.y"]"#, #"["x.y"]: missing, expected Int"# + tail) {
-            try read("{}") { map -> Int in try map.from("x.y", using: Self.cents, keyPathIsNested: false) }
+            try read("{}") { map -> Int in try map.from("x.y", keyPathIsNested: false, using: Self.cents) }
         }
         expectFailure(.missing, at: "x", "x: missing, expected Int" + tail) {
             try read("{}") { map -> Int in try map.x(using: Self.cents) }
@@ -135,8 +135,8 @@ import Testing
         #expect(
             try written { json in
                 json["a.b", using: Self.cents] = 100
-                json["a.b", using: Self.cents, keyPathIsNested: false] = 200
-                json["c/d", using: Self.cents, delimiter: "/"] = 300
+                json["a.b", keyPathIsNested: false, using: Self.cents] = 200
+                json["c/d", delimiter: "/", using: Self.cents] = 300
                 json["none", using: Self.cents] = nil
                 json["null", using: Self.cents, nils: .null] = nil
             } == #"{"a":{"b":1},"a.b":2,"c":{"d":3},"null":null}"#)

@@ -1,0 +1,127 @@
+// Arrays, sets and dictionaries without what is invalid in them.
+
+extension Mapper {
+    /// Reads an array at a key path, and drops the elements that are invalid instead of failing.
+    ///
+    /// - Parameters:
+    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    ///   - invalidElements: whether they are dropped; `.throw` leaves that to ``MappingOptions/invalidElements``.
+    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
+    @_disfavoredOverload
+    @inlinable
+    public func from<Element: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> [Element] {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        let map = try subMapper(keyPath, syntax, expected: [Element].self)
+        return invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
+    }
+
+    /// Reads an array at a key path, and drops the elements that are invalid; nil where an `Optional` is, see
+    /// ``from(_:)``.
+    ///
+    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no array.
+    @inlinable
+    public func from<Element: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> [Element]? {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        return try optional(keyPath, syntax) { map throws(MappingError) in
+            invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
+        }
+    }
+
+    /// Reads a set at a key path, and drops the elements that are invalid instead of failing.
+    ///
+    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
+    @_disfavoredOverload
+    @inlinable
+    public func from<Element: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> Set<Element> {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        let map = try subMapper(keyPath, syntax, expected: Set<Element>.self)
+        return invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
+    }
+
+    /// Reads a set at a key path, and drops the elements that are invalid; nil where an `Optional` is, see ``from(_:)``.
+    ///
+    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no array.
+    @inlinable
+    public func from<Element: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> Set<Element>? {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        return try optional(keyPath, syntax) { map throws(MappingError) in
+            invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
+        }
+    }
+
+    /// Reads a dictionary at a key path, and drops the members whose key or value is invalid instead of failing.
+    ///
+    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no object.
+    @_disfavoredOverload
+    @inlinable
+    public func from<Key: Mappable & Hashable, Value: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> [Key: Value] {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        let map = try subMapper(keyPath, syntax, expected: [Key: Value].self)
+        return invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
+    }
+
+    /// Reads a dictionary at a key path, and drops the members whose key or value is invalid; nil where an `Optional` is,
+    /// see ``from(_:)``.
+    ///
+    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no object.
+    @inlinable
+    public func from<Key: Mappable & Hashable, Value: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> [Key: Value]? {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        return try optional(keyPath, syntax) { map throws(MappingError) in
+            invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
+        }
+    }
+}
+
+extension Mapper {
+    /// Reads the elements of an array that are valid, each once.
+    @inlinable
+    func validSet<Element: Mappable>() throws(MappingError) -> Set<Element> {
+        guard kind == .array else { throw failure(.typeMismatch, Set<Element>.self) }
+        try checkMarksOfElements()
+        return Set(try validElements())
+    }
+
+    /// Reads the members of an object whose key and value are valid.
+    ///
+    /// Of members with the same key, the first valid one counts, or the last one where the options say so.
+    @usableFromInline
+    func validMembers<Key: Mappable, Value: Mappable>() throws(MappingError) -> [Key: Value] {
+        guard kind == .object else { throw failure(.typeMismatch, [Key: Value].self) }
+        let lastWins = flags.has(MappingFlags.lastWins)
+        var members: [Key: Value] = [:]
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        var key = unsafe node + 1
+        for _ in 0..<(unsafe node.pointee.count) {
+            try unsafe checkMarks(ofKey: key)
+            if let name = unsafe Key._readIfValid(at(key)) {
+                let isKnown = members[name] != nil
+                if isKnown { try unsafe at(key).checkDuplicate() }
+                if !isKnown || lastWins, let value = unsafe Value._readIfValid(at(key + 1)) {
+                    members[name] = value
+                }
+            }
+            unsafe key = unsafe (key + 1).behind
+        }
+        return members
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite struct KeysSnippets {
+    private static let package = """
+        {"1.0.0": {"size": 7}, "license.name": "MIT", "meta._id": 3, "dist": {"files": ["a", [], "b"]},
+         "types.d.ts": 1, "versions": {"1.0": {"size": 1}, "2.0": {"size": 2}}, "points": [[1, 2]],
+         "row": [1, 2, 3], "tags": ["x", [], "x"], "seats": {"a": 1, "b": []}}
+        """
+
+    struct Package: Mappable, JSONWriter {
+        let size: Int
+        let license: String
+        let id: Int
+        let files: [String]
+        let hasTypes: Bool
+        let sizes: [String]
+        let points: [(x: Int, y: Int)]
+        let total: Int
+
+        init(map: Mapper) throws {
+            // snippet: keys-one-key
+            size = try map["1.0.0", keyPathIsNested: false].size()
+            license = try map.from("license.name", keyPathIsNested: false, default: "none")
+            id = try map.from(anyOf: "meta.id", "meta._id", keyPathIsNested: false)
+            files = try map.from("dist/files", delimiter: "/", invalidElements: .skip)
+            hasTypes = map.isKeyPresent("types.d.ts", keyPathIsNested: false)
+            // end
+            // snippet: keys-sequences
+            sizes = try map.from(
+                "versions", eachMember: { number, map in "\(number): \(try map.size() as Int)" })
+            points = try map.from("points", each: { map in (x: try map[0], y: try map[1]) })
+            total = try map.subMapper("row").each { map in try Int(map: map) }.reduce(0, +)
+            // end
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            // snippet: keys-writing-one-key
+            json["license.name", keyPathIsNested: false] = license
+            json.writeArray("dist/files", delimiter: "/") { json in
+                for file in files { json.append(file) }
+            }
+            // end
+        }
+    }
+
+    @Test func oneKey() throws {
+        let package = try Package(JSONString: Self.package)
+        #expect(package.size == 7 && package.license == "MIT" && package.id == 3 && package.hasTypes)
+        #expect(package.files == ["a", "b"] && package.sizes == ["1.0: 1", "2.0: 2"] && package.total == 6)
+        #expect(package.points.map(\.y) == [2])
+        #expect(try package.toJSONString() == #"{"license.name":"MIT","dist":{"files":["a","b"]}}"#)
+    }
+
+    // snippet: keys-own-key
+    struct Version: Mappable {
+        let number: String
+        let size: Int
+        let line: Int?
+
+        init(map: Mapper) throws {
+            number = map.mappingKey() ?? ""
+            size = try map.size()
+            line = map.mappingLocation()?.line
+        }
+    }
+    // end
+
+    @Test func ownKey() throws {
+        // snippet: keys-own-key
+        let versions = try [String: Version](JSONString: #"{"1.0.0": {"size": 7}}"#)
+        // end
+        #expect(versions["1.0.0"]?.number == "1.0.0" && versions["1.0.0"]?.line == 1)
+    }
+
+    struct Leg: Mappable {
+        let minutes: Int
+
+        init(map: Mapper) throws { minutes = try map.minutes() }
+    }
+
+    @Test func invalidElements() throws {
+        try Mapper.read(Self.package) { map in
+            // snippet: keys-invalid-elements
+            let tags: Set<String> = try map.from("tags", invalidElements: .skip)
+            let seats: [String: Int] = try map.from("seats", invalidElements: .skip)
+            // end
+            #expect(tags == ["x"] && seats == ["a": 1])
+        }
+        // snippet: keys-invalid-elements-option
+        let lossy = MappingOptions(invalidElements: .skip)
+        let legs = try [Leg](JSONString: #"[{"minutes": 95}, {"minutes": null}]"#, options: lossy)
+        // end
+        #expect(legs.map(\.minutes) == [95])
+    }
+
+    struct User: Mappable {
+        let name: String
+
+        init(map: Mapper) throws { name = try map.name() }
+    }
+
+    @Test func entryPoints() throws {
+        let text = #"{"data": {"users": [{"name": "Ada"}]}, "user": {"addresses": [{"city": "Oslo"}]}}"#
+        let data = Data(text.utf8)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        try data.write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        // snippet: keys-at
+        let users = try [User](JSONData: data, at: "data.users")
+        let first = try User(JSONString: text, at: "data/users/0", delimiter: "/")
+        let fromFile = try [User](JSONFile: file, at: "data.users")
+        // end
+        #expect(users[0].name == "Ada" && first.name == "Ada" && fromFile.count == 1)
+        // snippet: keys-exploring
+        let city = try Mapper.read(data) { map in try map.user.addresses[0].city() as String }
+        // end
+        #expect(city == "Oslo")
+    }
+}

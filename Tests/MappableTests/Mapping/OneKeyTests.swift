@@ -1,0 +1,111 @@
+import Mappable
+import Testing
+
+/// Keys with dots, digits and backticks, in every form that takes a key path.
+@Suite("One key that is no path")
+struct OneKeyTests {
+    private static let document = """
+        {"1.0.0": {"size": 1, "tags": ["a", 2], "when": {"x": 7}}, "a.b": 5, "`0`": 6, "list.x": [1, 2, 3], "": 9, "n.l": null,
+         "map.x": {"k": 1, "l": "x"}, "1": {"0": {"0": 8}}}
+        """
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let read: @Sendable (Mapper) throws -> String
+
+        init<Value>(
+            _ name: String, _ expected: Value, _ read: @escaping @Sendable (Mapper) throws -> Value
+        ) {
+            testDescription = "\(name) gives \(expected)"
+            self.read = { map in "\(name) gives \(try read(map))" }
+        }
+    }
+
+    private static let half = Transform<Int, Double>(
+        read: { Double($0) / 2 }, write: { Int($0 * 2) })
+
+    private static let rows = [
+        Row("from", 5) { try $0.from("a.b", keyPathIsNested: false) as Int },
+        Row("from, of backticks", 6) { try $0.from("`0`", keyPathIsNested: false) as Int },
+        Row("from, empty", 9) { try $0.from("", keyPathIsNested: false) as Int },
+        Row("subscript", 5) { try $0["a.b", keyPathIsNested: false] as Int },
+        Row("subscript of a step", 1) { try $0["1.0.0", keyPathIsNested: false].size() as Int },
+        Row("default", 5) { try $0.from("a.b", keyPathIsNested: false, default: 0) },
+        Row("default, absent", 0) { try $0.from("a.c", keyPathIsNested: false, default: 0) },
+        Row("default, null", 0) {
+            try $0.from("n.l", keyPathIsNested: false, default: 0, when: .absentOrNull)
+        },
+        Row("anyOf", 5) { try $0.from(anyOf: "x.y", "n.l", "a.b", keyPathIsNested: false) as Int },
+        Row("closure", 1) { try $0.from("1.0.0", keyPathIsNested: false) { map in try map.size() as Int } },
+        Row("each", [2, 3, 4]) {
+            try $0.from("list.x", keyPathIsNested: false, each: { map in try Int(map: map) + 1 })
+        },
+        Row("eachMember", ["k"]) {
+            try $0.from("map.x", keyPathIsNested: false, eachMember: { key, _ in key }).filter { $0 == "k" }
+        },
+        Row("invalidElements, array", [1, 2, 3]) {
+            try $0.from("list.x", keyPathIsNested: false, invalidElements: .skip) as [Int]
+        },
+        Row("invalidElements, dictionary", ["k": 1]) {
+            try $0.from("map.x", keyPathIsNested: false, invalidElements: .skip) as [String: Int]
+        },
+        Row("isKeyPresent", true) { $0.isKeyPresent("a.b", keyPathIsNested: false) },
+        Row("isKeyPresent, as a path", false) { $0.isKeyPresent("a.b") },
+        Row("subMapper", 1) { try $0.subMapper("1.0.0", keyPathIsNested: false).size() as Int },
+        Row("getValue", 5) { try $0.getValue("a.b", keyPathIsNested: false, as: Int.self) },
+        Row("getValue, untyped", 5) { try $0.getValue("a.b", keyPathIsNested: false) as? Int ?? 0 },
+        Row("from, delimiter", 8) { try $0.from("1/0/0", delimiter: "/") as Int },
+        Row("default, delimiter", 8) { try $0.from("1/0/0", delimiter: "/", default: 1) },
+        Row("anyOf, delimiter", 8) { try $0.from(anyOf: "a/b", "1/0/0", delimiter: "/") as Int },
+        Row("closure, delimiter", 8) { try $0.from("1/0", delimiter: "/") { map in try map["0"] as Int } },
+        Row("isKeyPresent, delimiter", true) { $0.isKeyPresent("1->0->0", delimiter: "->") },
+        Row("subMapper, delimiter", 8) { try $0.subMapper("1/0", delimiter: "/").from("0") as Int },
+        Row("getValue, delimiter", 8) { try $0.getValue("1/0/0", delimiter: "/", as: Int.self) },
+        Row("every key that there is", 8) { map in
+            var found = 0
+            for key in try map.getKeys() where map.isKeyPresent(key, keyPathIsNested: false) { found += 1 }
+            return found
+        },
+    ]
+
+    @Test("Every form takes one key, and another delimiter", arguments: rows)
+    func forms(row: Row) throws {
+        #expect(try read(Self.document) { map in try row.read(map) } == row.testDescription)
+    }
+
+    @Test("An absent key is named as one")
+    func absent() {
+        expectFailure(
+            .missing, at: #"["2.0"]"#,
+            #"["2.0"]: missing, expected Int (line 1, column 1), mapping Reading<Int>"#
+        ) {
+            try read(#"{"2": {"0": 1}}"#) { map in
+                try map.from("2.0", keyPathIsNested: false) { try $0[0] as Int }
+            }
+        }
+        expectFailure(
+            .missing, at: #"["2.0"]"#,
+            #"["2.0"]: missing, expected Int, nor "3.0" (line 1, column 1), mapping Reading<Int>"#
+        ) {
+            try read(#"{"2": {"0": 1}}"#) { map in
+                try map.from(anyOf: "2.0", "3.0", keyPathIsNested: false) as Int
+            }
+        }
+    }
+
+    @Test("Writing takes one key in every form")
+    func writing() throws {
+        let text = try written { json in
+            json["a.b", keyPathIsNested: false] = 1
+            json.write(2, at: "c.d", keyPathIsNested: false)
+            json.write(3, at: "e.f", keyPathIsNested: false) { value, json in json.write(value) }
+            json.writeObject("g.h", keyPathIsNested: false) { json in json.x = 4 }
+            json.writeArray("i.j", keyPathIsNested: false) { json in json.append(5) }
+            json.writeObject("k/l", delimiter: "/") { json in json.x = 6 }
+            json.write(7, at: "k/m", delimiter: "/")
+        }
+        #expect(
+            text
+                == #"{"a.b":1,"c.d":2,"e.f":3,"g.h":{"x":4},"i.j":[5],"k":{"l":{"x":6},"m":7}}"#)
+    }
+}

@@ -1,0 +1,113 @@
+import Mappable
+import Testing
+
+/// Elements and members, one after another, and the place of each.
+@Suite("Elements and members as a sequence")
+struct SequenceTests {
+    struct Release: Mappable, Equatable {
+        let key: String?
+        let path: String
+        let line: Int?
+
+        init(map: Mapper) throws {
+            key = map.mappingKey()
+            path = map.mappingPath().description
+            line = map.mappingLocation()?.line
+        }
+    }
+
+    @Test("Elements come in order, with their places")
+    func each() throws {
+        let paths = try read("[3, [4], null]") { map in try map.each { $0.mappingPath().description } }
+        #expect(paths == ["[0]", "[1]", "[2]"])
+        let sums = try read(#"{"a": {"rows": [[1, 2], [3]]}}"#) { map in
+            try map.from("a.rows", each: { row in try row.each { try Int(map: $0) }.reduce(0, +) })
+        }
+        #expect(sums == [3, 3])
+        var visited = 0
+        _ = try read("[1, 2]") { map in try map.each { _ in visited += 1 } }
+        #expect(visited == 2)
+        #expect(try read("[]") { map in try map.each { try Int(map: $0) } } == [])
+    }
+
+    @Test("Members come in the document's order, with their keys")
+    func members() throws {
+        let document = #"{"z.1": 1, "a": 2, "": 3, "\u0062": 4}"#
+        let members = try read(document) { map in
+            try map.eachMember { key, map in "\(key)=\(try Int(map: map)) at \(map.mappingPath())" }
+        }
+        #expect(members == [#"z.1=1 at ["z.1"]"#, "a=2 at a", #"=3 at [""]"#, "b=4 at b"])
+        let nested = try read(#"{"x": {"versions": {"1.0": {"n": 1}, "2.0": {"n": 2}}}}"#) { map in
+            try map.from("x.versions") { map in
+                try map.eachMember { key, map in "\(key) \(try map.n() as Int)" }
+            }
+        }
+        #expect(nested == ["1.0 1", "2.0 2"])
+        #expect(
+            try read(#"{"x": {"a": 1}}"#) { map in
+                try map.from("x", eachMember: { key, map in [key: try Int(map: map)] })
+            } == [["a": 1]])
+        let objects = try read(JSONObject: ["a": 1]) { map in try map.eachMember { key, _ in key } }
+        #expect(objects == ["a"])
+    }
+
+    @Test("Of members with the same key one is visited, as the options say")
+    func duplicates() throws {
+        let document = #"{"a": 1, "b": 2, "a": 3}"#
+        let visit = { (map: borrowing Mapper) throws -> [String] in
+            try map.eachMember { key, map in "\(key)\(try Int(map: map))" }
+        }
+        #expect(try read(document) { try visit($0) } == ["a1", "b2"])
+        #expect(
+            try read(document, MappingOptions(duplicateKeys: .lastWins)) { try visit($0) } == ["b2", "a3"])
+    }
+
+    @Test("What is no array or object is an error, and so is what the function throws")
+    func errors() {
+        expectFailure(
+            .typeMismatch, at: "a",
+            "a: expected object, found array of 1 (line 1, column 7), mapping Reading<Array<Int>>"
+        ) {
+            try read(#"{"a": [1]}"#) { map in try map.from("a", eachMember: { _, map in try Int(map: map) }) }
+        }
+        expectFailure(
+            .typeMismatch, at: "a.b[1]",
+            #"a.b[1]: expected Int, found string "x" (line 1, column 17), mapping Reading<Array<Int>>"#
+        ) { try read(#"{"a": {"b": [1, "x"]}}"#) { map in try map.from("a.b", each: { try Int(map: $0) }) } }
+        expectFailure(
+            .invalidValue, at: #"["1.0"]"#,
+            #"["1.0"]: found number 1, too small (line 1, column 9), mapping Reading<Array<Int>>"#
+        ) {
+            try read(#"{"1.0": 1}"#) { map in
+                try map.eachMember { _, map in throw map.mappingError("too small") } as [Int]
+            }
+        }
+        expectFailure(
+            .missing, at: "b",
+            #"b: missing, expected Array<Int> (line 1, column 1), mapping Reading<Array<Int>>"#
+        ) { try read(#"{"a": 1}"#) { map in try map.from("b", eachMember: { _, map in try Int(map: map) }) } }
+    }
+
+    @Test("A model asks for its own key, path and location")
+    func place() throws {
+        let text = """
+            {"releases":
+              {"1.0.0": {},
+               "1.0.1": {"key": "x"}}}
+            """
+        let releases = try [String: Release](JSONString: text, at: "releases")
+        #expect(releases["1.0.0"]?.key == "1.0.0")
+        #expect(releases["1.0.1"]?.path == #"releases["1.0.1"]"#)
+        #expect(releases["1.0.1"]?.line == 3)
+        let elements = try [Release](JSONString: "[{}, {}]")
+        #expect(elements.map(\.key) == [nil, nil])
+        #expect(elements.map(\.path) == ["[0]", "[1]"])
+        let root = try Release(JSONObject: ["a": 1])
+        #expect(root.key == nil && root.path == "(root)" && root.line == nil)
+        let json = try JSON(JSONString: text)
+        #expect(try Release(json.releases["1.0.0"]).key == nil)
+        #expect(try Release(json, at: "releases/1.0.1", delimiter: "/").key == "1.0.1")
+        let flattened = try read(#"{"a": {"b": {}}}"#) { map in try map.a.b() as Release }
+        #expect(flattened.key == "b" && flattened.path == "a.b")
+    }
+}
