@@ -15,7 +15,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     @inlinable
     static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        guard !source.flags.has(MappingFlags.lastWins | MappingFlags.skipsInvalidElements) else {
+        guard !source.flags.has(MappingFlags.lastWins | MappingFlags.otherElements) else {
             return try _readSpecially(source)
         }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
@@ -43,7 +43,12 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
 
     @usableFromInline @inline(never)
     static func _readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        try source.flags.has(MappingFlags.skipsInvalidElements) ? source.validMembers() : readLast(source)
+        if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
+        if source.flags.has(MappingFlags.collectsErrors) {
+            try source.noteErrors(ofKeys: Key.self, andValues: Value.self)
+            return try source.collectingErrors(false) { map throws(MappingError) in try read(map) }
+        }
+        return try readLast(source)
     }
 
     /// Reads the last member of each name, in two passes so that those before it are not read.

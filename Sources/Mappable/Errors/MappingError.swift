@@ -131,6 +131,9 @@ public struct MappingError: Error, Sendable {
     /// The document that the error is about; nil if it came up before there was one.
     var origin: DocumentIdentity? { storage.origin }
 
+    /// What no other error has, however often this one is copied and whatever model it is said to be of.
+    var identity: ObjectIdentifier { ObjectIdentifier(facts) }
+
     /// This error with some of its parts changed.
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
         var storage = storage

@@ -68,7 +68,7 @@ extension Mappable {
 
     @inlinable
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        try? _read(source)
+        source.flags.has(MappingFlags.collectsErrors) ? source.readTolerantly() : try? _read(source)
     }
 
     @inlinable

@@ -8,12 +8,15 @@ extension Mapper {
 
     /// Whether this is an array of which every element is to be read.
     @inlinable @inline(__always)
-    var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.skipsInvalidElements) }
+    var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.otherElements) }
 
-    /// Reads the elements of an array that are valid, because invalid ones are to be left out; or throws, because this is no
-    /// array.
+    /// Reads the elements of an array that are valid, because invalid ones are to be left out; or all, to note the errors of
+    /// each; or throws, because this is no array.
     @usableFromInline @inline(never)
-    func otherElements<Element: Mappable>() throws(MappingError) -> [Element] { try validElements() }
+    func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
+        guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else { return try validElements() }
+        return try elementsNotingErrors { map throws(MappingError) in try Element._read(map) }
+    }
 
     /// Reads every element of an array of scalars.
     @inlinable
@@ -50,6 +53,7 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        guard !flags.has(MappingFlags.collectsErrors) else { return try elementsNotingErrors(read) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         // Of no capacity, the standard library would write to the storage that all empty arrays share.

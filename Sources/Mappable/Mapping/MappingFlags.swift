@@ -10,6 +10,11 @@ struct MappingFlags {
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline static var skipsInvalidElements: UInt32 { 32 }
 
+    /// Reading goes on behind an error, and notes it.
+    @usableFromInline static var collectsErrors: UInt32 { 1 << 8 }
+    /// What asks for another way to read arrays and dictionaries.
+    @inlinable static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
+
     init(_ options: MappingOptions) {
         var bits = options.strategyFlags
         if options.coercion == .strict { bits |= Self.strictCoercion }
@@ -24,6 +29,11 @@ struct MappingFlags {
     /// Whether a flag is set.
     @inlinable @inline(__always)
     func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
+
+    /// The same flags, with one that is set or not.
+    func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
+        MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
+    }
 
     /// The same flags, without coercion.
     var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }

@@ -117,5 +117,7 @@ struct SessionNotes {
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
     var pendingPaths: [(String, KeyPathSyntax)] = []
     var locator = Locator()
+    /// The errors of a reading that goes on behind them.
+    var issues = Issues()
     var identity: DocumentIdentity?
 }

@@ -41,7 +41,7 @@ extension JSONOutput {
 
     /// The bit was set: the key that was just written past the end may be one of the object's.
     @inline(never)
-    private mutating func slotOfKnownKey(
+    mutating func slotOfKnownKey(
         _ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
     ) -> _ValueSlot? {
         if frames.openMemberCount >= OutputMemberIndex.threshold { return unsafe beginSlowPath(text, count) }

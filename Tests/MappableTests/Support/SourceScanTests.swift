@@ -17,6 +17,10 @@ struct SourceScanTests {
         "Transforms": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
         ],
+        "Declaring": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms",
+        ],
     ]
 
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,0 +1,30 @@
+#if canImport(Synchronization) && !canImport(Darwin)
+    import Synchronization
+#elseif canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// State that threads share, one at a time.
+final class Guarded<State: Sendable>: @unchecked Sendable {
+    // Apple's systems have `Mutex` since 2024 only.
+    #if canImport(Synchronization) && !canImport(Darwin)
+        private let mutex: Mutex<State>
+
+        init(_ state: State) { mutex = Mutex(state) }
+
+        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+            mutex.withLock { state in body(&state) }
+        }
+    #else
+        private let lock = NSLock()
+        private var state: State
+
+        init(_ state: State) { self.state = state }
+
+        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+            lock.withLock { body(&state) }
+        }
+    #endif
+}

@@ -1,0 +1,223 @@
+/// One field of a declared model: a key, the property it belongs to, and what is asked of its value.
+///
+/// ```swift
+/// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
+/// ```
+///
+/// The key is a literal: a key, or a key path with dots as in ``Mapper/from(_:)``. What follows the property are
+/// ``FieldTrait``s.
+public struct Field<Root, Value>: Sendable {
+    let reader: FieldReader<Value>
+    let part: FieldPart
+}
+
+extension Field {
+    /// Declares a field whose type is read and written as it is.
+    ///
+    /// - Parameters:
+    ///   - key: the key or key path.
+    ///   - property: the property that has the value.
+    ///   - traits: constraints, a description, and how the value is read and written.
+    @inlinable
+    public init(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...
+    ) where Value: Mappable & JSONWriter {
+        self.init(key, property, traits, FieldCode<Value>())
+    }
+
+    @usableFromInline
+    init(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
+        _ code: FieldCode<Value>
+    ) where Value: Mappable & JSONWriter {
+        let plan = FieldPlan(key, traits)
+        self.init(
+            property,
+            plan.isPlainlyRead
+                ? plan.reader(code.read)
+                : plan.reader { map, prepared in try map.read(plan, prepared) },
+            FieldInfo(plan, Value.self), write: plan.writer(code))
+    }
+
+    /// Declares a field with a default for what is absent or null.
+    ///
+    /// - Parameters:
+    ///   - key: the key or key path.
+    ///   - property: the property that has the value.
+    ///   - traits: constraints, a description, and how the value is read and written.
+    ///   - standIn: the default, which is made anew for each model.
+    ///   - usage: `.always` to take the default also for invalid values.
+    @inlinable
+    public init(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
+        default standIn: @autoclosure @escaping @Sendable () -> Value,
+        when usage: MappingOptions.DefaultUsage = .absentOrNull
+    ) where Value: Mappable & JSONWriter {
+        self.init(key, property, traits, default: standIn, when: usage, FieldCode<Value>())
+    }
+
+    @usableFromInline
+    init(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
+        default standIn: @escaping @Sendable () -> Value, when usage: MappingOptions.DefaultUsage,
+        _ code: FieldCode<Value>
+    ) where Value: Mappable & JSONWriter {
+        let plan = FieldPlan(key, traits)
+        var info = FieldInfo(plan, Value.self)
+        info.standIn = JSON.ofDeclaration(standIn())
+        info.standInProblem = plan.problem(of: standIn())
+        self.init(
+            property, plan.reader(default: standIn, when: usage, code), info, write: plan.writer(code))
+    }
+
+    /// Declares a field that is read and written through a transform.
+    @_disfavoredOverload
+    public init<Raw: Mappable & JSONWriter>(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
+        using transform: Transform<Raw, Value>
+    ) {
+        let plan = FieldPlan(key, traits)
+        self.init(
+            property,
+            plan.reader { map, prepared in
+                guard let node = unsafe plan.key.node(in: map, prepared) else {
+                    throw map.absence(of: prepared).error(expected: Raw.self)
+                }
+                return try unsafe map.at(node).read(plan) { map in try transform.read(from: map) }
+            },
+            FieldInfo(plan, Raw.self),
+            write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
+    }
+
+    /// Declares an optional field that is read and written through a transform.
+    public init<Raw: Mappable & JSONWriter, Wrapped>(
+        _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
+        _ traits: FieldTrait<Value>..., using transform: Transform<Raw, Wrapped>
+    ) where Value == Wrapped? {
+        let plan = FieldPlan(key, traits)
+        self.init(
+            property,
+            plan.reader { map, prepared in
+                try plan.value(in: map, prepared) { map in try transform.read(from: map) }
+            },
+            FieldInfo(plan, Raw?.self),
+            write: plan.writer { value in value.map { Written(value: $0, write: transform.write(_:to:)) } })
+    }
+
+    /// Declares a field that is read and written through a transform, with a default for what is absent or null.
+    public init<Raw: Mappable & JSONWriter>(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
+        using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
+    ) {
+        let plan = FieldPlan(key, traits)
+        var info = FieldInfo(plan, Raw.self)
+        info.standIn = JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)))
+        info.standInProblem = plan.problem(of: standIn())
+        self.init(
+            property,
+            plan.reader { map, prepared in
+                try plan.value(in: map, prepared) { map in try transform.read(from: map) } ?? standIn()
+            }, info,
+            write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
+    }
+
+    /// Declares a model whose members stand among this one's.
+    public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mapped {
+        self.init(
+            property,
+            FieldReader(PreparedKey("", isNested: false)) { map, _ in try Value.mapping.core.read(map) },
+            FieldInfo(flattening: Value.self),
+            write: { value, _, json in
+                try Value.mapping.core.write(value, to: &json)
+            })
+    }
+
+    private init(
+        _ property: any KeyPath<Root, Value> & Sendable, _ reader: FieldReader<Value>, _ info: FieldInfo,
+        write: @escaping FieldWriting
+    ) {
+        self.reader = reader
+        var info = info
+        info.property = property
+        let read: @Sendable (Mapper) throws -> Void = { map in _ = try reader.read(map, reader.key) }
+        let key = WrittenKey(info.key?.name ?? "", isPath: true)
+        let readBack: @Sendable (Mapper) -> JSON? = { [info] map in
+            guard let value = try? reader.read(map, reader.key) else { return nil }
+            return ValueAddress.of(value) { value in
+                info.value(in: JSON.written { json in try write(value, key, &json) })
+            }
+        }
+        if let offset = MemoryLayout<Root>.offset(of: property) {
+            part = FieldPart(info, offset: offset, write: write, read: read, readBack: readBack)
+        } else {
+            part = FieldPart(
+                info,
+                write: { root, key, json in
+                    // Safety: a declaration is given the address of its own model.
+                    let root = unsafe root.pointer(to: Root.self)
+                    try ValueAddress.of(unsafe root.pointee[keyPath: property]) { value in
+                        try write(value, key, &json)
+                    }
+                }, read: read, readBack: readBack)
+        }
+    }
+}
+
+/// What clients compile of a field: code that depends on the type of its value, and on no model.
+@usableFromInline
+struct FieldCode<Value>: Sendable {
+    let read: @Sendable (Mapper, PreparedKey) throws -> Value
+    let readIfPresent: @Sendable (Mapper, PreparedKey) throws -> Value?
+    let write: FieldWriting
+
+    @inlinable @inline(never)
+    init() where Value: Mappable & JSONWriter {
+        self.init(
+            read: { map, key in try map.read(key) },
+            readIfPresent: { map, key in try map.readIfPresent(key) },
+            write: { value, key, json in
+                // Safety: the address is that of a value of this type.
+                unsafe json.write(value.pointer(to: Value.self), of: key)
+            })
+    }
+
+    @usableFromInline
+    init(
+        read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value,
+        readIfPresent: @escaping @Sendable (Mapper, PreparedKey) throws -> Value?,
+        write: @escaping FieldWriting
+    ) {
+        self.read = read
+        self.readIfPresent = readIfPresent
+        self.write = write
+    }
+}
+
+/// How a field's value is read. It lives as long as the declaration, which lets it be used without counting references.
+@usableFromInline
+final class FieldReader<Value>: Sendable {
+    @usableFromInline let key: PreparedKey
+    @usableFromInline let read: @Sendable (Mapper, PreparedKey) throws -> Value
+
+    init(
+        _ key: PreparedKey, _ read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value
+    ) {
+        self.key = key
+        self.read = read
+    }
+
+    /// Reads with the reader that a pointer points to, and steps to the next.
+    @inlinable @inline(__always)
+    static func read(_ next: inout FieldReaders, _ map: Mapper) throws -> Value {
+        // Safety: there are as many readers as values, each of its value's type.
+        let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(next.start.pointee)
+        unsafe next.start += 1
+        return try unsafe reader._withUnsafeGuaranteedRef { try $0.read(map, $0.key) }
+    }
+}
+
+/// Where the readers of a declaration stand.
+@safe @usableFromInline
+struct FieldReaders: @unchecked Sendable {
+    @usableFromInline var start: UnsafePointer<UnsafeRawPointer>
+}

@@ -1,0 +1,132 @@
+/// What the traits of a field come to.
+struct FieldPlan<Value>: Sendable {
+    var key: FieldKey
+    var constraints: [FieldConstraint<Value>] = []
+    var description: String?
+    var direction = FieldInfo.Direction.both
+    var readDates: MappingOptions.DateStrategy?
+    var writtenDates: WritingOptions.DateStrategy?
+    var nils: WritingOptions.NilValues?
+    /// Reads the value in another way than its type does.
+    var read: (@Sendable (Mapper) throws -> Value)?
+
+    init(_ key: StaticString, _ traits: [FieldTrait<Value>]) {
+        self.key = FieldKey(key)
+        for trait in traits { trait.apply(&self) }
+    }
+
+    var prepared: PreparedKey { key.prepared }
+
+    /// Whether the field is no more than a key.
+    var isPlain: Bool { constraints.isEmpty && isPlainlyRead && isPlainlyWritten }
+
+    /// Whether nothing but constraints is asked for when reading.
+    var isPlainlyRead: Bool { key.others.isEmpty && readDates == nil && read == nil }
+
+    var isPlainlyWritten: Bool {
+        key.isNested && !prepared.isPath && direction == .both && writtenDates == nil && nils == nil
+    }
+
+    /// Why a constraint refuses a value; nil if none does.
+    func problem(of value: Value) -> String? {
+        for constraint in constraints {
+            if let problem = constraint.problem(value) { return problem }
+        }
+        return nil
+    }
+}
+
+// MARK: - Reading
+
+extension FieldPlan {
+    /// A reader that checks the constraints.
+    ///
+    /// - Parameter read: reads the value of a member of the mapper's.
+    func reader(
+        _ read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value
+    ) -> FieldReader<Value> {
+        if constraints.isEmpty { return FieldReader(prepared, read) }
+        return FieldReader(prepared) { map, prepared in
+            let value = try read(map, prepared)
+            for constraint in constraints {
+                if let problem = constraint.problem(value) { throw map.refusal(key, prepared, problem) }
+            }
+            return value
+        }
+    }
+
+    /// A reader of a value that may be absent or null, for which a default stands in.
+    func reader(
+        default standIn: @escaping @Sendable () -> Value, when usage: MappingOptions.DefaultUsage,
+        _ code: FieldCode<Value>
+    ) -> FieldReader<Value> where Value: Mappable {
+        if isPlainlyRead, usage == .absentOrNull, !(Value.self is any AbsentValue.Type) {
+            return reader { map, prepared in try code.readIfPresent(map, prepared) ?? standIn() }
+        }
+        return reader { map, prepared in
+            try self.value(in: map, prepared) { map in
+                if usage == .absentOrNull { return try self.read?(map) ?? map.valid() }
+                guard let read = self.read else { return Value._readIfValid(map) ?? standIn() }
+                return (try? read(map)) ?? standIn()
+            } ?? standIn()
+        }
+    }
+
+    /// Reads the value if there is something but null.
+    func value<Result>(
+        in map: Mapper, _ prepared: PreparedKey, _ read: (Mapper) throws -> Result
+    ) throws -> Result? {
+        guard let node = unsafe key.node(in: map, prepared), unsafe node.pointee.kind != .null else {
+            try map.absence(of: prepared).check(isTolerant: true)
+            return nil
+        }
+        return try unsafe map.at(node).read(self, read)
+    }
+}
+
+extension Mapper {
+    /// Reads a field's value as its type does.
+    func read<Value: Mappable>(_ plan: FieldPlan<Value>, _ prepared: PreparedKey) throws -> Value {
+        guard let node = unsafe plan.key.node(in: self, prepared) else {
+            return try Value._readAbsent(absence(of: prepared))
+        }
+        return try unsafe at(node).read(plan) { map in try plan.read?(map) ?? Value._read(map) }
+    }
+
+    /// Reads the mapper's own value, with what the field's traits ask for, and completes errors.
+    func read<Value, Result>(
+        _ plan: FieldPlan<Value>, _ read: (Mapper) throws -> Result
+    ) throws(MappingError) -> Result {
+        guard let dates = plan.readDates else { return try run(read) }
+        return try with(dates: dates).run(read)
+    }
+
+    /// The error about a value that a constraint refuses.
+    func refusal(_ key: FieldKey, _ prepared: PreparedKey, _ problem: String) -> MappingError {
+        unsafe at(key.node(in: self, prepared) ?? node).fail(.invalidValue, reason: .text(problem))
+    }
+}
+
+// MARK: - Writing
+
+extension FieldPlan {
+    /// Writes a value of the property's type.
+    func writer(
+        _ code: FieldCode<Value>
+    ) -> FieldWriting where Value: JSONWriter {
+        isPlainlyWritten ? code.write : writer { (value: Value) in value }
+    }
+
+    /// Writes what is made of a value of the property's type.
+    func writer<Raw: JSONWriter>(
+        _ transform: @escaping @Sendable (Value) throws -> Raw
+    ) -> FieldWriting {
+        if direction == .read { return { _, _, _ in () } }
+        return { value, _, json in
+            // Safety: the address is that of a value of the property's type.
+            let raw = try transform(unsafe value.pointer().pointee)
+            guard let dates = writtenDates else { return key.write(raw, nils: nils, to: &json) }
+            json.with(dates: dates) { json in key.write(raw, nils: nils, to: &json) }
+        }
+    }
+}

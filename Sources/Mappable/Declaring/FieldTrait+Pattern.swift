@@ -1,0 +1,35 @@
+// Regular expressions are not part of embedded Swift.
+#if !hasFeature(Embedded)
+    extension FieldTrait where Value == String {
+        /// The whole string has to match a regular expression, in the syntax that `Regex` and ECMA-262 share.
+        ///
+        /// A pattern that is none ends the program in debug builds, at the first use of the declaration; in release builds it
+        /// matches nothing.
+        public static func pattern(_ pattern: String) -> FieldTrait {
+            let matcher = PatternMatcher(pattern)
+            return FieldTrait(["pattern": .string("^(?:\(pattern))$")]) {
+                matcher.matches($0) ? nil : "must match \(Excerpt(pattern).quoted)"
+            }
+        }
+    }
+
+    extension FieldTrait where Value == String? {
+        /// As for the value of the optional.
+        public static func pattern(_ pattern: String) -> FieldTrait { lifted(.pattern(pattern)) }
+    }
+
+    /// A regular expression that whole strings are compared with, scalar by scalar as JSON Schema has it.
+    private struct PatternMatcher: @unchecked Sendable {
+        private let regex: Regex<AnyRegexOutput>?
+
+        init(_ pattern: String) {
+            regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar)
+            assert(regex != nil, "Mappable: \(pattern) is no regular expression")
+        }
+
+        func matches(_ text: String) -> Bool {
+            guard let regex else { return false }
+            return (try? regex.wholeMatch(in: text)) != nil
+        }
+    }
+#endif

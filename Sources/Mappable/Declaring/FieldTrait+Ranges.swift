@@ -1,0 +1,147 @@
+// The constraints on numbers and on how much of something there may be. Each exists for a value and for an optional.
+
+extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
+    /// The value has to lie in a range: `must be 1…600`.
+    public static func range(_ range: ClosedRange<Value>) -> FieldTrait {
+        FieldTrait([
+            "minimum": JSON.ofDeclaration(range.lowerBound) ?? .null,
+            "maximum": JSON.ofDeclaration(range.upperBound) ?? .null,
+        ]) { range.contains($0) ? nil : "must be \(range.lowerBound)…\(range.upperBound)" }
+    }
+
+    /// The value has to be at least a bound.
+    public static func range(_ range: PartialRangeFrom<Value>) -> FieldTrait {
+        FieldTrait(["minimum": JSON.ofDeclaration(range.lowerBound) ?? .null]) {
+            range.contains($0) ? nil : "must be at least \(range.lowerBound)"
+        }
+    }
+
+    /// The value has to be at most a bound.
+    public static func range(_ range: PartialRangeThrough<Value>) -> FieldTrait {
+        FieldTrait(["maximum": JSON.ofDeclaration(range.upperBound) ?? .null]) {
+            range.contains($0) ? nil : "must be at most \(range.upperBound)"
+        }
+    }
+}
+
+extension FieldTrait {
+    /// As for the value of the optional.
+    public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
+        _ range: ClosedRange<Wrapped>
+    ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
+
+    /// As for the value of the optional.
+    public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
+        _ range: PartialRangeFrom<Wrapped>
+    ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
+
+    /// As for the value of the optional.
+    public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
+        _ range: PartialRangeThrough<Wrapped>
+    ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
+}
+
+extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
+    /// The value has to be a multiple of a divisor.
+    public static func multiple(of divisor: Value) -> FieldTrait {
+        FieldTrait(["multipleOf": JSON.ofDeclaration(divisor) ?? .null]) {
+            $0.isMultiple(of: divisor) ? nil : "must be a multiple of \(divisor)"
+        }
+    }
+}
+
+extension FieldTrait {
+    /// As for the value of the optional.
+    public static func multiple<Wrapped: BinaryInteger & JSONWriter & Sendable>(
+        of divisor: Wrapped
+    ) -> FieldTrait where Value == Wrapped? { lifted(.multiple(of: divisor)) }
+}
+
+/// A value of which there may be more or less.
+public protocol CountedValue: SendableMetatype {
+    /// The number of things that JSON Schema counts: code points of a string, elements, members.
+    var countedLength: Int { get }
+    /// What JSON Schema calls the bounds.
+    static var countKeywords: (least: String, most: String) { get }
+}
+
+extension String: CountedValue {
+    public var countedLength: Int { unicodeScalars.count }
+    public static var countKeywords: (least: String, most: String) { ("minLength", "maxLength") }
+}
+
+extension Array: CountedValue {
+    public var countedLength: Int { count }
+    public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
+}
+
+extension Set: CountedValue {
+    public var countedLength: Int { count }
+    public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
+}
+
+extension Dictionary: CountedValue {
+    public var countedLength: Int { count }
+    public static var countKeywords: (least: String, most: String) { ("minProperties", "maxProperties") }
+}
+
+extension FieldTrait where Value: CountedValue {
+    /// There have to be so many: characters of a string (Unicode scalars, as JSON Schema counts), elements, members.
+    public static func count(_ range: ClosedRange<Int>) -> FieldTrait {
+        FieldTrait([
+            Value.countKeywords.least: .number(JSONNumber(range.lowerBound)),
+            Value.countKeywords.most: .number(JSONNumber(range.upperBound)),
+        ]) { problem(range.contains($0.countedLength), $0, "\(range.lowerBound)…\(range.upperBound)") }
+    }
+
+    /// There have to be at least so many.
+    public static func count(_ range: PartialRangeFrom<Int>) -> FieldTrait {
+        FieldTrait([Value.countKeywords.least: .number(JSONNumber(range.lowerBound))]) {
+            problem(range.contains($0.countedLength), $0, "at least \(range.lowerBound)")
+        }
+    }
+
+    /// There have to be at most so many.
+    public static func count(_ range: PartialRangeThrough<Int>) -> FieldTrait {
+        FieldTrait([Value.countKeywords.most: .number(JSONNumber(range.upperBound))]) {
+            problem(range.contains($0.countedLength), $0, "at most \(range.upperBound)")
+        }
+    }
+
+    private static func problem(_ holds: Bool, _ value: Value, _ bounds: String) -> String? {
+        guard !holds else { return nil }
+        let things =
+            switch Value.countKeywords.least {
+            case "minLength": "characters"
+            case "minItems": "elements"
+            default: "members"
+            }
+        return "must have \(bounds) \(things), has \(value.countedLength)"
+    }
+}
+
+extension FieldTrait {
+    /// As for the value of the optional.
+    public static func count<Wrapped: CountedValue>(_ range: ClosedRange<Int>) -> FieldTrait
+    where Value == Wrapped? { lifted(.count(range)) }
+
+    /// As for the value of the optional.
+    public static func count<Wrapped: CountedValue>(_ range: PartialRangeFrom<Int>) -> FieldTrait
+    where Value == Wrapped? { lifted(.count(range)) }
+
+    /// As for the value of the optional.
+    public static func count<Wrapped: CountedValue>(_ range: PartialRangeThrough<Int>) -> FieldTrait
+    where Value == Wrapped? { lifted(.count(range)) }
+
+    /// No two elements may be equal.
+    public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element] {
+        FieldTrait(["uniqueItems": true]) { elements in
+            Set(elements).count == elements.count ? nil : "must not repeat an element"
+        }
+    }
+
+    /// As for the value of the optional.
+    public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element]? {
+        lifted(.unique())
+    }
+}

@@ -1,0 +1,94 @@
+/// What a ``Field`` asks of its value, or says about it: a constraint, a description, or a way to read and write it.
+///
+/// ```swift
+/// Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number")
+/// Field("updated", \.updated, .dates(.milliseconds), .or("modified"))
+/// ```
+///
+/// A string literal is a description. Constraints of an optional hold for its value, and nil satisfies them.
+public struct FieldTrait<Value>: Sendable {
+    let apply: @Sendable (inout FieldPlan<Value>) -> Void
+
+    init(applying apply: @escaping @Sendable (inout FieldPlan<Value>) -> Void) { self.apply = apply }
+}
+
+extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
+    ExpressibleByExtendedGraphemeClusterLiteral
+{
+    /// A description of the field, for schemas and tables.
+    public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
+
+    /// A description of the field that is made while the program runs.
+    public static func description(_ text: String) -> FieldTrait {
+        FieldTrait(applying: { $0.description = text })
+    }
+
+    /// Other key paths, which are tried in turn where there is nothing, or null, at the first. Only the first is written.
+    public static func or(_ keyPaths: String...) -> FieldTrait {
+        FieldTrait(applying: { $0.key.others += keyPaths })
+    }
+
+    /// The key is one key and no path, dots and all.
+    public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key.isNested = false }) }
+
+    /// The field is not written.
+    public static var readOnly: FieldTrait { FieldTrait(applying: { $0.direction = .read }) }
+
+    /// What becomes of nil when it is written, whatever the options say.
+    public static func nils(_ nils: WritingOptions.NilValues) -> FieldTrait {
+        FieldTrait(applying: { $0.nils = nils })
+    }
+
+    /// How dates in the value are read, and how they are written.
+    public static func dates(
+        reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
+    ) -> FieldTrait {
+        FieldTrait(applying: {
+            $0.readDates = reading
+            $0.writtenDates = writing
+        })
+    }
+
+    /// How elements are treated that are invalid: `.skip` drops them.
+    public static func invalidElements<Element: Mappable>(
+        _ invalidElements: MappingOptions.InvalidElements
+    ) -> FieldTrait where Value == [Element] {
+        FieldTrait(applying: { plan in
+            if invalidElements == .skip { plan.read = { map in try map.validElements() } }
+        })
+    }
+}
+
+/// One thing that has to hold of a value.
+struct FieldConstraint<Value>: Sendable {
+    /// What the constraint is in JSON Schema's words.
+    let keywords: JSON.Object
+    /// Why a value is refused; nil if it is not.
+    let problem: @Sendable (Value) -> String?
+}
+
+extension FieldTrait {
+    init(_ keywords: JSON.Object = [:], _ problem: @escaping @Sendable (Value) -> String?) {
+        let constraint = FieldConstraint(keywords: keywords, problem: problem)
+        self.init(applying: { $0.constraints.append(constraint) })
+    }
+
+    /// A constraint on what an optional holds.
+    static func lifted<Wrapped>(_ trait: FieldTrait<Wrapped>) -> FieldTrait where Value == Wrapped? {
+        let constraints = FieldPlan("", [trait]).constraints
+        return FieldTrait(applying: { plan in
+            plan.constraints += constraints.map { inner in
+                FieldConstraint(keywords: inner.keywords) { $0.flatMap(inner.problem) }
+            }
+        })
+    }
+
+    /// The value has to satisfy a condition.
+    ///
+    /// - Parameter condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    public static func satisfies(
+        _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
+    ) -> FieldTrait {
+        FieldTrait { holds($0) ? nil : "must \(condition)" }
+    }
+}

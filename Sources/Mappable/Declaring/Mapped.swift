@@ -1,0 +1,40 @@
+/// A model that is read and written by one declaration.
+///
+/// ```swift
+/// struct Flight: Mapped {
+///     let number: String, seats: Int, gate: String?
+///
+///     static let mapping = Mapping(Flight.init,
+///         Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number"),
+///         Field("cabin.seats", \.seats, .range(0...900), default: 0),
+///         Field("gate", \.gate))
+/// }
+/// let flight = try Flight(JSONString: #"{"number": "LX 318"}"#)
+/// ```
+///
+/// A declared model is ``Mappable`` and ``JSONWriter`` like one that is written by hand, and both nest in each other. See
+/// `Docs/Declaring.md`.
+public protocol Mapped: Mappable, JSONWriter {
+    /// The declaration: how the model is made, and its fields in the order of the initializer's parameters.
+    ///
+    /// Store it, as `static let`. A generic model cannot, and returns ``Mapping/cached(_:)`` instead.
+    static var mapping: Mapping<Self> { get }
+}
+
+extension Mapped {
+    /// Reads the model as its declaration says.
+    ///
+    /// - Throws: what reading a field throws, ``MappingError/Kind/invalidValue`` for a value that a constraint refuses, and what
+    ///   the model's initializer throws, which becomes ``MappingError/underlying``.
+    @inlinable
+    public init(map: Mapper) throws {
+        self = try Self.mapping.core.read(map)
+    }
+
+    /// Writes the model as its declaration says.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws {
+        let core = Self.mapping.core
+        try ValueAddress.of(self) { root in try core.write(root, to: &json) }
+    }
+}

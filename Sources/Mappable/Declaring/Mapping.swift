@@ -1,0 +1,144 @@
+/// How a model is made of JSON and written as JSON: an initializer, and a ``Field`` for each of its parameters.
+///
+/// ```swift
+/// static let mapping = Mapping(Flight.init,
+///     Field("number", \.number),
+///     Field("seats", \.seats, default: 0),
+///     also: .constant("type", "flight"), .computed("isFull", \.isFull))
+/// ```
+///
+/// The fields are read and written in the order in which they stand.
+public struct Mapping<Root>: Sendable {
+    @usableFromInline let core: MappingCore<Root>
+
+    @inlinable
+    init(core: MappingCore<Root>) { self.core = core }
+
+    /// Declares a model.
+    ///
+    /// In debug builds a declaration that contradicts itself ends the program at its first use, with a message that names the
+    /// field: a key that stands twice, a path that leads through another field's value, a default that a constraint refuses.
+    ///
+    /// - Parameters:
+    ///   - make: makes the model of the fields' values; mostly its initializer, `Flight.init`. It may throw.
+    ///   - fields: the fields, in the order of the parameters of `make`.
+    ///   - unknownKeys: what becomes of an object with members that no field has.
+    ///   - extras: what is written or checked besides.
+    @inlinable
+    public init<each Value>(
+        _ make: @escaping @Sendable (repeat each Value) throws -> Root,
+        _ fields: repeat Field<Root, each Value>,
+        unknownKeys: UnknownKeys = .ignore,
+        also extras: MappingExtra<Root>...
+    ) {
+        // Boxes in the order of the parameters: a pack in a captured tuple would be copied and destroyed for every object.
+        let list = FieldList<Root>()
+        repeat list.append(each fields)
+        let readers = list.readers()
+        core = list.core(unknownKeys, extras) { map in
+            var next = readers
+            return try make(repeat try FieldReader<each Value>.read(&next, map))
+        }
+    }
+}
+
+extension Mapping {
+    /// The declaration of a generic model, which is made at its first use and kept.
+    ///
+    /// ```swift
+    /// struct Page<Item: Mappable & JSONWriter>: Mapped {
+    ///     let items: [Item], next: String?
+    ///
+    ///     static var mapping: Mapping<Page> {
+    ///         .cached(Mapping(Page.init, Field("items", \.items), Field("next", \.next)))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Complexity: a lookup in a dictionary for each use.
+    public static func cached(_ make: @autoclosure () -> Mapping) -> Mapping {
+        let type = ObjectIdentifier(Root.self)
+        let known = declarations.withLock { $0[type] }
+        if let core = known?.object as? MappingCore<Root> { return Mapping(core: core) }
+        // Making a declaration may ask for others, or for this one again.
+        let made = make()
+        return declarations.withLock { declarations in
+            if let core = declarations[type]?.object as? MappingCore<Root> { return Mapping(core: core) }
+            declarations[type] = CachedDeclaration(object: made.core)
+            return made
+        }
+    }
+}
+
+/// The declarations of generic models.
+private let declarations = Guarded<[ObjectIdentifier: CachedDeclaration]>([:])
+
+private struct CachedDeclaration: Sendable {
+    let object: any AnyObject & Sendable
+}
+
+extension Mapping {
+    /// What becomes of an object with members that no field has.
+    public enum UnknownKeys: Sendable {
+        /// They are ignored.
+        case ignore
+        /// They are an error, which names the first of them and the field that it may stand for.
+        case `throw`
+    }
+}
+
+/// What a declaration has besides the fields that its initializer takes.
+public struct MappingExtra<Root>: Sendable {
+    enum Content: Sendable {
+        /// A member that is only written.
+        case written(FieldPart)
+        /// Why a model is refused; nil if it is not.
+        case check(@Sendable (Root) -> String?)
+    }
+
+    let content: Content
+
+    /// A member that is written and not read.
+    ///
+    /// - Parameters:
+    ///   - key: the key or key path.
+    ///   - value: makes the value of the model.
+    public static func computed<Value: JSONWriter>(
+        _ key: StaticString, _ value: @escaping @Sendable (Root) -> Value
+    ) -> MappingExtra {
+        written(FieldKey(key), nil, value)
+    }
+
+    /// A member that is the same for all, such as the name of a type. It is not read.
+    public static func constant<Value: JSONWriter & Sendable>(
+        _ key: StaticString, _ value: Value
+    ) -> MappingExtra {
+        written(FieldKey(key), JSON.ofDeclaration(value)) { _ in value }
+    }
+
+    private static func written<Value: JSONWriter>(
+        _ key: FieldKey, _ constant: JSON?, _ value: @escaping @Sendable (Root) -> Value
+    ) -> MappingExtra {
+        var info = FieldInfo(key, Value.self)
+        info.direction = .written
+        info.constant = constant
+        let part = FieldPart(
+            info,
+            write: { root, _, json in
+                // Safety: a declaration is given the address of its own model.
+                key.write(value(unsafe root.pointer(to: Root.self).pointee), to: &json)
+            }, read: { _ in () }, readBack: { _ in nil })
+        return MappingExtra(content: .written(part))
+    }
+
+    /// What has to hold of several fields together.
+    ///
+    /// A model of which it does not hold is refused with ``MappingError/Kind/invalidValue``: `must depart before it arrives`.
+    ///
+    /// - Parameter condition: the condition as a phrase, which follows *must*.
+    public static func check(
+        _ condition: String, _ holds: @escaping @Sendable (Root) -> Bool
+    ) -> MappingExtra {
+        MappingExtra(content: .check { root in holds(root) ? nil : "must \(condition)" })
+    }
+}

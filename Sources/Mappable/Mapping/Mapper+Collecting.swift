@@ -1,0 +1,105 @@
+// Reading that goes on behind an error, so that all errors of a document are found.
+
+extension Mapper {
+    /// Keeps an error, unless it is on its way out of a value in which it was kept already.
+    func note(_ error: MappingError) {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.notes.issues.add(error)
+    }
+
+    /// Reads a value whose errors are tolerated.
+    @usableFromInline @inline(never)
+    func readTolerantly<Value: Mappable>() -> Value? {
+        // Safety: the session outlives its mappers.
+        let known = unsafe session.pointee.notes.issues.count
+        let value = try? Value._read(self)
+        if value == nil { unsafe session.pointee.notes.issues.forget(from: known) }
+        return value
+    }
+
+    /// Runs code with a mapper for the same value that notes errors, or does not.
+    func collectingErrors<Result, Failure>(
+        _ collects: Bool, _ body: (Mapper) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        // Safety: the session and the overrides outlive the mapper.
+        var frame = unsafe MapperFrame(
+            of: session, flags.with(MappingFlags.collectsErrors, collects), override: frame.pointee.override)
+        return try unsafe run(body, in: &frame)
+    }
+
+    private func run<Result, Failure>(
+        _ body: (Mapper) throws(Failure) -> Result, in frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(Failure) -> Result {
+        defer { unsafe end(frame) }
+        return try unsafe body(within(frame))
+    }
+
+    /// Reads every element of an array, and throws the first error after noting all.
+    @usableFromInline @inline(never)
+    func elementsNotingErrors<Element>(
+        _ read: (Mapper) throws(MappingError) -> Element
+    ) throws(MappingError) -> [Element] {
+        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        var element = unsafe node + 1
+        var elements: [Element] = []
+        var first: MappingError?
+        for _ in 0..<(unsafe node.pointee.count) {
+            do throws(MappingError) {
+                elements.append(try unsafe read(at(element)))
+            } catch {
+                note(error)
+                first = first ?? error
+            }
+            unsafe element += element.pointee.span
+        }
+        if let first { throw first }
+        return elements
+    }
+
+    /// Reads every member of an object for the errors, and throws the first after noting all.
+    @usableFromInline @inline(never)
+    func noteErrors<Key: Mappable, Value: Mappable>(
+        ofKeys: Key.Type, andValues: Value.Type
+    ) throws(MappingError) {
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        var node = unsafe node + 1
+        var first: MappingError?
+        for _ in 0..<(unsafe self.node.pointee.count) {
+            do throws(MappingError) {
+                _ = try unsafe Key._read(at(node))
+                _ = try unsafe Value._read(at(node + 1))
+            } catch {
+                note(error)
+                first = first ?? error
+            }
+            unsafe node += 1 + node[1].span
+        }
+        if let first { throw first }
+    }
+}
+
+/// The errors that were found so far in one document, each once.
+struct Issues {
+    private(set) var errors: [MappingError] = []
+    private var known: Set<ObjectIdentifier> = []
+
+    var count: Int { errors.count }
+
+    mutating func add(_ error: MappingError) {
+        if known.insert(error.identity).inserted { errors.append(error) }
+    }
+
+    mutating func forget(from count: Int) {
+        for error in errors[count...] { known.remove(error.identity) }
+        errors.removeSubrange(count...)
+    }
+
+    /// The errors in the order of their locations.
+    var inDocumentOrder: [MappingError] {
+        errors.enumerated().sorted { left, right in
+            (left.element.location?.byteOffset ?? 0, left.offset)
+                < (right.element.location?.byteOffset ?? 0, right.offset)
+        }.map(\.element)
+    }
+}
