@@ -14,7 +14,9 @@ extension Mapper {
     /// each; or throws, because this is no array.
     @usableFromInline @inline(never)
     func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else { return try validElements() }
+        guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else {
+            return try validElements()
+        }
         return try elementsNotingErrors { map throws(MappingError) in try Element._read(map) }
     }
 

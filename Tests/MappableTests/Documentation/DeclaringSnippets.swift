@@ -41,7 +41,9 @@ import Testing
         }
         // end
         let airport = try Airport(
-            JSONString: #"{"iata.code":"ZRH","names":{"en":"Zurich"},"position":{"elevation":432},"city":"Kloten"}"#)
+            JSONString: """
+                {"iata.code":"ZRH","names":{"en":"Zurich"},"position":{"elevation":432},"city":"Kloten"}
+                """)
         #expect(airport.name == "Zurich")
         #expect(
             try airport.toJSONString()
@@ -70,8 +72,14 @@ import Testing
             seats: found number 12, must be 1…9 (line 1, column 35), mapping Booking
             """
         ),
-        ("seats", "7", "seats: found number 7, must leave no seat empty (line 1, column 35), mapping Booking"),
-        ("arrival", "1", "(root): found object of 5, must arrive after it departs (line 1, column 1), mapping Booking"),
+        (
+            "seats", "7",
+            "seats: found number 7, must leave no seat empty (line 1, column 35), mapping Booking"
+        ),
+        (
+            "arrival", "1",
+            "(root): found object of 5, must arrive after it departs (line 1, column 1), mapping Booking"
+        ),
     ]
 
     @Test(arguments: refusals)
@@ -96,7 +104,8 @@ import Testing
                 Field("due", \.due, using: .unixSeconds),
                 Field("created", \.created, .dates(reading: .milliseconds, writing: .milliseconds)))
 
-            static let cents = Transform<Double, Int>(read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
+            static let cents = Transform<Double, Int>(
+                read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
         }
         // end
         let text = #"{"total":12.5,"due":86400,"created":1000}"#
@@ -144,7 +153,9 @@ import Testing
         func print(_ issue: MappingError) { printed.append(issue.description) }
         // snippet: declaring-all-errors
         let result = Booking.result(
-            JSONString: #"{"reference": "ab", "seats": 12, "bags": [1, 1], "departure": "noon", "arrival": 3}"#)
+            JSONString: """
+                {"reference": "ab", "seats": 12, "bags": [1, 1], "departure": "noon", "arrival": 3}
+                """)
         for issue in result.issues { print(issue) }
         // end
         #expect(
