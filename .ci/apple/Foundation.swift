@@ -20,3 +20,33 @@ open class NSDecimalNumber: NSNumber {}
 
 public func CFGetTypeID(_ value: AnyObject?) -> UInt { 0 }
 public func CFBooleanGetTypeID() -> UInt { 0 }
+
+extension URL {
+    public init(fileURLWithPath path: String) { self.init() }
+    public var isFileURL: Bool { false }
+    public var path: String { "" }
+    private init() { self = Self(string: "").unsafelyUnwrapped }
+}
+
+extension Data {
+    public init(contentsOf url: URL) throws { self.init() }
+}
+
+public struct FileAttributeKey: Hashable, Sendable {
+    public static let size = FileAttributeKey()
+}
+
+open class FileManager: NSObject, @unchecked Sendable {
+    public static let `default` = FileManager()
+    open func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { [:] }
+}
+
+open class JSONDecoder: @unchecked Sendable {
+    public init() {}
+    open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+
+open class JSONEncoder: @unchecked Sendable {
+    public init() {}
+    open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
+}

@@ -1,4 +1,4 @@
-#if canImport(Synchronization) && !canImport(Darwin)
+#if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
     import Synchronization
 #elseif canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,7 +9,7 @@
 /// State that threads share, one at a time.
 final class Guarded<State: Sendable>: @unchecked Sendable {
     // Apple's systems have `Mutex` since 2024 only.
-    #if canImport(Synchronization) && !canImport(Darwin)
+    #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
         private let mutex: Mutex<State>
 
         init(_ state: State) { mutex = Mutex(state) }
