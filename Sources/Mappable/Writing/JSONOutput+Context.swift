@@ -68,4 +68,15 @@ extension JSONOutput {
             }
         }
     }
+
+    /// Writes a value at a key path, with the `Data` in it written in another way than the options say.
+    ///
+    /// ```swift
+    /// json["digest", data: .hex] = digest
+    /// ```
+    public subscript<Value: JSONWriter>(keyPath: String, data data: WritingOptions.DataStrategy) -> Value {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set { with(data: data) { json in json[keyPath] = newValue } }
+    }
 }
