@@ -193,7 +193,8 @@ public struct MappingOptions: Sendable {
         }
         strategies = StrategyBox(
             Strategies(
-                dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers, keys: keys,
+                dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
+                keys: keys,
                 invalidElements: invalidElements))
     }
 

@@ -2,6 +2,7 @@
 import Mappable
 import MappableTesting
 import Testing
+
 // end
 
 @Suite struct TestingSnippets {
