@@ -9,8 +9,8 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)``.
     public func from<Value: Mappable>(
-        _ keyPath: String, dates: MappingOptions.DateStrategy, keyPathIsNested: Bool = true,
-        delimiter: String = "."
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        dates: MappingOptions.DateStrategy
     ) throws(MappingError) -> Value {
         try with(dates: dates).from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
     }
@@ -23,8 +23,8 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)``.
     public func from<Value: Mappable>(
-        _ keyPath: String, data: MappingOptions.DataStrategy, keyPathIsNested: Bool = true,
-        delimiter: String = "."
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        data: MappingOptions.DataStrategy
     ) throws(MappingError) -> Value {
         try with(data: data).from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
     }
@@ -33,11 +33,11 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)``.
     public subscript<Value: Mappable>(
-        keyPath: String, dates dates: MappingOptions.DateStrategy,
-        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        dates dates: MappingOptions.DateStrategy
     ) -> Value {
         get throws(MappingError) {
-            try from(keyPath, dates: dates, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, dates: dates)
         }
     }
 
@@ -45,11 +45,11 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)``.
     public subscript<Value: Mappable>(
-        keyPath: String, data data: MappingOptions.DataStrategy,
-        keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        data data: MappingOptions.DataStrategy
     ) -> Value {
         get throws(MappingError) {
-            try from(keyPath, data: data, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, data: data)
         }
     }
 }

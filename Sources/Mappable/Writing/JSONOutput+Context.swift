@@ -74,9 +74,16 @@ extension JSONOutput {
     /// ```swift
     /// json["digest", data: .hex] = digest
     /// ```
-    public subscript<Value: JSONWriter>(keyPath: String, data data: WritingOptions.DataStrategy) -> Value {
+    public subscript<Value: JSONWriter>(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        data data: WritingOptions.DataStrategy
+    ) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { with(data: data) { json in json[keyPath] = newValue } }
+        set {
+            with(data: data) { json in
+                json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = newValue
+            }
+        }
     }
 }

@@ -202,14 +202,14 @@ import Testing
             init(map: Mapper) throws {
                 created = try map.from("created", dates: .seconds)
                 updated = try map["at.updated", dates: .milliseconds]
-                day = try map.from("the.day", dates: .localDate(), keyPathIsNested: false)
+                day = try map.from("the.day", keyPathIsNested: false, dates: .localDate())
                 seen = try map.seen()
             }
 
             func write(to json: inout JSONOutput) throws {
                 json["created", dates: .seconds] = created
                 json["at.updated", dates: .milliseconds] = updated
-                json["the.day", using: .localDate(), keyPathIsNested: false] = day
+                json["the.day", keyPathIsNested: false, using: .localDate()] = day
                 json.seen = seen
             }
         }
