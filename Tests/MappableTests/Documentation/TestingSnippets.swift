@@ -2,7 +2,6 @@
 import Mappable
 import MappableTesting
 import Testing
-
 // end
 
 @Suite struct TestingSnippets {
