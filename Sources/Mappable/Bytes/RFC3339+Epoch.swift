@@ -1,6 +1,6 @@
 extension RFC3339 {
     /// The seconds from the reference date to the time that `text` counts from 1970-01-01T00:00:00Z,
-    /// correctly rounded: the text's value * 10^`unitExponent` - 978,307,200.
+    /// correctly rounded: the text's value * 10^`unitExponent` - 978,307,200, or from another epoch.
     ///
     /// Nil if the result exceeds 10^15 seconds in magnitude, some 30 million years. Negative zero is read as
     /// zero.
@@ -8,14 +8,16 @@ extension RFC3339 {
     /// - Parameters:
     ///   - text: A number as RFC 8259, section 6 writes it.
     ///   - unitExponent: 0 if the text counts seconds, -3 for milliseconds; from -18 to 0.
+    ///   - epoch: How many seconds before the reference date the text begins to count.
     static func secondsSinceReferenceDate(
-        epochNumber text: UnsafeBufferPointer<UInt8>, unitExponent: Int
+        epochNumber text: UnsafeBufferPointer<UInt8>, unitExponent: Int,
+        epoch: Int64 = DecimalSeconds.referenceDate
     ) -> Double? {
         guard unitExponent <= 0, unitExponent >= -18 else { return nil }
         // Safety: the decimal does not leave this function.
         let number = unsafe DecimalText(validated: text)
         return DecimalSeconds.sum(
-            -DecimalSeconds.referenceDate, number.scaled(byPowerOfTen: unitExponent))
+            -epoch, number.scaled(byPowerOfTen: unitExponent))
     }
 
     /// The same for an integer of common size, in seconds or milliseconds; nil for others, which are read from their text.
@@ -40,14 +42,16 @@ extension RFC3339 {
     /// - Parameters:
     ///   - seconds: The seconds since the reference date.
     ///   - unitExponent: 0 to write seconds, -3 for milliseconds.
+    ///   - epoch: How many seconds before the reference date the number begins to count.
     ///   - output: At least `capacity` bytes; those after the text may be overwritten.
     static func writeEpoch(
-        _ seconds: Double, unitExponent: Int, to output: UnsafeMutablePointer<UInt8>
+        _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate,
+        to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
         guard unitExponent == 0 || unitExponent == -3, var split = DecimalSeconds.Split(seconds) else {
             return 0
         }
-        split.whole &+= DecimalSeconds.referenceDate
+        split.whole &+= epoch
         var start = 0
         if split.whole < 0 {
             // Safety: the caller provides `capacity` bytes.

@@ -13,8 +13,8 @@ enum RFC3339 {
     /// The bytes a caller provides for any text that is written here; the longest has under 380.
     static let capacity = 400
 
-    private static let secondsPerDay: Int64 = 86_400
-    private static let daysTo2001 = 11_323
+    static let secondsPerDay: Int64 = 86_400
+    static let daysTo2001 = 11_323
 
     /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of
     /// `text` is not one date and time.
@@ -99,6 +99,32 @@ enum RFC3339 {
             let split = DecimalSeconds.Split(seconds)
         else { return 0 }
         let local = split.whole &+ Int64(offsetMinutes) &* 60
+        // Safety: the text up to the offset takes at most 361 bytes, and the offset 6.
+        let end = unsafe writeLocal(local, split, to: output)
+        if end == 0 { return 0 }
+        if offsetMinutes == 0 {
+            unsafe output[end] = UInt8(ascii: "Z")
+            return end &+ 1
+        }
+        let minutes = abs(offsetMinutes)
+        unsafe output[end] = offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+        unsafe writePair(minutes / 60, to: output + end + 1)
+        unsafe output[end &+ 3] = UInt8(ascii: ":")
+        unsafe writePair(minutes % 60, to: output + end + 4)
+        return end &+ 6
+    }
+
+    /// Writes a date and a time without an offset and returns the text's length; zero, and nothing written, if the year is not
+    /// 1 to 9999.
+    ///
+    /// - Parameters:
+    ///   - local: The whole seconds from the reference date to the local time; less than 10^13 in magnitude.
+    ///   - split: The parts of the time, whose fraction is written.
+    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
+    @inline(__always)
+    static func writeLocal(
+        _ local: Int64, _ split: DecimalSeconds.Split, to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
         // Rounded down; the shift of the epoch makes the day number positive in the years that are written.
         let fromYearOne = local &+ Int64(daysTo2001 &+ 719_162) &* secondsPerDay
         if fromYearOne < 0 { return 0 }
@@ -107,8 +133,7 @@ enum RFC3339 {
         if year > 9999 { return 0 }
         let second = Int(secondOfDay)
 
-        // Safety: the fixed part takes 19 bytes, the fraction up to 325 and 17 of slack, the offset 6: at
-        // most 367.
+        // Safety: the fixed part takes 19 bytes, the fraction up to 325 and 17 of slack: at most 361.
         unsafe writePair(year / 100, to: output)
         unsafe writePair(year % 100, to: output + 2)
         unsafe output[4] = UInt8(ascii: "-")
@@ -127,21 +152,12 @@ enum RFC3339 {
             unsafe split.writeFraction(to: output + 20)
             end = 20 &+ split.fractionDigits
         }
-        if offsetMinutes == 0 {
-            unsafe output[end] = UInt8(ascii: "Z")
-            return end &+ 1
-        }
-        let minutes = abs(offsetMinutes)
-        unsafe output[end] = offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
-        unsafe writePair(minutes / 60, to: output + end + 1)
-        unsafe output[end &+ 3] = UInt8(ascii: ":")
-        unsafe writePair(minutes % 60, to: output + end + 4)
-        return end &+ 6
+        return end
     }
 
     /// The number that the two digits at `index` make, or 255.
     @inline(__always)
-    private static func pair(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    static func pair(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         // Safety: the caller has checked that both offsets are within the text.
         let tens = unsafe text[index] &- UInt8(ascii: "0")
         let ones = unsafe text[index &+ 1] &- UInt8(ascii: "0")
@@ -168,7 +184,7 @@ enum RFC3339 {
 
     /// Writes `value`, below 100, as two digits.
     @inline(__always)
-    private static func writePair(_ value: Int, to output: UnsafeMutablePointer<UInt8>) {
+    static func writePair(_ value: Int, to output: UnsafeMutablePointer<UInt8>) {
         let (tens, ones) = value.quotientAndRemainder(dividingBy: 10)
         // Safety: the caller provides two bytes.
         unsafe output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: tens)
@@ -183,7 +199,7 @@ enum RFC3339 {
 extension RFC3339 {
     /// The number of days in a month, 1 to 12.
     @inline(__always)
-    private static func lastDay(ofMonth month: Int, year: Int) -> Int {
+    static func lastDay(ofMonth month: Int, year: Int) -> Int {
         if month == 2 {
             return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         }
@@ -193,7 +209,7 @@ extension RFC3339 {
 
     /// The days from 1970-01-01 to a date in year 1 or later.
     @inline(__always)
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year &- 1 : year
         let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
         let dayOfYear = (153 &* monthFromMarch &+ 2) / 5 &+ day &- 1
@@ -203,7 +219,7 @@ extension RFC3339 {
 
     /// The date `daysSince1970` days from 1970-01-01, for dates in year 1 or later.
     @inline(__always)
-    private static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
+    static func date(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
         let days = daysSince1970 &+ 719_468
         let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
         let yearOfEra =

@@ -16,7 +16,9 @@ extension Mapper {
         return string(for: .data).flatMap { string in
             let data =
                 switch strategy {
-                case .base64URL: Data(base64URLEncoded: string)
+                case .base64URL: Data(unpaddedBase64: string, isURL: true)
+                case .base64Unpadded: Data(unpaddedBase64: string, isURL: false)
+                case .base64MIME: Data(base64Lines: string)
                 case .hex: Data(hexEncoded: string)
                 case .base64, .custom: Data(base64Encoded: string)
                 }
@@ -26,15 +28,17 @@ extension Mapper {
 }
 
 extension Data {
-    /// The bytes of a text in the alphabet for URLs; nil for any other text.
-    init?(base64URLEncoded text: String) {
+    /// The bytes of a base64 text whose padding may be missing; nil for any other text.
+    ///
+    /// - Parameter isURL: whether the alphabet is the one for URLs.
+    init?(unpaddedBase64 text: String, isURL: Bool) {
         var base64: [UInt8] = []
         base64.reserveCapacity(text.utf8.count + 2)
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "-"): base64.append(UInt8(ascii: "+"))
-            case UInt8(ascii: "_"): base64.append(UInt8(ascii: "/"))
-            case UInt8(ascii: "+"), UInt8(ascii: "/"): return nil
+            case UInt8(ascii: "-") where isURL: base64.append(UInt8(ascii: "+"))
+            case UInt8(ascii: "_") where isURL: base64.append(UInt8(ascii: "/"))
+            case UInt8(ascii: "+") where isURL, UInt8(ascii: "/") where isURL: return nil
             default: base64.append(byte)
             }
         }
@@ -42,6 +46,15 @@ extension Data {
             base64.append(contentsOf: repeatElement(UInt8(ascii: "="), count: 4 - base64.count % 4))
         }
         self.init(base64Encoded: String(decoding: base64, as: UTF8.self))
+    }
+
+    /// The bytes of a base64 text with white space anywhere in it; nil for any other text.
+    init?(base64Lines text: String) {
+        let digits = text.utf8.filter { byte in
+            byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") && byte != UInt8(ascii: "\r")
+                && byte != UInt8(ascii: "\n")
+        }
+        self.init(base64Encoded: String(decoding: digits, as: UTF8.self))
     }
 
     /// The bytes of a text of hexadecimal digits; nil for any other text.

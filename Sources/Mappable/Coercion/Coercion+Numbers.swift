@@ -109,6 +109,9 @@ extension Mapper {
         return nonFinite().map { .success($0) } ?? result
     }
 
+    /// Whether the options have the string that stands here for NaN.
+    var isNaN: Bool { (nonFinite() as Double?)?.isNaN ?? false }
+
     /// The value that a string stands for by the options for numbers that are not finite.
     private func nonFinite<Value: BinaryFloatingPoint>() -> Value? {
         guard case .strings(let positiveInfinity, let negativeInfinity, let nan) = options.nonFiniteNumbers,

@@ -77,65 +77,15 @@ extension Mapper {
         case .number?: break
         case .string?:
             guard unsafe withText({ text in unsafe DecimalText(validating: text) != nil }) else {
-                return .failure(.typeMismatch)
+                return isNaN ? .success(.nan) : .failure(.typeMismatch)
             }
-        default: return .failure(.typeMismatch)
+        default: return isNaN ? .success(.nan) : .failure(.typeMismatch)
         }
         let text = unsafe withText { text in unsafe String(validatedUTF8: text) }
         if let exact = Decimal(exactJSON: text) { return .success(exact) }
         // What is read at all, and not as zero, lost digits only.
         let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false
         return .failure(isRounded ? .tooPrecise : .outOfRange)
-    }
-
-    /// The value as a date, as the options in force say.
-    @inline(never)
-    func date() -> Result<Date, CoercionFailure> {
-        let dates = options.dates
-        if case .custom(let read) = dates {
-            // Other dates for the function than itself, so that it ends when it reads one.
-            let map = with(dates: .automatic)
-            do { return .success(try read(map)) } catch { return .failure(.custom(error)) }
-        }
-        guard let source = source(for: .date) else { return .failure(.typeMismatch) }
-        switch (dates, source) {
-        case (.automatic, .string), (.rfc3339, .string):
-            return unsafe withText { text in
-                let seconds = unsafe RFC3339.secondsSinceReferenceDate(text)
-                return Self.date(seconds, otherwise: .invalid("not an RFC 3339 date-time"))
-            }
-        case (.automatic, .number): return epoch(unitExponent: 0)
-        case (.seconds, _): return epoch(unitExponent: 0)
-        case (.milliseconds, _): return epoch(unitExponent: -3)
-        case (.rfc3339, _), (.automatic, _), (.custom, _): return .failure(.typeMismatch)
-        }
-    }
-
-    /// A number of seconds or milliseconds since 1970.
-    private func epoch(unitExponent: Int) -> Result<Date, CoercionFailure> {
-        if kind == .integer,
-            let seconds = RFC3339.secondsSinceReferenceDate(
-                // Safety: the node is on the document's tape.
-                epochInteger: Int64(bitPattern: unsafe node.pointee.payload), unitExponent: unitExponent)
-        {
-            return .success(Date(timeIntervalSinceReferenceDate: seconds))
-        }
-        return unsafe withText { text in
-            if !kind.isNumber {
-                guard !isStrict, unsafe DecimalText(validating: text) != nil else {
-                    return .failure(.typeMismatch)
-                }
-            }
-            let seconds = unsafe RFC3339.secondsSinceReferenceDate(
-                epochNumber: text, unitExponent: unitExponent)
-            return Self.date(seconds, otherwise: .outOfRange)
-        }
-    }
-
-    private static func date(
-        _ seconds: Double?, otherwise failure: CoercionFailure
-    ) -> Result<Date, CoercionFailure> {
-        seconds.map { .success(Date(timeIntervalSinceReferenceDate: $0)) } ?? .failure(failure)
     }
 }
 

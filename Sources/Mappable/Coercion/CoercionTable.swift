@@ -2,7 +2,7 @@
 enum CoercionTable {
     /// What a value is read as.
     enum Target: CaseIterable {
-        case boolean, integer, floatingPoint, decimal, string, character, date, url, uuid, data
+        case boolean, integer, floatingPoint, decimal, string, character, date, duration, url, uuid, data
     }
 
     /// The kinds of scalars that JSON has, but for `null`, which converts to nothing.
@@ -30,6 +30,7 @@ enum CoercionTable {
             case .string: (.compatible, .compatible, .always)
             case .character: (.never, .never, .always)
             case .date: (.never, .always, .always)
+            case .duration: (.never, .always, .always)
             case .url: (.never, .never, .always)
             case .uuid: (.never, .never, .always)
             case .data: (.never, .never, .always)

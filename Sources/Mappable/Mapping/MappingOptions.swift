@@ -75,7 +75,8 @@ public struct MappingOptions: Sendable {
 
     /// Which values map to `Date`.
     public enum DateStrategy: Sendable {
-        /// A number of seconds since 1970, or an RFC 3339 string.
+        /// A number of seconds since 1970, or an RFC 3339 string. Of ISO 8601 it also takes a space for the `T`, no seconds,
+        /// and the offsets `+0800` and `+08`.
         case automatic
         /// A number of seconds since 1970, or under ``Coercion/compatible`` a string that holds one.
         case seconds
@@ -83,9 +84,37 @@ public struct MappingOptions: Sendable {
         case milliseconds
         /// An RFC 3339 string only.
         case rfc3339
+        /// A number of seconds since 2001, the beginning that `Date` itself has, or under ``Coercion/compatible`` a string
+        /// that holds one.
+        case secondsSince2001
+        /// A number of seconds since 1970 below 100,000,000,000, which is in the year 5138, and else one of milliseconds; or
+        /// under ``Coercion/compatible`` a string that holds one.
+        case secondsOrMilliseconds
+        /// A date without a time, `2031-01-17`, which means the first second of that day in a time zone.
+        case localDate(in: TimeZone = .gmt)
+        /// A date and a time without an offset, `2031-01-17T12:50:00`, by the clock of a time zone. A space may stand for the
+        /// `T`, seconds may be left out or have a fraction. Of a time that the clock shows twice the first counts, and one that
+        /// it leaves out is as much later as the clock is set forward.
+        case localDateTime(in: TimeZone = .gmt)
+        /// What the first of several strategies takes that takes anything. The error of a value that none takes names all of
+        /// them.
+        indirect case firstOf([DateStrategy])
         /// Whatever the function makes of the value; its errors are reported as the models' are. The dates that it reads
         /// from its mapper are ``automatic``.
         case custom(@Sendable (Mapper) throws -> Date)
+    }
+
+    /// Which values map to `Duration`.
+    public enum DurationStrategy: Sendable, Hashable {
+        /// A number of seconds, or an ISO 8601 string.
+        case automatic
+        /// An ISO 8601 string such as `PT1H30M` or `P2DT0.5S`. A day has 24 hours, a week seven days; years and months have no
+        /// length of their own, and are an error.
+        case iso8601
+        /// A number of seconds, or under ``Coercion/compatible`` a string that holds one.
+        case seconds
+        /// A number of milliseconds, or under ``Coercion/compatible`` a string that holds one.
+        case milliseconds
     }
 
     /// Which strings map to floating-point numbers that JSON has no text for.
@@ -102,6 +131,10 @@ public struct MappingOptions: Sendable {
         case base64
         /// Base64 for URLs and file names as RFC 4648 section 5 defines it, with or without padding.
         case base64URL
+        /// Base64 as RFC 4648 section 4 defines it, with or without padding.
+        case base64Unpadded
+        /// Base64 as RFC 2045 defines it for e-mail: padded, with line breaks, spaces and tabs anywhere in it.
+        case base64MIME
         /// Two hexadecimal digits for each byte, in either case.
         case hex
         /// Whatever the function makes of the value; its errors are reported as the models' are. The `Data` that it reads
@@ -138,6 +171,7 @@ public struct MappingOptions: Sendable {
         invalidElements: InvalidElements = .throw,
         dates: DateStrategy = .automatic,
         data: DataStrategy = .base64,
+        durations: DurationStrategy = .automatic,
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
@@ -152,14 +186,15 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .throw, .verbatim, .throw) = (
-            dates, data, nonFiniteNumbers, keys, invalidElements
+        if case (.automatic, .base64, .automatic, .throw, .verbatim, .throw) = (
+            dates, data, durations, nonFiniteNumbers, keys, invalidElements
         ) {
             return
         }
         strategies = StrategyBox(
             Strategies(
-                dates: dates, data: data, nonFiniteNumbers: nonFiniteNumbers, keys: keys,
+                dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
+                keys: keys,
                 invalidElements: invalidElements))
     }
 
@@ -179,6 +214,7 @@ extension MappingOptions {
     private struct Strategies: Sendable {
         var dates = DateStrategy.automatic
         var data = DataStrategy.base64
+        var durations = DurationStrategy.automatic
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var keys = KeyStrategy.verbatim
         var invalidElements = InvalidElements.throw
@@ -221,6 +257,12 @@ extension MappingOptions {
     public var data: DataStrategy {
         get { strategies?.value.data ?? .base64 }
         set { change { $0.data = newValue } }
+    }
+
+    /// Which values map to `Duration`.
+    public var durations: DurationStrategy {
+        get { strategies?.value.durations ?? .automatic }
+        set { change { $0.durations = newValue } }
     }
 
     /// Which strings map to infinities and NaN.

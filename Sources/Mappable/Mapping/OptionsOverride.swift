@@ -84,9 +84,15 @@ enum OptionsChange {
         switch (self, other) {
         case (.dates(.automatic), .dates(.automatic)), (.dates(.seconds), .dates(.seconds)),
             (.dates(.milliseconds), .dates(.milliseconds)), (.dates(.rfc3339), .dates(.rfc3339)),
-            (.data(.base64), .data(.base64)), (.data(.base64URL), .data(.base64URL)),
+            (.dates(.secondsSince2001), .dates(.secondsSince2001)),
+            (.dates(.secondsOrMilliseconds), .dates(.secondsOrMilliseconds)),
+            (.data(.base64), .data(.base64)), (.data(.base64Unpadded), .data(.base64Unpadded)),
+            (.data(.base64MIME), .data(.base64MIME)), (.data(.base64URL), .data(.base64URL)),
             (.data(.hex), .data(.hex)):
             true
+        case (.dates(.localDate(let zone)), .dates(.localDate(let other))),
+            (.dates(.localDateTime(let zone)), .dates(.localDateTime(let other))):
+            zone == other
         default: false
         }
     }

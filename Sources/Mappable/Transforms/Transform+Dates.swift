@@ -22,11 +22,26 @@ extension Transform where Raw == Double, Value == Date {
     public static var unixMilliseconds: Transform {
         Transform(reading: .milliseconds, writing: .milliseconds)
     }
+
+    /// A date as a number of seconds since 2001.
+    public static var secondsSince2001: Transform {
+        Transform(reading: .secondsSince2001, writing: .secondsSince2001)
+    }
 }
 
 extension Transform where Raw == String, Value == Date {
     /// A date as an RFC 3339 string.
     public static var rfc3339: Transform { Transform(reading: .rfc3339, writing: .rfc3339) }
+
+    /// A date without a time: `2031-01-17`. It means the first second of that day in a time zone.
+    public static func localDate(in zone: TimeZone = .gmt) -> Transform {
+        Transform(reading: .localDate(in: zone), writing: .localDate(in: zone))
+    }
+
+    /// A date and a time without an offset, by the clock of a time zone: `2031-01-17T12:50:00`.
+    public static func localDateTime(in zone: TimeZone = .gmt) -> Transform {
+        Transform(reading: .localDateTime(in: zone), writing: .localDateTime(in: zone))
+    }
 }
 
 extension Transform where Raw == JSON, Value == Date {
@@ -55,6 +70,44 @@ extension Transform where Raw == String, Value == Data {
     /// Bytes as base64 for URLs (RFC 4648, section 5); padding may stand there, and is not written.
     public static var base64URL: Transform { Transform(reading: .base64URL, writing: .base64URL) }
 
+    /// Bytes as base64 (RFC 4648, section 4); padding may stand there, and is not written.
+    public static var base64Unpadded: Transform {
+        Transform(reading: .base64Unpadded, writing: .base64Unpadded)
+    }
+
+    /// Bytes as base64 with line breaks (RFC 2045).
+    public static var base64MIME: Transform { Transform(reading: .base64MIME, writing: .base64MIME) }
+
     /// Bytes as two hexadecimal digits each; lower case is written.
     public static var hex: Transform { Transform(reading: .hex, writing: .hex) }
+}
+
+extension Transform where Value == Duration, Raw: Mappable & JSONWriter {
+    fileprivate init(reading: MappingOptions.DurationStrategy, writing: WritingOptions.DurationStrategy) {
+        self.init(
+            from: { map in
+                switch map.duration(reading) {
+                case .success(let duration): return duration
+                case .failure(let failure): throw map.failure(failure, Duration.self)
+                }
+            },
+            to: { duration, json in
+                if json._beginSingleValue() { json.write(duration, as: writing) }
+            })
+    }
+}
+
+extension Transform where Raw == String, Value == Duration {
+    /// A duration as an ISO 8601 string: `PT1H30M`.
+    public static var iso8601Duration: Transform { Transform(reading: .iso8601, writing: .iso8601) }
+}
+
+extension Transform where Raw == Double, Value == Duration {
+    /// A duration as a number of seconds.
+    public static var secondsDuration: Transform { Transform(reading: .seconds, writing: .seconds) }
+
+    /// A duration as a number of milliseconds.
+    public static var millisecondsDuration: Transform {
+        Transform(reading: .milliseconds, writing: .milliseconds)
+    }
 }

@@ -68,4 +68,22 @@ extension JSONOutput {
             }
         }
     }
+
+    /// Writes a value at a key path, with the `Data` in it written in another way than the options say.
+    ///
+    /// ```swift
+    /// json["digest", data: .hex] = digest
+    /// ```
+    public subscript<Value: JSONWriter>(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
+        data data: WritingOptions.DataStrategy
+    ) -> Value {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set {
+            with(data: data) { json in
+                json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = newValue
+            }
+        }
+    }
 }

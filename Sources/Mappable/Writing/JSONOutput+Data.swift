@@ -10,6 +10,13 @@ extension JSONOutput {
         switch extras?.data ?? options.data {
         case .base64 where escapes.contains(.slashes):
             _write(value.base64EncodedString())
+        case .base64Unpadded:
+            _write(String(value.base64EncodedString().prefix { $0 != "=" }))
+        case .base64MIME:
+            _write(
+                value.base64EncodedString(options: [
+                    .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+                ]))
         case .base64:
             // Safety: the bytes are used within the closure only.
             unsafe value.withUnsafeBytes { unsafe writeBase64($0, .base64) }

@@ -136,12 +136,11 @@ extension JSONOutput {
             unsafe bytes.end.pointee = UInt8(ascii: "\"")
             bytes.advance(by: count + 1)
             bytes.append("\",")
-        case .seconds, .milliseconds:
-            var exponent = 0
-            if case .milliseconds = dates { exponent = -3 }
-            let count = unsafe RFC3339.writeEpoch(seconds, unitExponent: exponent, to: bytes.end)
-            guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
-            finishNumber(count)
+        case .seconds: writeEpoch(seconds, unitExponent: 0)
+        case .milliseconds: writeEpoch(seconds, unitExponent: -3)
+        case .secondsSince2001: writeEpoch(seconds, unitExponent: 0, epoch: 0)
+        case .localDate(let zone): writeLocalDate(value, zone, isDate: true)
+        case .localDateTime(let zone): writeLocalDate(value, zone, isDate: false)
         case .custom(let write):
             guard _openValue() else { return }
             // Other dates for the function than itself, so that it ends when it writes one.
@@ -150,6 +149,31 @@ extension JSONOutput {
             }
             if !_closeValue() { _name(Date.self) }
         }
+    }
+
+    /// Writes a number of seconds or milliseconds; there must be room for it.
+    private mutating func writeEpoch(
+        _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
+    ) {
+        // Safety: the caller has reserved the kernel's capacity.
+        let count = unsafe RFC3339.writeEpoch(
+            seconds, unitExponent: unitExponent, epoch: epoch, to: bytes.end)
+        guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
+        finishNumber(count)
+    }
+
+    /// Writes what the clock of a time zone shows; there must be room for it.
+    private mutating func writeLocalDate(_ value: Date, _ zone: TimeZone, isDate: Bool) {
+        let seconds = value.timeIntervalSinceReferenceDate
+        // Far above the year 9999; a time zone is not asked for dates that no calendar has.
+        let offset = seconds.magnitude < 1e12 ? zone.secondsFromGMT(for: value) : 0
+        // Safety: the caller has reserved the kernel's capacity, and room for the quotation marks.
+        let count = unsafe RFC3339.writeLocal(
+            seconds, offsetSeconds: offset, isDate: isDate, to: bytes.end + 1)
+        guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }
+        unsafe bytes.end.pointee = UInt8(ascii: "\"")
+        bytes.advance(by: count + 1)
+        bytes.append("\",")
     }
 
     private mutating func failDate(_ seconds: Double, expected: String) {

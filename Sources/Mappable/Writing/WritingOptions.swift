@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    public import FoundationEssentials
 #else
-    import Foundation
+    public import Foundation
 #endif
 
 /// How models become JSON text.
@@ -46,6 +46,13 @@ public struct WritingOptions: Sendable {
         case seconds
         /// The number of milliseconds since 1970.
         case milliseconds
+        /// The number of seconds since 2001.
+        case secondsSince2001
+        /// A date without a time, `"2031-01-17"`, by the clock of a time zone. The time of day is lost.
+        case localDate(in: TimeZone = .gmt)
+        /// A date and a time without an offset, `"2031-01-17T12:50:00"`, by the clock of a time zone. When the clock is set
+        /// back, an hour of times is written like the hour before it.
+        case localDateTime(in: TimeZone = .gmt)
         /// Whatever the closure writes; nothing is an empty object. The dates that it writes itself are ``rfc3339``.
         case custom(@Sendable (Date, inout JSONOutput) throws -> Void)
     }
@@ -56,11 +63,25 @@ public struct WritingOptions: Sendable {
         case base64
         /// A base64 string with `-` and `_` in place of `+` and `/`, without padding (RFC 4648, section 5).
         case base64URL
+        /// A base64 string without padding.
+        case base64Unpadded
+        /// A base64 string with padding and a line break, CR and LF, after each 76 characters (RFC 2045).
+        case base64MIME
         /// Two hexadecimal digits for each byte, in lower case.
         case hex
         /// Whatever the closure writes, such as a string; nothing is an empty object. The `Data` that it writes itself is
         /// ``base64``.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
+    }
+
+    /// How durations are written; each has its counterpart in reading.
+    public enum DurationStrategy: Sendable, Hashable {
+        /// An ISO 8601 string of hours, minutes and seconds: `"PT26H30M0.5S"`.
+        case iso8601
+        /// The number of seconds, with as many digits behind the point as it takes.
+        case seconds
+        /// The number of milliseconds, with as many digits behind the point as it takes.
+        case milliseconds
     }
 
     /// How the keys that models assign are spelled in the JSON.
@@ -91,6 +112,8 @@ public struct WritingOptions: Sendable {
     public var dates: DateStrategy
     /// How `Data` is written.
     public var data: DataStrategy
+    /// How `Duration` is written.
+    public var durations: DurationStrategy
     /// How keys are spelled.
     public var keys: KeyStrategy
     /// Whether a line feed follows the value.
@@ -109,7 +132,7 @@ public struct WritingOptions: Sendable {
         nilValues: NilValues = .omit,
         escapesSlashes: Bool = false, escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
         nonFiniteNumbers: NonFiniteNumbers = .throw, dates: DateStrategy = .rfc3339,
-        data: DataStrategy = .base64,
+        data: DataStrategy = .base64, durations: DurationStrategy = .iso8601,
         keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false, duplicateKeys: DuplicateKeys = .throw,
         maximumDepth: Int = 128
     ) {
@@ -123,6 +146,7 @@ public struct WritingOptions: Sendable {
         self.nonFiniteNumbers = nonFiniteNumbers
         self.dates = dates
         self.data = data
+        self.durations = durations
         self.keys = keys
         self.endsWithNewline = endsWithNewline
         self.duplicateKeys = duplicateKeys

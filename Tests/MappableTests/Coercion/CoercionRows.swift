@@ -482,7 +482,7 @@ extension CoercionRow {
             uuid: "!invalid", data: "!invalid", word: "!case"),
         CoercionRow(
             #""2016-06-13 16:00:00Z""#, found: #"string "2016-06-13 16:00:00Z""#,
-            string: "2016-06-13 16:00:00Z", character: "!invalid", date: "!invalid", url: "!invalid",
+            string: "2016-06-13 16:00:00Z", character: "!invalid", date: "487526400.0", url: "!invalid",
             uuid: "!invalid", data: "!invalid", word: "!case"),
         CoercionRow(
             #""2016-06-13""#, found: #"string "2016-06-13""#, string: "2016-06-13", character: "!invalid",

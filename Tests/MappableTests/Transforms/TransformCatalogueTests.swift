@@ -59,6 +59,15 @@ import Testing
         Row("unixMilliseconds", "1926417600250", .unixMilliseconds, noon + 0.25),
         Row("rfc3339", #""2031-01-17T12:00:00Z""#, .rfc3339, noon),
         Row("date", "1926417600", .date(reading: .automatic, writing: .seconds), noon),
+        Row("format", #""17.01.2031 12:00""#, .format("dd.MM.yyyy HH:mm"), noon),
+        Row(
+            "style", #""1.5""#, .style(Decimal.FormatStyle(locale: Locale(identifier: "en_US"))), Decimal(1.5)
+        ),
+        Row("secondsSince2001", "948110400", .secondsSince2001, noon),
+        Row("localDate", #""2031-01-17""#, .localDate(), noon - 43_200),
+        Row("localDateTime", #""2031-01-17T12:00:00""#, .localDateTime(), noon),
+        Row("unpadded base64", #""/+8""#, .base64Unpadded, Data([0xFF, 0xEF])),
+        Row("base64 in lines", #""/+\n8=""#, .base64MIME, Data([0xFF, 0xEF]), writes: #""/+8=""#),
         Row("url", #""https://a.org/b%20c""#, .percentEncodedURL, URL(string: "https://a.org/b%20c")!),
         Row(
             "url with spaces", #""https://a.org/b c?q=é""#, .percentEncodedURL,

@@ -1,0 +1,128 @@
+/// What is like RFC 3339 and is not: the other forms of ISO 8601 that are met, and times without an offset.
+extension RFC3339 {
+    /// A date, perhaps with a time, as a text says it.
+    @safe struct LocalTime {
+        /// The whole seconds from 2001-01-01T00:00:00 of the same clock.
+        let whole: Int64
+        /// The offsets in the text of the fraction's digits; empty without one.
+        let fraction: Range<Int>
+        /// The offset in the text of what follows.
+        let end: Int
+        let hasTime: Bool
+    }
+
+    /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of `text` is not one
+    /// date and time with an offset.
+    ///
+    /// Beside RFC 3339 it takes a space for the `T`, no seconds, and the offsets `+0800` and `+08` of ISO 8601.
+    static func secondsSinceReferenceDate(relaxed text: UnsafeBufferPointer<UInt8>) -> Double? {
+        guard let local = unsafe localTime(text), local.hasTime,
+            let minutes = unsafe relaxedOffset(text, at: local.end)
+        else { return nil }
+        return unsafe seconds(local, of: text, offsetSeconds: minutes &* 60)
+    }
+
+    /// The seconds from the reference date to the date, or the date and time, that `text` says without an offset; nil if it is
+    /// none.
+    ///
+    /// - Parameters:
+    ///   - isDate: Whether the text is a date only, which means its first second.
+    ///   - offset: How many seconds the clock is ahead of UTC, by its own time since the reference date.
+    static func secondsSinceReferenceDate(
+        local text: UnsafeBufferPointer<UInt8>, isDate: Bool, offset: (Int64) -> Int
+    ) -> Double? {
+        guard let local = unsafe localTime(text), local.end == text.count, local.hasTime != isDate else {
+            return nil
+        }
+        return unsafe seconds(local, of: text, offsetSeconds: offset(local.whole))
+    }
+
+    private static func seconds(
+        _ local: LocalTime, of text: UnsafeBufferPointer<UInt8>, offsetSeconds: Int
+    ) -> Double? {
+        let whole = local.whole &- Int64(offsetSeconds)
+        if local.fraction.isEmpty { return Double(whole) }
+        // Safety: the fraction is within the text; the decimal does not leave this expression.
+        return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[local.fraction])))
+    }
+
+    /// The date, or the date and time, with which `text` begins.
+    private static func localTime(_ text: UnsafeBufferPointer<UInt8>) -> LocalTime? {
+        // Safety: each offset is checked against the text's end before it is read.
+        guard text.count >= 10, unsafe text[4] == UInt8(ascii: "-"), unsafe text[7] == UInt8(ascii: "-")
+        else {
+            return nil
+        }
+        let (century, yearOfCentury) = unsafe (pair(text, at: 0), pair(text, at: 2))
+        let (month, day) = unsafe (pair(text, at: 5), pair(text, at: 8))
+        let year = century &* 100 &+ yearOfCentury
+        // What is no pair of digits is 255.
+        guard century < 100, yearOfCentury < 100, year >= 1, month >= 1, month <= 12, day >= 1,
+            day <= lastDay(ofMonth: month, year: year)
+        else { return nil }
+        let days = Int64(daysSince1970(year: year, month: month, day: day) &- daysTo2001)
+        let midnight = days &* secondsPerDay
+        if text.count == 10 { return LocalTime(whole: midnight, fraction: 10..<10, end: 10, hasTime: false) }
+
+        guard text.count >= 16, unsafe text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " "),
+            unsafe text[13] == UInt8(ascii: ":")
+        else { return nil }
+        let (hour, minute) = unsafe (pair(text, at: 11), pair(text, at: 14))
+        guard hour < 24, minute < 60 else { return nil }
+        let toTheMinute = midnight &+ Int64(hour &* 3600 &+ minute &* 60)
+        guard text.count >= 19, unsafe text[16] == UInt8(ascii: ":") else {
+            return LocalTime(whole: toTheMinute, fraction: 16..<16, end: 16, hasTime: true)
+        }
+        let second = unsafe pair(text, at: 17)
+        guard second < 60 else { return nil }
+        var end = 19
+        if text.count > 19, unsafe text[19] == UInt8(ascii: ".") {
+            end = 20
+            while end < text.count, unsafe text[end] &- UInt8(ascii: "0") < 10 { end &+= 1 }
+            if end == 20 { return nil }
+        }
+        return LocalTime(
+            whole: toTheMinute &+ Int64(second), fraction: min(20, end)..<end, end: end, hasTime: true)
+    }
+
+    /// The minutes of the offset from UTC that is all of the text from `index` on: `Z`, `+08:00`, `+0800`, `+08`.
+    private static func relaxedOffset(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        let rest = text.count &- index
+        guard rest > 0 else { return nil }
+        // Safety: `rest` bytes follow `index`.
+        let sign = unsafe text[index]
+        if rest == 1 { return sign | 0x20 == UInt8(ascii: "z") ? 0 : nil }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), rest == 3 || rest == 5 || rest == 6
+        else {
+            return nil
+        }
+        let hours = unsafe pair(text, at: index &+ 1)
+        var minutes = 0
+        if rest == 5 { minutes = unsafe pair(text, at: index &+ 3) }
+        if rest == 6 {
+            guard unsafe text[index &+ 3] == UInt8(ascii: ":") else { return nil }
+            minutes = unsafe pair(text, at: index &+ 4)
+        }
+        guard hours < 24, minutes < 60 else { return nil }
+        let offset = hours &* 60 &+ minutes
+        return sign == UInt8(ascii: "-") ? 0 &- offset : offset
+    }
+
+    /// Writes the time that is `seconds` after the reference date as a clock shows it, without an offset, and returns the text's
+    /// length; zero, and nothing written, if the value is not finite or the clock's year is not 1 to 9999.
+    ///
+    /// - Parameters:
+    ///   - offsetSeconds: How many seconds the clock is ahead of UTC; less than ten days.
+    ///   - isDate: Whether only the date is written.
+    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
+    static func writeLocal(
+        _ seconds: Double, offsetSeconds: Int, isDate: Bool, to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
+        guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
+            let split = DecimalSeconds.Split(seconds)
+        else { return 0 }
+        // Safety: the caller provides `capacity` bytes.
+        let count = unsafe writeLocal(split.whole &+ Int64(offsetSeconds), split, to: output)
+        return isDate ? min(count, 10) : count
+    }
+}

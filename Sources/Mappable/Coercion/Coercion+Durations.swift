@@ -1,0 +1,38 @@
+extension Mapper {
+    /// The value as a duration, as the options in force say.
+    @inline(never)
+    func duration() -> Result<Duration, CoercionFailure> { duration(options.durations) }
+
+    func duration(_ strategy: MappingOptions.DurationStrategy) -> Result<Duration, CoercionFailure> {
+        guard let source = source(for: .duration) else { return .failure(.typeMismatch) }
+        switch (strategy, source) {
+        case (.automatic, .number), (.seconds, _): return durationNumber(unitExponent: 0)
+        case (.milliseconds, _): return durationNumber(unitExponent: -3)
+        case (.automatic, .string), (.iso8601, .string):
+            return unsafe withText { text in
+                unsafe DurationText.duration(text).mapError { $0.coercionFailure }
+            }
+        default: return .failure(.typeMismatch)
+        }
+    }
+
+    private func durationNumber(unitExponent: Int) -> Result<Duration, CoercionFailure> {
+        unsafe withText { text in
+            guard kind.isNumber || !isStrict, let number = unsafe DecimalText(validating: text) else {
+                return .failure(.typeMismatch)
+            }
+            return DurationText.duration(number, unitExponent: unitExponent).mapError { $0.coercionFailure }
+        }
+    }
+}
+
+extension DurationText.Failure {
+    fileprivate var coercionFailure: CoercionFailure {
+        switch self {
+        case .invalid: .invalid("not an ISO 8601 duration")
+        case .calendar: .invalid("years and months have no length of their own")
+        case .outOfRange: .outOfRange
+        case .tooPrecise: .tooPrecise
+        }
+    }
+}

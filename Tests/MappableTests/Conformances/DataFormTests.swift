@@ -1,0 +1,107 @@
+import Foundation
+import Mappable
+import Testing
+
+/// The forms of `Data`.
+@Suite("Data in every form") struct DataFormTests {
+    private static let bytes = Data((0..<100).map { UInt8($0) &* 37 })
+
+    private struct Form: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let reading: MappingOptions.DataStrategy
+        let writing: WritingOptions.DataStrategy
+        /// What the bytes FB FF look like, as it is written; other texts for the same bytes; and texts that are none.
+        let text: String
+        let others: [String]
+        let refused: [String]
+    }
+
+    private static let forms = [
+        Form(
+            testDescription: "base64", reading: .base64, writing: .base64, text: "+/8=", others: [],
+            refused: ["+/8", "-_8=", "+/\n8=", "é", "+"]),
+        Form(
+            testDescription: "base64Unpadded", reading: .base64Unpadded, writing: .base64Unpadded,
+            text: "+/8",
+            others: ["+/8="], refused: ["-_8", "+ /8", "+"]),
+        Form(
+            testDescription: "base64URL", reading: .base64URL, writing: .base64URL, text: "-_8",
+            others: ["-_8="],
+            refused: ["+/8=", "-\n_8"]),
+        Form(
+            testDescription: "base64MIME", reading: .base64MIME, writing: .base64MIME, text: "+/8=",
+            others: ["+\r\n/8=", " +/\n8 =", "+/8=\n", "\t+/8="],
+            refused: ["+/8", "-_8=", "+/8=.", "+\u{A0}/8="]),
+        Form(
+            testDescription: "hex", reading: .hex, writing: .hex, text: "fbff", others: ["FBff"],
+            refused: ["fbf", "0xfbff", "fb ff", "gg"]),
+    ]
+
+    @Test("Reading and writing", arguments: forms)
+    private func roundTrips(form: Form) throws {
+        let options = MappingOptions(data: form.reading)
+        let two = Data([0xFB, 0xFF])
+        for text in [form.text] + form.others {
+            #expect(try Data(JSONString: text.toJSONString(), options: options) == two, "\(text)")
+        }
+        for text in form.refused {
+            #expect(throws: MappingError.self, "\(text)") {
+                try Data(JSONString: text.toJSONString(), options: options)
+            }
+        }
+        for slashes in [false, true] {
+            let writing = WritingOptions(escapesSlashes: slashes, data: form.writing)
+            #expect(try String(JSONString: two.toJSONString(options: writing)) == form.text)
+            for count in [0, 1, 2, 3, 56, 57, 58, 100] {
+                let data = Self.bytes.prefix(count)
+                let text = try data.toJSONString(options: writing)
+                #expect(try Data(JSONString: text, options: options) == data, "\(count)")
+                if slashes { #expect(!text.replacing("\\/", with: "").contains("/")) }
+            }
+        }
+        // For one field, by mapper and output.
+        let json = #"{"a":{"d":\#(try form.text.toJSONString())}}"#
+        #expect(try read(json) { map in try map["a.d", data: form.reading] as Data } == two)
+        #expect(try read(json) { map in try map.from("a.d", data: form.reading) as Data? } == two)
+        #expect(try read(json) { map in try map.with(data: form.reading).a.d() as Data } == two)
+        #expect(try written { json in json["a.d", data: form.writing] = two } == json)
+        let nested = try written { json in
+            json.with(data: form.writing) { json in json.a = ["d": two] }
+            json.b = Data()
+        }
+        #expect(nested == json.dropLast() + #","b":""}"#)
+    }
+
+    @Test("Lines of base64 have 76 characters")
+    func lines() throws {
+        let text = try String(JSONString: Self.bytes.toJSONString(options: WritingOptions(data: .base64MIME)))
+        #expect(text.split(separator: "\r\n").map(\.utf8.count) == [76, 60])
+    }
+
+    @Test("A function that writes Data writes base64, and ends")
+    func custom() throws {
+        let writing = WritingOptions(
+            data: .custom { data, json in
+                json.length = data.count; json.bytes = data
+            })
+        #expect(try Data([0xFF]).toJSONString(options: writing) == #"{"length":1,"bytes":"/w=="}"#)
+    }
+
+    @Test("The string for NaN is read as a decimal, too")
+    func decimalNaN() throws {
+        let reading = MappingOptions(
+            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
+        let writing = WritingOptions(
+            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
+        let text = try [Decimal.nan, 1.5].toJSONString(options: writing)
+        #expect(text == #"["nan",1.5]"#)
+        for coercion in [MappingOptions.Coercion.compatible, .strict] {
+            var options = reading
+            options.coercion = coercion
+            let values = try [Decimal](JSONString: text, options: options)
+            #expect(values[0].isNaN && values[1] == 1.5)
+            #expect(throws: MappingError.self) { try Decimal(JSONString: #""inf""#, options: options) }
+        }
+        #expect(throws: MappingError.self) { try Decimal(JSONString: #""nan""#) }
+    }
+}
