@@ -17,6 +17,11 @@
             start: text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, length: text.count)
     }
 
+    var string: String {
+        // Safety: the text has its length in bytes.
+        unsafe String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+    }
+
     /// Whether a text of the same length is the same.
     @inline(__always)
     func isEqual(to other: UnsafePointer<UInt8>) -> Bool {

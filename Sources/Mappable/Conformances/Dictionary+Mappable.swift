@@ -15,9 +15,14 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     @inlinable
     static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        guard !source.flags.has(MappingFlags.lastWins | MappingFlags.otherElements) else {
-            return try _readSpecially(source)
-        }
+        let special = MappingFlags.lastWins | MappingFlags.otherElements | MappingFlags.observes
+        guard !source.flags.has(special) else { return try readSpecially(source) }
+        return try readFirst(source)
+    }
+
+    /// Reads the first member of each name.
+    @inlinable @inline(__always)
+    static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
         var members = [Key: Value](minimumCapacity: count)
@@ -42,13 +47,14 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     }
 
     @usableFromInline @inline(never)
-    static func _readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+    static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        source.observeWhole()
         if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
         if source.flags.has(MappingFlags.collectsErrors) {
             try source.noteErrors(ofKeys: Key.self, andValues: Value.self)
             return try source.collectingErrors(false) { map throws(MappingError) in try read(map) }
         }
-        return try readLast(source)
+        return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : readFirst(source)
     }
 
     /// Reads the last member of each name, in two passes so that those before it are not read.

@@ -107,6 +107,7 @@ extension Mapper {
     @usableFromInline
     func validMembers<Key: Mappable, Value: Mappable>() throws(MappingError) -> [Key: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [Key: Value].self) }
+        observeWhole()
         let lastWins = flags.has(MappingFlags.lastWins)
         var members: [Key: Value] = [:]
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.

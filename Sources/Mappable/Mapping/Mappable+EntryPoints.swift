@@ -65,9 +65,25 @@ extension MappingSession {
         _ session: UnsafeMutablePointer<MappingSession>
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }
-        var frame = unsafe MapperFrame(of: session, session.pointee.flags)
-        // Safety: the session and the frame outlive the call, which the mapper cannot leave.
-        return try unsafe read(session.pointee.document.root, &frame)
+        do throws(MappingError) {
+            var frame = unsafe MapperFrame(of: session, session.pointee.flags)
+            // Safety: the session and the frame outlive the call, which the mapper cannot leave.
+            let value: Value = try unsafe read(session.pointee.document.root, &frame)
+            guard unsafe session.pointee.notesMemory != nil, try unsafe isToBeRepeated(session) else {
+                return value
+            }
+        } catch {
+            guard unsafe wantsObservation(session) else { throw error }
+        }
+        return try unsafe repeatMapping(session)
+    }
+
+    /// Maps the document once more, and notes what is asked for.
+    @usableFromInline @inline(never)
+    static func repeatMapping<Value: Mappable>(
+        _ session: UnsafeMutablePointer<MappingSession>
+    ) throws(MappingError) -> Value {
+        try unsafe repeatReading(session) { map throws(MappingError) in try Value._read(map) }
     }
 
     @inlinable @inline(__always)

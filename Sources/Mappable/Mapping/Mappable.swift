@@ -52,7 +52,7 @@ extension Mappable {
     static func _read(
         _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame) }
+        defer { unsafe source.end(frame, Self.self) }
         let map = unsafe source.within(frame)
         do {
             return try Self(map: map)

@@ -49,12 +49,14 @@ extension Mapper {
     func explainAbsence(of component: MappingPath.Component, expected: Phrase?) -> MappingError {
         switch (component, kind) {
         case (.key(let key), .object):
+            let (first, others) = spellings(of: key)
             // Safety: the session outlives its mappers.
-            return unsafe session.pointee.missing(.key(spelled(key)), in: node, expected: expected)
+            return unsafe session.pointee.missing(.key(first), in: node, expected: expected)
+                .mentioning(others)
         case (.index, .array):
             return unsafe session.pointee.missing(component, in: node, expected: expected)
         case (.key(let key), _):
-            return fail(.typeMismatch, expected: "object with \(Excerpt(spelled(key)).quoted)")
+            return fail(.typeMismatch, expected: "object with \(Excerpt(spellings(of: key).first).quoted)")
         case (.index, _):
             return fail(.typeMismatch, expected: "array")
         }

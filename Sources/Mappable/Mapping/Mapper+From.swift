@@ -131,9 +131,11 @@ extension Mapper {
         _ read: (Mapper) throws -> Value, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Value {
         defer { unsafe end(frame) }
+        unsafe frame.pointee.duties |= flags.has(MappingFlags.observes) ? MapperFrame.isFunctions : 0
         do {
             return try unsafe read(within(frame))
         } catch {
+            unsafe within(frame).observeFailure()
             throw adopt(error)
         }
     }

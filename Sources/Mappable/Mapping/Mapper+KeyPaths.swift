@@ -12,7 +12,11 @@ extension Mapper {
     /// The value of a member whose name the compiler passes as a Unicode scalar.
     @inline(never)
     private func nodeOfMember(unusual name: StaticString) -> UnsafePointer<Node>? {
-        unsafe nodeOfMember(key: name.description)
+        unsafe KeyText.withUTF8(name.description) { text in
+            guard kind == .object else { return nil }
+            return unsafe flags.has(MappingFlags.convertsKeys)
+                ? nodeOfConvertedMember(text) : observedMember(KeyToken(KeyText(text)))
+        }
     }
 
     /// The value of a member. Nearly always that is the next one in the document's order.
@@ -39,15 +43,14 @@ extension Mapper {
         guard kind == .object else { return nil }
         guard !flags.has(MappingFlags.convertsKeys) else {
             // Safety: a key's text has its length in bytes.
-            return unsafe nodeOfMember(
-                key: String(validatedUTF8: UnsafeBufferPointer(start: text.start, count: text.length)))
+            return unsafe nodeOfConvertedMember(UnsafeBufferPointer(start: text.start, count: text.length))
         }
         let token = KeyToken(text)
         // Only the frame of an object's model has a table.
         if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
             return unsafe table.value(token, of: node, in: bytes)
         }
-        return unsafe member(token)
+        return unsafe observedMember(token)
     }
 
     /// The value at a key path with dots; nil if nothing is there.
@@ -125,28 +128,23 @@ extension Mapper {
             return unsafe nodeOfElement(index)
         case (.key, .object), (.keyOrIndex, .object):
             guard !flags.has(MappingFlags.convertsKeys) else {
-                return unsafe nodeOfMember(key: String(decoding: segment.text, as: UTF8.self))
+                return unsafe nodeOfConvertedMember(segment.text)
             }
-            return unsafe member(KeyToken(KeyText(segment.text)))
+            return unsafe observedMember(KeyToken(KeyText(segment.text)))
         default:
             return nil
         }
     }
 
-    /// The value of a member whose name is converted first, where the options say so.
-    @usableFromInline
-    func nodeOfMember(key: String) -> UnsafePointer<Node>? {
-        guard kind == .object else { return nil }
-        let name = spelled(key)
-        return unsafe KeyText.withUTF8(name) { text in unsafe member(KeyToken(KeyText(text))) }
+    /// A member, or a note that there is none.
+    @inline(__always)
+    private func observedMember(_ token: KeyToken) -> UnsafePointer<Node>? {
+        let found = unsafe member(token)
+        if unsafe found == nil { observeMiss(token.text.string) }
+        return unsafe found
     }
 
-    /// A key as the document spells it.
-    func spelled(_ key: String) -> String {
-        if case .custom(let convert) = options.keys { convert(key) } else { key }
-    }
-
-    private func member(_ token: KeyToken) -> UnsafePointer<Node>? {
+    func member(_ token: KeyToken) -> UnsafePointer<Node>? {
         // Safety: the session outlives its mappers; callers check that the node is an object.
         unsafe MapperFrame.member(token, of: node, frame)
     }

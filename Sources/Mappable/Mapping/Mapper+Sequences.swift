@@ -57,6 +57,7 @@ extension Mapper {
     ) throws(MappingError) -> [Value] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         var values: [Value] = []
+        observeWholeMembers()
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         try unsafe session.pointee.document.forEachDistinctMember(
             of: node, lastWins: flags.has(MappingFlags.lastWins)

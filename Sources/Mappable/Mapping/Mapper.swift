@@ -62,9 +62,9 @@
 
     /// Gives back what a frame has.
     @inlinable @inline(__always)
-    func end(_ frame: UnsafeMutablePointer<MapperFrame>) {
+    func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
         // Safety: the frame is not used again.
-        if unsafe frame.pointee.hasBelongings { unsafe MapperFrame.giveBack(frame) }
+        if unsafe frame.pointee.duties != 0 { unsafe MapperFrame.giveBack(frame, model) }
     }
 
     /// The kind of value that this mapper stands for.
@@ -81,7 +81,8 @@
     /// An error that a model's initializer threw, with the path and the location of this value where it has none.
     @usableFromInline @inline(never)
     func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
-        adopt(error).mapping(model)
+        observeFailure()
+        return adopt(error).mapping(model)
     }
 
     /// An error that a caller's code threw, as an error of this document.

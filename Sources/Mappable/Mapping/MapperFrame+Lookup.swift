@@ -16,8 +16,12 @@ extension MapperFrame {
         let frame = unsafe frame.pointee.owner ?? frame
         let (session, flags) = unsafe (frame.pointee.session, frame.pointee.flags)
         let lastWins = flags.has(MappingFlags.lastWins)
-        guard unsafe frame.pointee.object == object, !lastWins, !flags.has(MappingFlags.convertsKeys) else {
-            return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
+        guard unsafe frame.pointee.object == object,
+            !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.observes)
+        else {
+            let found = unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
+            if flags.has(MappingFlags.observes) { unsafe MappingSession.observe(found, in: object, frame) }
+            return unsafe found
         }
         let bytes = unsafe session.pointee.document.bytes
         if let found = unsafe previousMember(token, of: object, bytes, frame) { return unsafe found }
@@ -121,7 +125,7 @@ extension MapperFrame {
             unsafe frame.pointee.table = unsafe MemberTable(
                 reusing: spare, for: object, in: session.pointee.document.bytes)
             unsafe frame.pointee.strategy = .table
-            unsafe frame.pointee.hasBelongings = true
+            unsafe frame.pointee.duties |= MapperFrame.hasBelongings
         } else if unsafe session.pointee.isWorthAnIndex(object, after: effort) {
             unsafe useIndex(frame, of: object, in: session)
         }

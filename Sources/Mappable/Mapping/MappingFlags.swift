@@ -9,6 +9,8 @@ struct MappingFlags {
     @usableFromInline static var lastWins: UInt32 { 8 }
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline static var skipsInvalidElements: UInt32 { 32 }
+    /// What is asked for is noted, see ``Observation``.
+    @usableFromInline static var observes: UInt32 { 64 }
 
     /// Reading goes on behind an error, and notes it.
     @usableFromInline static var collectsErrors: UInt32 { 1 << 8 }
@@ -34,6 +36,9 @@ struct MappingFlags {
     func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
         MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
     }
+
+    /// The same flags, with what is asked for noted.
+    var observing: MappingFlags { MappingFlags(bits: bits | Self.observes) }
 
     /// The same flags, without coercion.
     var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }

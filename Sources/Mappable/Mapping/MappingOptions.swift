@@ -64,13 +64,19 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
-    /// How the keys that a model asks for are spelled in the document.
-    public enum KeyStrategy: Sendable {
-        /// As the model spells them.
-        case verbatim
-        /// As the function spells them. It is given each key that a model asks for, one segment of a path at a time, and
-        /// each time it is asked for. The keys of dictionaries, and those of ``Mapper/getKeys()``, stay as they are.
-        case custom(@Sendable (String) -> String)
+    /// What becomes of keys that nobody asked for.
+    ///
+    /// The keys of a model are those that its initializer asks for; what it hands its mapper to, a superclass for one, is part
+    /// of it. A path `a.b` asks for `a` in one object, and for `b` in the next. What is read as a dictionary or as ``JSON`` has
+    /// no unread keys, nor has a model that keeps its ``Mapper/rest()``.
+    public enum UnreadKeys: Sendable {
+        /// They are left alone.
+        case ignore
+        /// The function is given an error for each object with such keys, in the document's order, once mapping has succeeded.
+        case report(@Sendable (MappingError) -> Void)
+        /// The first object with such keys is an error, ``MappingError/Kind/invalidValue``, which names them and suggests
+        /// similar keys that the model asked for in vain.
+        case `throw`
     }
 
     /// Which values map to `Date`.
@@ -175,6 +181,7 @@ public struct MappingOptions: Sendable {
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
+        unreadKeys: UnreadKeys = .ignore,
         maximumDepth: Int = 128,
         maximumBytes: Int = 512 << 20,
         redactsFoundValues: Bool = false
@@ -186,16 +193,15 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .automatic, .throw, .verbatim, .throw) = (
-            dates, data, durations, nonFiniteNumbers, keys, invalidElements
-        ) {
+        if case (.automatic, .base64, .automatic, .throw, .throw, .ignore) = (
+            dates, data, durations, nonFiniteNumbers, invalidElements, unreadKeys
+        ), keys.speller == nil {
             return
         }
         strategies = StrategyBox(
             Strategies(
                 dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
-                keys: keys,
-                invalidElements: invalidElements))
+                keys: keys, invalidElements: invalidElements, unreadKeys: unreadKeys))
     }
 
     /// The options that are used where none are given.
@@ -218,11 +224,13 @@ extension MappingOptions {
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var keys = KeyStrategy.verbatim
         var invalidElements = InvalidElements.throw
+        var unreadKeys = UnreadKeys.ignore
 
         /// What of these the hot path asks for.
         var flags: UInt32 {
             var bits: UInt32 = 0
-            if case .custom = keys { bits |= MappingFlags.convertsKeys }
+            if keys.speller != nil { bits |= MappingFlags.convertsKeys }
+            if case .ignore = unreadKeys {} else { bits |= MappingFlags.observes }
             if invalidElements == .skip { bits |= MappingFlags.skipsInvalidElements }
             return bits
         }
@@ -281,5 +289,11 @@ extension MappingOptions {
     public var invalidElements: InvalidElements {
         get { strategies?.value.invalidElements ?? .throw }
         set { change { $0.invalidElements = newValue } }
+    }
+
+    /// What becomes of keys that nobody asked for.
+    public var unreadKeys: UnreadKeys {
+        get { strategies?.value.unreadKeys ?? .ignore }
+        set { change { $0.unreadKeys = newValue } }
     }
 }

@@ -47,7 +47,7 @@ extension MappingSession {
         return notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: document.bytes)
     }
 
-    private mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
+    mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
         guard let location = unsafe location(of: node) else { return (nil, nil) }
         let line =
             options.redactsFoundValues ? nil : notes.locator.sourceLine(at: location, in: document.bytes)

@@ -13,7 +13,15 @@ extension MappingSession {
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }
-        return try unsafe readRoot(session, session.pointee.flags, read)
+        do throws(MappingError) {
+            let value = try unsafe readRoot(session, session.pointee.flags, read)
+            guard unsafe session.pointee.notesMemory != nil, try unsafe isToBeRepeated(session) else {
+                return value
+            }
+        } catch {
+            guard unsafe wantsObservation(session) else { throw error }
+        }
+        return try unsafe repeatReading(session, read)
     }
 
     @inlinable

@@ -10,7 +10,7 @@ struct MappingSession {
     @usableFromInline let document: Document
     /// What of the options the hot path asks for.
     @usableFromInline let flags: MappingFlags
-    private var notesMemory: UnsafeMutablePointer<SessionNotes>?
+    @usableFromInline private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
     /// The Swift values of an `Any` input that are no JSON.
     let foreignValues: [Any]
     let context: Any?
@@ -107,6 +107,7 @@ struct MappingSession {
 }
 
 /// What is found out in a session, beyond its document. Most mappings need none of it.
+@usableFromInline
 struct SessionNotes {
     /// The tables of objects in which many members were looked up out of order, by the object's index on the tape.
     var indexes: [Int: MemberIndex] = [:]
@@ -116,6 +117,14 @@ struct SessionNotes {
     var searchEfforts: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
     var pendingPaths: [(String, KeyPathSyntax)] = []
+    /// The members of objects by their keys in small letters, by the object's index on the tape.
+    var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
+    /// The keys that were converted so far.
+    var knownSpellings = KnownSpellings()
+    /// What was asked for, if somebody wants to know.
+    var observation: Observation?
+    /// Whether a model asked for its rest, while nothing was noted.
+    var wantsObservation = false
     var locator = Locator()
     /// The errors of a reading that goes on behind them.
     var issues = Issues()

@@ -42,7 +42,7 @@ struct OptionsOverride {
                 options: change.applied(to: options), change: change, base: current,
                 earlier: owner.pointee.overrides))
         unsafe owner.pointee.overrides = unsafe override
-        unsafe owner.pointee.hasBelongings = true
+        unsafe owner.pointee.duties |= MapperFrame.hasBelongings
         return unsafe frame(of: override)
     }
 

@@ -112,19 +112,6 @@ extension MappingSession {
                 try unsafe open(copying: text, options: unlimited, context: nil)
             }
         }.get()
-        // Safety: the session is used up to here only.
-        defer { unsafe close(session) }
-        var frame = unsafe MapperFrame(of: session, session.pointee.flags)
-        return try unsafe run(session.pointee.document.root, &frame, read)
-    }
-
-    private static func run<Value>(
-        _ node: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>,
-        _ read: (Mapper) throws -> Value
-    ) throws(MappingError) -> Value {
-        // Safety: the session and the frame outlive the call.
-        let map = unsafe Mapper(frame, node)
-        defer { unsafe map.end(frame) }
-        return try map.run(read)
+        return try unsafe readAndClose(session) { map throws(MappingError) in try map.run(read) }
     }
 }

@@ -10,8 +10,9 @@ extension Mapper {
     ///
     /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
+        observeWhole()
         // Safety: the session outlives its mappers.
-        unsafe MappingSession.anyValue(of: node, in: session)
+        return unsafe MappingSession.anyValue(of: node, in: session)
     }
 
     /// The JSON value at a key path; see ``getRootValue()``.

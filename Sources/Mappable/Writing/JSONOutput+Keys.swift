@@ -158,14 +158,17 @@ extension JSONOutput {
 
     /// Writes a key with its quotation marks and the colon, and returns its length.
     mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        let start = bytes.count
-        if case .custom(let convert) = options.keys {
-            var key = unsafe convert(String(decoding: text, as: UTF8.self))
-            // Safety: the bytes are used within the closure only.
-            key.withUTF8 { unsafe writeString($0) }
-        } else {
-            unsafe writeString(text)
+        guard let speller = options.keys.speller else { return unsafe writeVerbatimKey(text) }
+        let key = unsafe openExtras().knownSpellings.spelled(text, by: speller)
+        return unsafe KeyText.withUTF8(key.spellings.first?.text ?? "") { text in
+            unsafe writeVerbatimKey(text)
         }
+    }
+
+    /// Writes a key that is spelled as the options want it, with its quotation marks and the colon, and returns its length.
+    mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+        let start = bytes.count
+        unsafe writeString(text)
         bytes.last = UInt8(ascii: ":")
         return bytes.count - start
     }

@@ -59,7 +59,7 @@ public struct JSONOutput: ~Copyable {
         _omitsNil = options.nilValues == .omit
         escapes = StringEscapes(options)
         var status: OutputFrame.Status = escapes.isEmpty ? [] : .convertsKeys
-        if case .custom = options.keys { status.insert(.convertsKeys) }
+        if options.keys.speller != nil { status.insert(.convertsKeys) }
         initialStatus = status
         frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit)
     }

@@ -8,6 +8,8 @@ final class OutputExtras {
     var data: WritingOptions.DataStrategy?
     /// The hash indices of the open objects that need one, innermost last.
     var indices: [OutputMemberIndex] = []
+    /// The keys that were converted so far.
+    var knownSpellings = KnownSpellings()
     /// What was written at the end and belongs before it.
     var edits: OutputEdits?
 }

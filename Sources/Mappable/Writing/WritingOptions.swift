@@ -84,14 +84,6 @@ public struct WritingOptions: Sendable {
         case milliseconds
     }
 
-    /// How the keys that models assign are spelled in the JSON.
-    public enum KeyStrategy: Sendable {
-        /// As they are assigned.
-        case verbatim
-        /// As the closure converts them, segment by segment of a key path; keys of dictionaries stay as they are.
-        case custom(@Sendable (String) -> String)
-    }
-
     /// Whether the text has line breaks and indentation.
     public var prettyPrinted: Bool
     /// The number of spaces for each level of pretty-printed text, from 0 to 32; less counts as 0, and more as 32.

@@ -416,12 +416,7 @@ import Testing
             init(map: Mapper) throws { seatCount = try map.seatCount() }
         }
         // snippet: reading-keys
-        let snakeCase = MappingOptions(
-            keys: .custom { key in
-                key.reduce(into: "") { name, letter in
-                    name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
-                }
-            })
+        let snakeCase = MappingOptions(keys: .snakeCase)
         let flight = try Flight(JSONString: #"{"seat_count": 180}"#, options: snakeCase)
         // end
         #expect(flight.seatCount == 180)

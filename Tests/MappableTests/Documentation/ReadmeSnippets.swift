@@ -182,7 +182,7 @@ import Testing
             invalidOptionals: .throw,
             dates: .milliseconds,
             duplicateKeys: .throw,
-            keys: .custom { key in key == "seatCount" ? "seat_count" : key },
+            keys: .snakeCase,
             maximumBytes: 1 << 20,
             redactsFoundValues: true)
         let flight = try Flight(JSONString: text, options: options)

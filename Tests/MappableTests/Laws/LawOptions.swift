@@ -41,14 +41,14 @@ struct LawChoice: Sendable {
         var escapesLineSeparators = false
         var nonFiniteNumbers = WritingOptions.NonFiniteNumbers.throw
         var writtenDates = WritingOptions.DateStrategy.rfc3339
-        var writtenKeys = WritingOptions.KeyStrategy.verbatim
+        var writtenKeys = KeyStrategy.verbatim
         var endsWithNewline = false
         var writtenDuplicates = WritingOptions.DuplicateKeys.throw
         var coercion = MappingOptions.Coercion.compatible
         var invalidOptionals = MappingOptions.InvalidOptionals.nil
         var readDates = MappingOptions.DateStrategy.automatic
         var readDuplicates = MappingOptions.DuplicateKeys.firstWins
-        var readKeys = MappingOptions.KeyStrategy.verbatim
+        var readKeys = KeyStrategy.verbatim
 
         var writing: WritingOptions {
             WritingOptions(

@@ -1,0 +1,55 @@
+/// How the keys of models are spelled in JSON, when reading and when writing.
+///
+/// ```swift
+/// let user = try User(JSONData: data, options: .init(keys: .snakeCase))      // userID reads "user_id"
+/// let text = try user.toJSONString(options: .init(keys: .snakeCase))         // and writes it
+/// ```
+///
+/// A strategy converts the keys that models ask for and assign, each segment of a key path on its own; it never converts the
+/// document's keys. The keys of dictionaries, of ``JSON`` and of ``Mapper/getKeys()`` stay as they are. A strategy keeps what
+/// it has converted, so that each key is converted once and not each time it is read.
+public struct KeyStrategy: Sendable {
+    /// What converts the keys; nil if they stay as they are.
+    let speller: KeySpeller?
+
+    /// Whether keys stay as the model spells them.
+    public var isVerbatim: Bool { speller == nil }
+
+    private init(_ conversions: [KeySpeller.Conversion]) {
+        if case .verbatim? = conversions.first, conversions.count == 1 {
+            speller = nil
+        } else {
+            speller = conversions.isEmpty ? nil : KeySpeller(conversions)
+        }
+    }
+
+    /// As the model spells them.
+    public static let verbatim = KeyStrategy([])
+
+    /// Words in small letters with `_` between them: `userID` is `user_id`, `htmlURL` `html_url`, `URLString` `url_string`,
+    /// `userIDs` `user_ids`, `line2Text` `line2_text`.
+    public static let snakeCase = KeyStrategy([.words(.snake)])
+
+    /// Words in small letters with `-` between them: `userID` is `user-id`.
+    public static let kebabCase = KeyStrategy([.words(.kebab)])
+
+    /// With a capital letter at the beginning: `userID` is `UserID`, `userId` `UserId`.
+    public static let pascalCase = KeyStrategy([.words(.pascal)])
+
+    /// Words in capital letters with `_` between them: `userID` is `USER_ID`.
+    public static let screamingSnakeCase = KeyStrategy([.words(.screamingSnake)])
+
+    /// Reads keys that differ in case only, `userID` from `UserId`: the one spelled like the model's, or else the first in the
+    /// document, or the last under ``MappingOptions/DuplicateKeys/lastWins``. Writes them as the model spells them.
+    public static let caseInsensitive = KeyStrategy([.ignoringCase])
+
+    /// Reads the first of several spellings that is in the object, and writes the first of all.
+    public static func firstMatch(_ strategies: [KeyStrategy]) -> KeyStrategy {
+        KeyStrategy(strategies.flatMap { $0.speller?.conversions ?? [.verbatim] })
+    }
+
+    /// As the function converts them. It is called once for each key, on whatever thread asks for it first.
+    public static func custom(_ convert: @escaping @Sendable (String) -> String) -> KeyStrategy {
+        KeyStrategy([.custom(convert)])
+    }
+}
