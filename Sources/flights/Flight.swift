@@ -34,7 +34,7 @@ struct Flight: Mappable, Equatable {
         aircraft = try map.from("aircraft.type")
 
         // Without a crew on file there is none yet, but a crew that cannot be read is an error.
-        crew = try map.from("crew", default: [], when: .absentOrNull)
+        crew = try map.crew(default: [])
 
         // Arrays, dictionaries and optionals of anything that maps do map.
         legs = try map.legs()

@@ -1,6 +1,8 @@
 extension Optional: Mappable where Wrapped: Mappable {
     /// Reads the mapper's own value: nil for `null`, and for what is invalid unless the options say otherwise.
     ///
+    /// An optional in an optional is nil where nothing is, and holds nil for `null`.
+    ///
     /// - Throws: what the wrapped type throws, where ``MappingOptions/invalidOptionals`` is `.throw`.
     @inlinable
     public init(map: Mapper) throws {
@@ -9,7 +11,7 @@ extension Optional: Mappable where Wrapped: Mappable {
 
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
-        if source.kind == .null { return nil }
+        if source.kind == .null { return Wrapped._null }
         if source.flags.has(MappingFlags.throwsInvalidOptionals) { return try Wrapped._read(source) }
         return Wrapped._readIfValid(source)
     }
@@ -17,7 +19,7 @@ extension Optional: Mappable where Wrapped: Mappable {
     /// Nil for what is invalid, unlike an optional that is nil.
     @inlinable
     public static func _readIfValid(_ source: Mapper) -> Wrapped?? {
-        if source.kind == .null { return .some(nil) }
+        if source.kind == .null { return .some(Wrapped._null) }
         guard let value = Wrapped._readIfValid(source) else { return nil }
         return .some(value)
     }
@@ -27,4 +29,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         try absence.checkOptional()
         return nil
     }
+
+    @inlinable
+    public static var _null: Wrapped?? { .some(nil) }
 }

@@ -42,7 +42,7 @@ extension JSONOutput {
     mutating func write<Value: JSONWriter>(_ value: UnsafePointer<Value>, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in
-            if unsafe value.pointee.element._isNil, _omitsNil { return }
+            if unsafe value.pointee.element._isLeftOut(omittingNil: _omitsNil) { return }
             let slot = begin(key)
             if slot != .nowhere { unsafe value.pointee.write(to: &self) }
             if slot == .insertion { _finishInsertion() }

@@ -44,8 +44,17 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// ``description``, for code that shows `localizedDescription`.
     public var errorDescription: String? { description }
 
+    /// What happened, shortened, with the path from an outer value. It lists no candidates, which would list others.
+    func summary(below path: MappingPath) -> String {
+        let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
+        let statement = Excerpt.message(statement(listsCandidates: false), maximumLength: 200)
+        return steps.isRoot ? statement : "\(steps): \(statement)"
+    }
+
+    private var statement: String { statement(listsCandidates: true) }
+
     /// What happened, without the path.
-    private var statement: String {
+    private func statement(listsCandidates isWhole: Bool) -> String {
         var phrases: [String] = []
         switch kind {
         case .missing:
@@ -57,7 +66,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
             if let expected { phrases.append("expected \(expected)") }
             if let found { phrases.append("found \(found)") }
         }
-        if let reason { phrases.append(reason) }
+        if isWhole || !listsCandidates, let reason { phrases.append(reason) }
         if let suggestion { phrases.append("did you mean \(Excerpt(suggestion).quoted)?") }
         return phrases.joined(separator: ", ")
     }
@@ -72,10 +81,14 @@ extension Excerpt {
         // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
         let localized = describesItself ? nil : (error as? any LocalizedError)?.errorDescription
-        let text = (localized ?? String(describing: error)).unicodeScalars
+        return message(localized ?? String(describing: error), maximumLength: maximumMessageLength)
+    }
+
+    fileprivate static func message(_ text: String, maximumLength: Int) -> String {
+        let text = text.unicodeScalars
         var message = String.UnicodeScalarView()
-        for scalar in text.prefix(maximumMessageLength) { message.append(scalar.isPrintable ? scalar : " ") }
-        return String(message) + (text.count > maximumMessageLength ? "…" : "")
+        for scalar in text.prefix(maximumLength) { message.append(scalar.isPrintable ? scalar : " ") }
+        return String(message) + (text.count > maximumLength ? "…" : "")
     }
 }
 

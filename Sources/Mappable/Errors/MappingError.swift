@@ -41,6 +41,9 @@ public struct MappingError: Error, Sendable {
 
     private var storage: Storage { facts.storage }
 
+    /// Whether ``reason`` lists why a value is none of several types.
+    var listsCandidates: Bool { if case .candidates = storage.reason { true } else { false } }
+
     /// What happened, and the model of which it is known, in one pointer: most errors about optionals are not looked at.
     private enum Content: Sendable {
         case facts(Facts)
@@ -160,8 +163,15 @@ public struct MappingError: Error, Sendable {
             $0.suggestion = nil
             $0.nearKeys = nil
             $0.sourceLine = nil
+            $0.reason = $0.reason?.redacted
             if let inner = $0.underlying as? MappingError { $0.underlying = inner.redacted }
         }
+    }
+
+    /// This error with the name that may have been meant.
+    func suggesting(_ name: String?) -> MappingError {
+        guard let name else { return self }
+        return with { $0.suggestion = name }
     }
 
     /// This error about a value that is not there, with the other key paths that were tried.

@@ -6,6 +6,10 @@ enum Phrase: Sendable {
     case type(Any.Type)
     /// How many elements an array has.
     case elements(Int)
+    /// Several of which one will do.
+    case alternatives([String])
+    /// Why a value at a path is none of the types that it may be of.
+    case candidates([CandidateFailure], MappingPath)
 
     var text: String {
         switch self {
@@ -13,8 +17,40 @@ enum Phrase: Sendable {
         case .type(let type): "\(type)"
         case .elements(1): "the array has 1 element"
         case .elements(let count): "the array has \(count) elements"
+        case .alternatives(let names): Self.list(names)
+        case .candidates(let failures, let path):
+            Self.shortened(failures.map { "as \($0.candidate): \($0.error.summary(below: path))" })
+                .joined(separator: "; ")
         }
     }
+
+    /// This without anything of a document.
+    var redacted: Phrase {
+        guard case .candidates(let failures, let path) = self else { return self }
+        return .candidates(
+            failures.map { CandidateFailure(candidate: $0.candidate, error: $0.error.redacted) }, path)
+    }
+
+    /// The number of names and candidates that are listed.
+    private static let longestList = 10
+
+    private static func shortened(_ parts: [String]) -> [String] {
+        guard parts.count > longestList else { return parts }
+        return parts.prefix(longestList - 1) + ["\(parts.count - longestList + 1) more"]
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let names = shortened(names)
+        guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
+        return names.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+/// Why a value is not of one of the types that it may be of.
+struct CandidateFailure: Sendable {
+    /// The name of the type, or of the case.
+    let candidate: String
+    let error: MappingError
 }
 
 extension Phrase: ExpressibleByStringInterpolation {

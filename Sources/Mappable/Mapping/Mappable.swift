@@ -37,6 +37,9 @@ public protocol Mappable: SendableMetatype {
 
     /// What stands in for an absent value. Not to be implemented or called by models.
     static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
+
+    /// The value that stands for `null` in an optional of this type, where that is not nil. Not to be implemented by models.
+    static var _null: Self? { get }
 }
 
 extension Mappable {
@@ -74,5 +77,10 @@ extension Mappable {
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
         throw absence.error(expected: Self.self)
+    }
+
+    @inlinable
+    public static var _null: Self? {
+        @inline(__always) get { nil }
     }
 }

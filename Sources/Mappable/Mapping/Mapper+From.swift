@@ -81,14 +81,14 @@ extension Mapper {
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - standIn: the default, which is made only if it is needed.
-    ///   - usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
-    /// - Throws: as ``from(_:)``, for invalid values under `.absentOrNull` and for invalid key paths; and what making
+    ///   - usage: when the default stands in: `.absentOrNull`, so that an invalid value is an error, or `.always`.
+    /// - Throws: as ``from(_:)``, for invalid values unless `usage` is `.always`, and for invalid key paths; and what making
     ///   the default throws, for which there is no type.
     @inlinable
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         default standIn: @autoclosure () throws -> Value,
-        when usage: MappingOptions.DefaultUsage = .always
+        when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {
@@ -107,8 +107,8 @@ extension Mapper {
     /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
     /// ```
     ///
-    /// There is always a value or an error, whatever the type. Give a shape that may be absent or `null` a type of its own,
-    /// and read that as an optional; ``isKeyPresent(_:)`` is true for `null` too.
+    /// Where the type is an optional, it is nil if there is nothing, and for `null`; see
+    /// ``from(_:keyPathIsNested:delimiter:_:)``.
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing, or what the function throws, as
     ///   ``MappingError/underlying`` if it is no ``MappingError``.

@@ -33,6 +33,21 @@
         return try Value._read(base)
     }
 
+    /// Reads the value, or takes a default where there is nothing, and for `null`: `try map.seats(default: 0)`.
+    ///
+    /// - Throws: as ``Mapper/from(_:default:when:)``: an invalid value is an error, unlike in `try map.seats ?? 0`.
+    @inlinable
+    public func callAsFunction<Value: Mappable>(default standIn: @autoclosure () throws -> Value) throws
+        -> Value
+    {
+        if let missing {
+            try _Absence(base, missing, isFinal: isFinal).check(isTolerant: false)
+            return try standIn()
+        }
+        if base.kind == .null { return try standIn() }
+        return try base.valid()
+    }
+
     /// Reads a member of the value.
     ///
     /// - Throws: as ``Mapper/from(_:)``.

@@ -45,4 +45,7 @@ struct MappingFlags {
 
     /// The same flags, with coercion.
     var compatible: MappingFlags { MappingFlags(bits: bits & ~Self.strictCoercion) }
+
+    /// The same flags, for what must be valid as it is.
+    var exact: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion | Self.throwsInvalidOptionals) }
 }

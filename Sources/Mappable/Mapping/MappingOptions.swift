@@ -48,10 +48,10 @@ public struct MappingOptions: Sendable {
 
     /// When a default stands in for a value.
     public enum DefaultUsage: Sendable, Hashable {
-        /// Whenever the value cannot be had: absent, `null` or invalid.
-        case always
         /// Only where there is nothing or `null`; an invalid value is an error.
         case absentOrNull
+        /// Whenever the value cannot be had: absent, `null` or invalid.
+        case always
     }
 
     /// Which of several members with the same name counts.

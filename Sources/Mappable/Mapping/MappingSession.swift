@@ -129,4 +129,5 @@ struct SessionNotes {
     /// The errors of a reading that goes on behind them.
     var issues = Issues()
     var identity: DocumentIdentity?
+    var trials = Trials()
 }

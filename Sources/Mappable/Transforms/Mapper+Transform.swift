@@ -45,13 +45,13 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - standIn: the default.
-    ///   - usage: when the default stands in: `.always`, also for invalid values, or `.absentOrNull` only.
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``, for invalid values under `.absentOrNull` and for invalid key
-    ///   paths; and what making the default throws.
+    ///   - usage: when the default stands in: `.absentOrNull`, so that an invalid value is an error, or `.always`.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``, for invalid values unless `usage` is `.always`, and for
+    ///   invalid key paths; and what making the default throws.
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>, default standIn: @autoclosure () throws -> Value,
-        when usage: MappingOptions.DefaultUsage = .always
+        when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {

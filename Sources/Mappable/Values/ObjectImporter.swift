@@ -25,7 +25,7 @@ extension MappingSession {
 ///
 /// The tree is walked with a stack of iterators, not by recursion.
 private struct ObjectImporter {
-    private enum Open {
+    private enum Container {
         case array(node: Int, IndexingIterator<[Any]>)
         case object(node: Int, Dictionary<String, Any>.Iterator)
     }
@@ -33,7 +33,7 @@ private struct ObjectImporter {
     private var text = SourceBuffer(capacity: 256)
     private var tape = TapeBuilder(capacity: 64)
     private var count = 0
-    private var open: [Open] = []
+    private var open: [Container] = []
     private var classes = ObjectClassifier()
     private(set) var foreignValues: [Any] = []
     private let options: MappingOptions
@@ -134,7 +134,7 @@ private struct ObjectImporter {
         }
     }
 
-    private mutating func openContainer(_ kind: NodeKind, _ iterator: (Int) -> Open) -> MappingError? {
+    private mutating func openContainer(_ kind: NodeKind, _ iterator: (Int) -> Container) -> MappingError? {
         guard open.count < options.maximumDepth else {
             append(.null, payload: 0)
             return MappingError(.limit, reason: "nested too deep, the limit is \(options.maximumDepth)")

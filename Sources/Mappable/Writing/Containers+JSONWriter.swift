@@ -12,14 +12,20 @@ extension Optional: JSONWriter where Wrapped: JSONWriter {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }
     }
 
-    @inlinable
-    public var _isNil: Bool {
-        @inline(__always)
-        get {
-            if let self { self._isNil } else { true }
-        }
+    /// Of an optional in an optional, only the outer `nil` is left out, whatever the options say.
+    @inlinable @inline(__always)
+    public func _isLeftOut(omittingNil: Bool) -> Bool {
+        guard let self else { return omittingNil || Self.holdsOptional }
+        return self._isLeftOut(omittingNil: omittingNil) && !Self.holdsOptional
     }
+
+    @usableFromInline @inline(never)
+    static var holdsOptional: Bool { Wrapped.self is any OptionalValue.Type }
 }
+
+private protocol OptionalValue {}
+
+extension Optional: OptionalValue {}
 
 /// An element of an array, seen as a value that cannot be copied, so that it is written where it is.
 ///
@@ -106,7 +112,8 @@ extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
 extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSONWriter {
     /// Writes a member for each key; beside other members where a model flattens a dictionary into its own object.
     ///
-    /// A key is written as a string; it must be one, a number or a truth value. `nil` is written as `null`.
+    /// A key is written as a string; it must be one, a number or a truth value. `nil` is written as `null`, and a
+    /// ``Presence`` that is absent is left out.
     ///
     /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/invalidValue``
     ///   for a key that is none of these, or that the object has already where ``WritingOptions/duplicateKeys`` is
@@ -114,7 +121,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// - Complexity: linear in the size of the dictionary.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
-        for (key, value) in self {
+        for (key, value) in self where !value._isLeftOut(omittingNil: false) {
             let slot = json._beginMember(key)
             if slot != .nowhere { value._writeValue(to: &json) }
             if slot == .insertion { json._finishInsertion() }
@@ -125,7 +132,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     func writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
         let keysAreDistinct = JSONOutput._keysAreDistinct(Key.self)
-        for (key, value) in self {
+        for (key, value) in self where !value._isLeftOut(omittingNil: false) {
             let slot = json._beginMember(key, isDistinct: keysAreDistinct)
             if slot != .nowhere { value._writeValue(to: &json) }
             if slot == .insertion { json._finishInsertion() }

@@ -175,6 +175,7 @@ extension JSONOutput {
 
     /// What happens where the current object has the key already.
     mutating func duplicate(of key: Int) -> _ValueSlot {
+        if isTag(key) { return .nowhere }
         frames.key = key
         switch options.duplicateKeys {
         case .throw:

@@ -13,7 +13,7 @@ extension JSONOutput {
         get { fatalError("JSONOutput is write-only") }
         @inline(__always)
         set {
-            if newValue._isNil, _omitsNil { return }
+            if newValue._isLeftOut(omittingNil: _omitsNil) { return }
             let slot = _begin(member: key)
             if slot != .nowhere { newValue._writeValue(to: &self) }
             if slot == .insertion { _finishInsertion() }
@@ -37,7 +37,7 @@ extension JSONOutput {
         get { fatalError("JSONOutput is write-only") }
         @inline(__always)
         set {
-            if newValue._isNil, _omitsNil { return }
+            if newValue._isLeftOut(omittingNil: _omitsNil) { return }
             let slot = _begin(keyPath: keyPath)
             if slot != .nowhere { newValue._writeValue(to: &self) }
             if slot == .insertion { _finishInsertion() }
@@ -56,7 +56,8 @@ extension JSONOutput {
     ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
     ///   - keyPathIsNested: whether the path has segments.
     ///   - delimiter: what stands between two segments.
-    ///   - nils: what becomes of `nil`; by default what the options say.
+    ///   - nils: what becomes of `nil`; by default what the options say. Of an optional in an optional, the outer `nil` is
+    ///     always left out, and the inner one always written.
     @inlinable
     public subscript<Value: JSONWriter>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
@@ -65,7 +66,7 @@ extension JSONOutput {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
-            if newValue._isNil, nils.map({ $0 == .omit }) ?? _omitsNil { return }
+            if newValue._isLeftOut(omittingNil: nils.map { $0 == .omit } ?? _omitsNil) { return }
             let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
             if slot != .nowhere { newValue._writeValue(to: &self) }
             if slot == .insertion { _finishInsertion() }

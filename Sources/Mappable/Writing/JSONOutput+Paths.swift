@@ -161,6 +161,7 @@ extension JSONOutput {
     private mutating func duplicate(
         of value: Int, in container: Int?, _ step: OutputStep, levels: Int, _ cursor: inout PathCursor
     ) -> _ValueSlot {
+        if case .key(let key) = step, isTag(key) { return .nowhere }
         switch options.duplicateKeys {
         case .throw: return cursor.stop(.duplicate)
         case .lastWins: return beginReplacement(of: value, in: container, step, levels: levels)

@@ -30,8 +30,10 @@ public protocol JSONWriter: SendableMetatype {
     /// Writes this value where a value is due.
     func _writeValue(to json: inout JSONOutput)
 
-    /// Whether this is a `nil`.
-    var _isNil: Bool { get }
+    /// Whether a member with this value is not written at all.
+    ///
+    /// - Parameter omittingNil: whether a `nil` is left out, rather than written as `null`.
+    func _isLeftOut(omittingNil: Bool) -> Bool
 }
 
 extension JSONWriter {
@@ -46,10 +48,8 @@ extension JSONWriter {
         if !json._closeValue() { json._name(type(of: self)) }
     }
 
-    @inlinable
-    public var _isNil: Bool {
-        @inline(__always) get { false }
-    }
+    @inlinable @inline(__always)
+    public func _isLeftOut(omittingNil: Bool) -> Bool { false }
 }
 
 /// A type that writes itself as one value, without an object to put members in.

@@ -12,4 +12,8 @@ final class OutputExtras {
     var knownSpellings = KnownSpellings()
     /// What was written at the end and belongs before it.
     var edits: OutputEdits?
+    /// The offsets of the keys of the tags that unions wrote into the open objects.
+    var tags: [Int] = []
+    /// Whether a tag is being written, which must not be taken for one that a payload writes again.
+    var isWritingTag = false
 }

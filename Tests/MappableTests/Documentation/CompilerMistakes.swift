@@ -77,7 +77,9 @@ struct CompilerMistake {
             message: "lifetime-dependent variable 'map' escapes its scope", isLate: true),
         CompilerMistake(
             code: "json.status = status", position: .writingMethod,
-            message: "subscript 'subscript(dynamicMember:)' requires that 'Status' conform to 'JSONWriter'"),
+            message:
+                "only a type that is JSONWriter can be written: declare the conformance, as in `enum Status: String, JSONWriter`"
+        ),
         CompilerMistake(
             code: "func write(to json: JSONOutput) throws {}", position: .writer,
             message: "parameter of noncopyable type 'JSONOutput' must specify ownership"),

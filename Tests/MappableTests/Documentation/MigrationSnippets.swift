@@ -44,7 +44,7 @@ import Testing
                 number = try map.number()
                 seats = try map.cabin.seats
                 departure = try map.departure_time()
-                crew = try map.from("crew", default: [], when: .absentOrNull)
+                crew = try map.crew(default: [])
             }
         }
         // end

@@ -148,8 +148,8 @@ import Testing
         init(map: Mapper) throws {
             // snippet: reading-absent
             gate = try map.gate  // nil if absent, null or invalid
-            crew = try map.crew ?? []  // the default in the same three cases
-            seats = try map.from("seats", default: 0, when: .absentOrNull)  // invalid is an error
+            crew = try map.crew ?? []  // the default in the same three cases, but under .strict
+            seats = try map.seats(default: 0)  // the default if absent or null; invalid is an error
             legs = try map.from("legs", invalidElements: .skip)  // elements that are invalid are left out
             codes = try map.codes()  // an element that is invalid is nil
             id = try map.from(anyOf: "id", "_id")  // the first key that is there and not null

@@ -129,8 +129,8 @@ import Testing
             id = try map.from(anyOf: "id", "_id")  // the first of several keys that has a value
             priority = try map["ops.priority", keyPathIsNested: false]  // a key that is no path
             gate = try map.gate  // an optional: absent, null and invalid are nil
-            terminal = try map.terminal ?? "main"  // a default
-            crew = try map.from("crew", default: [], when: .absentOrNull)  // invalid is an error
+            terminal = try map.terminal ?? "main"  // a default, also for what is invalid
+            crew = try map.crew(default: [])  // a default for absent and null; invalid is an error
             // end
         }
     }

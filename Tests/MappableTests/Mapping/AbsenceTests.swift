@@ -64,17 +64,54 @@ struct AbsenceTests {
         Row("T? with invalid as error, by subscript", absentOnly, invalidThrows) {
             text(try $0["v"]() as Int?)
         },
-        Row("T?? keeps nothing of the layers", lenient) { text((try $0.v as Int??).flatMap { $0 }) },
+        Row("T?? without its layers", lenient) { text((try $0.v as Int??).flatMap { $0 }) },
+        Row("T??", ["nil", "Optional(nil)", "nil", "nil", "Optional(Optional(7))"]) {
+            String(describing: try $0.v as Int??)
+        },
+        Row(
+            "T??, strict", ["nil", "Optional(nil)", "!typeMismatch", "!typeMismatch", "!typeMismatch"],
+            .strict
+        ) {
+            String(describing: try $0.v as Int??)
+        },
+        Row("T???", ["nil", "Optional(nil)", "nil", "nil", "Optional(Optional(Optional(7)))"]) {
+            String(describing: try $0.v as Int???)
+        },
+        Row("Presence", ["absent", "null", "!typeMismatch", "!typeMismatch", "value(7)"]) {
+            "\(try $0.v as Presence<Int>)"
+        },
+        Row(
+            "Presence, strict", ["absent", "null", "!typeMismatch", "!typeMismatch", "!typeMismatch"], .strict
+        ) {
+            "\(try $0.v as Presence<Int>)"
+        },
+        Row("closure with an optional result", ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]) {
+            text(try $0.from("v") { map in try Int(map: map) } as Int?)
+        },
+        Row("closure that gives an optional", ["nil", "nil", "nil", "nil", "7"]) {
+            text(try $0.from("v") { map in try Int?(map: map) } as Int?)
+        },
+        Row("closure of a key", ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]) {
+            text(try $0.from("v", keyPathIsNested: false) { map in try Int(map: map) } as Int?)
+        },
+        Row(
+            "each: with an optional result",
+            ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"]
+        ) {
+            text(try $0.from("v", each: { map in try Int(map: map) }) as [Int]?)
+        },
         Row("?? after from", defaulted) { "\(try $0.from("v") ?? 1)" },
         Row("?? after property", defaulted) { "\(try $0.v ?? 1)" },
         Row("?? after call", defaulted) { "\(try $0.v() ?? 1)" },
-        Row("default:", defaulted) { "\(try $0.from("v", default: 1))" },
+        Row("default:", defaultedIfAbsent) { "\(try $0.from("v", default: 1))" },
+        Row("default: by call", defaultedIfAbsent) { "\(try $0.v(default: 1))" },
+        Row("default: by call of an optional", defaultedIfAbsent) { "\(try $0.v(default: 1 as Int?) ?? 0)" },
         Row("default: always", defaulted) { "\(try $0.from("v", default: 1, when: .always))" },
         Row("default: absentOrNull", defaultedIfAbsent) {
             "\(try $0.from("v", default: 1, when: .absentOrNull))"
         },
         Row("default: always, with invalid as error", defaulted, invalidThrows) {
-            "\(try $0.from("v", default: 1))"
+            "\(try $0.from("v", default: 1, when: .always))"
         },
         Row("strict T?", ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"], .strict) {
             text(try $0.v as Int?)
@@ -229,13 +266,13 @@ extension AbsenceTests {
 
     @Test("A default stands in for an optional as for any other value")
     func optionalDefault() throws {
-        func value(_ document: String, when usage: MappingOptions.DefaultUsage = .always) throws -> Int? {
+        func value(_ document: String, when usage: MappingOptions.DefaultUsage) throws -> Int? {
             try read(document) { map in try map.from("v", default: 3 as Int?, when: usage) }
         }
-        #expect(try value("{}") == 3)
-        #expect(try value(#"{"v":null}"#) == 3)
-        #expect(try value(#"{"v":"x"}"#) == 3)
-        #expect(try value(#"{"v":4}"#) == 4)
+        #expect(try value("{}", when: .always) == 3)
+        #expect(try value(#"{"v":null}"#, when: .always) == 3)
+        #expect(try value(#"{"v":"x"}"#, when: .always) == 3)
+        #expect(try value(#"{"v":4}"#, when: .always) == 4)
         #expect(try value(#"{"v":null}"#, when: .absentOrNull) == 3)
         #expect(try value(#"{"v":4}"#, when: .absentOrNull) == 4)
         expectFailure(
@@ -246,6 +283,6 @@ extension AbsenceTests {
 
     @Test("An optional of an optional is nil for what is invalid as well")
     func doubleOptional() throws {
-        #expect(try [Int??](JSONString: #"[1,null,"x"]"#) == [.some(.some(1)), nil, nil])
+        #expect(try [Int??](JSONString: #"[1,null,"x"]"#) == [.some(.some(1)), .some(nil), nil])
     }
 }

@@ -56,7 +56,7 @@ struct Itinerary: Mappable, JSONWriter {
             from = try map["from"]
             to = try map.to()
             seat = try map.cabin.seat
-            meals = try map.from("meals", default: [])
+            meals = try map.from("meals", default: [], when: .always)
         }
 
         func write(to json: inout JSONOutput) throws {

@@ -14,12 +14,16 @@ struct SourceScanTests {
         "Conformances": ["Bytes", "Errors", "Document", "Mapping", "Coercion"],
         "Writing": ["Bytes", "Errors"],
         "Values": ["Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing"],
+        "Unions": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms",
+        ],
         "Transforms": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
         ],
         "Declaring": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
-            "Transforms",
+            "Transforms", "Unions",
         ],
     ]
 

@@ -72,7 +72,9 @@ import Testing
             Form("default for null", 7) { map in
                 try map.from("null", using: cents, default: 7, when: .absentOrNull) as Int
             },
-            Form("default for invalid", 7) { map in try map.from("bad", using: cents, default: 7) as Int },
+            Form("default for invalid", 7) { map in
+                try map.from("bad", using: cents, default: 7, when: .always) as Int
+            },
             Form("default of a key", 200) { map in
                 try map.from("a.b", keyPathIsNested: false, using: cents, default: 7) as Int
             },

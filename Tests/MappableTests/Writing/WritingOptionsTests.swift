@@ -35,7 +35,33 @@ struct WritingOptionsTests {
         Row("nil left out for one", #"{"a":null}"#, options: .init(nilValues: .null)) { json in
             json.a = Int?.none
             json["b", nils: .omit] = Int?.none
-            json["c.d", nils: .omit] = Int??.some(nil)
+            json["c.d", nils: .omit] = Int??.none
+        },
+        Row("optionals in optionals", #"{"b":null,"c":1,"e":null}"#) { json in
+            json.a = Int??.none
+            json.b = Int??.some(nil)
+            json.c = Int??.some(1)
+            json["d", nils: .null] = Int??.none
+            json["e", nils: .omit] = Int??.some(nil)
+        },
+        Row("optionals in optionals as null", #"{"b":null}"#, options: .init(nilValues: .null)) { json in
+            json.a = Int??.none
+            json.b = Int??.some(nil)
+        },
+        Row("presence", #"{"b":null,"c":1,"e":null,"f":{},"h":{"y":null},"g":[null,null,3]}"#) { json in
+            json.a = Presence<Int>.absent
+            json.b = Presence<Int>.null
+            json.c = Presence<Int>.value(1)
+            json["d", nils: .null] = Presence<Int>.absent
+            json["e", nils: .omit] = Presence<Int>.null
+            json.f = ["x": Presence<Int>.absent]
+            json.h = ["y": Presence<Int>.null]
+            json.g = [Presence<Int>.absent, .null, .value(3)]
+        },
+        Row("presence as null", #"{"b":null}"#, options: .init(nilValues: .null)) { json in
+            json.a = Presence<Int>.absent
+            json.b = Presence<Int>.null
+            json["c", nils: .null] = Presence<Int>?.some(.absent)
         },
         Row(
             "pretty",

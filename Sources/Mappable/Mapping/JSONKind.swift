@@ -1,0 +1,59 @@
+/// The six kinds of JSON values.
+///
+/// ```swift
+/// switch map.mappingKind() {
+/// case .string: self = .name(try String(map: map))
+/// default: self = .person(try Person(map: map))
+/// }
+/// ```
+///
+/// It is also what a member can be read as, without looking into it: `try map.payload() as JSONKind`. The optional is nil for
+/// `null`, as every other is.
+public enum JSONKind: Sendable, Hashable, CaseIterable {
+    case object, array, string, number, bool, null
+}
+
+extension JSONKind: CustomStringConvertible {
+    /// The name of the kind, such as `object`.
+    public var description: String {
+        switch self {
+        case .object: "object"
+        case .array: "array"
+        case .string: "string"
+        case .number: "number"
+        case .bool: "bool"
+        case .null: "null"
+        }
+    }
+}
+
+extension JSONKind: Mappable {
+    /// The kind of the mapper's own value.
+    public init(map: Mapper) { self = map.mappingKind() }
+}
+
+extension Mapper {
+    /// The kind of the mapper's own value; the value itself is not read.
+    ///
+    /// The key of a dictionary's member is a string. So is a Swift value in an `Any` input that is no JSON, such as a `Date`,
+    /// unless it is a number.
+    ///
+    /// - Complexity: constant.
+    public func mappingKind() -> JSONKind {
+        switch kind {
+        case .null: .null
+        case .true, .false: .bool
+        case .integer, .unsigned, .double: .number
+        case .array: .array
+        case .object: .object
+        case .foreign where isForeignNumber: .number
+        default: .string
+        }
+    }
+
+    /// Whether a Swift value of an `Any` input is a number that JSON has no text for.
+    private var isForeignNumber: Bool {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.foreignValues[Int(node.pointee.payload)] is any BinaryFloatingPoint
+    }
+}

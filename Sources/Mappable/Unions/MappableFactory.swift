@@ -1,0 +1,64 @@
+/// A type whose values are made by a function, rather than by an initializer: the root of a class hierarchy, a class cluster, or
+/// one whose objects exist already.
+///
+/// ```swift
+/// class Vehicle: MappableFactory {
+///     let wheels: Int
+///     required init(map: Mapper) throws { wheels = try map.wheels() }
+///
+///     class func object(for map: Mapper) throws -> Vehicle? {
+///         switch try map.type() as String {
+///         case "truck": try Truck(map: map)
+///         case "car": try Car(map: map)
+///         default: nil                     // a plain vehicle, by its initializer
+///         }
+///     }
+/// }
+///
+/// let fleet = try [Vehicle](JSONData: data)
+/// ```
+///
+/// The class that declares the conformance is also the one that declares ``Mappable``, at once. Its subclasses are read
+/// in the same way; an object that is not of the subclass that was asked for is an error.
+public protocol MappableFactory: Mappable {
+    /// What the function makes: the type itself, unless it is a class of which there are subclasses.
+    associatedtype Object = Self
+
+    /// The object for a JSON value: one of a subclass, or one that exists already; nil for what the initializer makes.
+    ///
+    /// - Throws: as ``Mappable/init(map:)``.
+    static func object(for map: Mapper) throws -> Object?
+}
+
+extension MappableFactory {
+    /// Asks the function for an object, and else the initializer.
+    @inlinable
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+        var frame = source.begin()
+        // Safety: the frame outlives the call.
+        return try unsafe readObject(source, &frame)
+    }
+
+    @usableFromInline
+    static func readObject(
+        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> Self {
+        defer { unsafe source.end(frame) }
+        let map = unsafe source.within(frame)
+        do {
+            guard let object = try object(for: map) else { return try Self(map: map) }
+            guard let object = object as? Self else { throw map.otherObject(object, Self.self) }
+            return object
+        } catch {
+            throw map.complete(error, Self.self)
+        }
+    }
+}
+
+extension Mapper {
+    /// The error for an object of another class than was asked for.
+    @inline(never)
+    fileprivate func otherObject(_ object: Any, _ type: Any.Type) -> MappingError {
+        fail(.invalidValue, expected: .type(type), reason: "this is \(Swift.type(of: object))")
+    }
+}

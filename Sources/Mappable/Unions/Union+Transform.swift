@@ -1,0 +1,13 @@
+extension Union {
+    /// This union as a transform, which has forms for properties, arrays, dictionaries and optionals:
+    ///
+    /// ```swift
+    /// shapes = try map.from("shapes", using: Self.shapes.transform.array)
+    /// json["shapes", using: Self.shapes.transform.array] = shapes
+    /// ```
+    public var transform: Transform<JSON, Value> {
+        Transform(
+            from: { map in try read(map) },
+            to: { value, json in try write(value, to: &json) })
+    }
+}

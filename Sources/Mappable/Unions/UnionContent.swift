@@ -1,0 +1,152 @@
+/// What a ``Union`` consists of.
+///
+/// It is an object, so that a union is one reference, and can be told from others.
+final class UnionContent<Value>: Sendable {
+    let tag: Union<Value>.Tag?
+    let cases: [Case<Value>]
+    let unknown: Case<Value>?
+    /// The cases by their tags.
+    private let byTag: [JSON: Int]
+    /// The cases that are types by these.
+    private let byType: [ObjectIdentifier: Int]
+
+    init(tag: Union<Value>.Tag?, cases: [Case<Value>], unknown: Case<Value>?) {
+        assert(tag == nil || cases.allSatisfy { $0.tag != nil }, "each case of a union with tags has one")
+        let numbers = cases.indices.reversed()
+        let tags = numbers.compactMap { number in cases[number].tag.map { ($0, number) } }
+        byTag = Dictionary(tags) { _, first in first }
+        assert(tag == nil || byTag.count == cases.count, "two cases of a union have the same tag")
+        let types = numbers.compactMap { number in
+            cases[number].isByType ? cases[number].payload.map { (ObjectIdentifier($0), number) } : nil
+        }
+        byType = Dictionary(types) { _, first in first }
+        self.tag = tag
+        self.cases = cases
+        self.unknown = unknown
+    }
+}
+
+// MARK: - Reading
+
+extension UnionContent {
+    func read(_ map: Mapper) throws(MappingError) -> Value {
+        switch tag {
+        case nil: return try candidates.read(map)
+        case .inside(let path): return try read(tagAt: path, of: map, content: nil)
+        case .beside(let path, let content): return try read(tagAt: path, of: map, content: content)
+        case .outside:
+            guard map.kind == .object, unsafe map.node.pointee.count == 1 else {
+                throw map.fail(.typeMismatch, expected: "object with one member")
+            }
+            // Safety: the object's only member follows it on the tape: a key, then its value.
+            let (key, value) = unsafe (map.at(map.node + 1), map.at(map.node + 2))
+            guard let found = try self.case(of: key) else { return try readUnknown(map, tag: key) }
+            return try found.read(value, nil)
+        }
+    }
+
+    private func read(
+        tagAt path: String, of map: Mapper, content: String?
+    ) throws(MappingError) -> Value {
+        guard let node = unsafe map.node(at: path) else {
+            throw _Absence(map, path).error(expected: String.self)
+        }
+        let tag = unsafe map.at(node)
+        guard let found = try self.case(of: tag) else { return try readUnknown(map, tag: tag) }
+        return try found.read(map, content)
+    }
+
+    /// The case that a tag stands for; nil if it is not known.
+    private func `case`(of tag: Mapper) throws(MappingError) -> Case<Value>? {
+        let value: JSON
+        switch tag.mappingKind() {
+        case .string: value = .string(try String._read(tag))
+        case .number, .bool: value = try JSON._read(tag)
+        default: throw tag.fail(.typeMismatch, expected: "string or number")
+        }
+        if let number = byTag[value] { return cases[number] }
+        guard !tag.isStrict, let number = byTag[value.converted] else { return nil }
+        return cases[number]
+    }
+
+    /// Reads a value whose tag is not known, or throws the error that lists those that are.
+    private func readUnknown(_ map: Mapper, tag: Mapper) throws(MappingError) -> Value {
+        if let unknown { return try unknown.read(map, nil) }
+        let names = cases.map(\.name)
+        let nearest = map.options.redactsFoundValues ? nil : nearest(to: tag, of: names)
+        throw tag.fail(
+            .invalidValue, expected: .alternatives(names.map { Excerpt($0).quoted }), reason: "no such case"
+        )
+        .suggesting(nearest)
+    }
+
+    private func nearest(to tag: Mapper, of names: [String]) -> String? {
+        guard let text = try? String._read(tag) else { return nil }
+        return KeyDistance.nearest(to: text, of: names)
+    }
+
+    private var candidates: Candidates<Value> {
+        Candidates(
+            identity: ObjectIdentifier(self), owner: self, count: cases.count,
+            name: { self.cases[$0].name },
+            value: { (number, map) throws(MappingError) in try self.cases[number].read(map, nil) },
+            valueIfValid: { number, map in try? self.cases[number].read(map, nil) })
+    }
+}
+
+extension JSON {
+    /// The other way to spell a tag: a number as a string, and the number that is in a string.
+    fileprivate var converted: JSON {
+        switch self {
+        case .number(let number): .string(number.text)
+        case .string(let text): JSONNumber(text: text).map(JSON.number) ?? .null
+        default: .null
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension UnionContent {
+    func write(_ value: Value, to json: inout JSONOutput) throws {
+        guard let (found, payload) = find(value) else {
+            // In a generic type, only as `Any` does a value tell its own type.
+            let type = "\(type(of: value as Any))"
+            return json.fail(
+                .invalidValue, found: FoundValue(.foreign, excerpt: type), reason: "no case for it",
+                inMember: false)
+        }
+        guard let tag, let name = found?.tag else { return try payload.write(to: &json) }
+        switch tag {
+        case .inside(let path):
+            json.writeTag(path) { name._writeValue(to: &$0) }
+            try payload.write(to: &json)
+            json.endTag()
+        case .beside(let path, let content):
+            json[path] = name
+            json.writeUnlessLeftOut(payload, at: content)
+        case .outside:
+            guard json._beginMember(name) == .end else { return }
+            payload._writeValue(to: &json)
+        }
+    }
+
+    /// The case of a value, nil if it is the one for what is unknown, and the payload.
+    private func find(_ value: Value) -> (Case<Value>?, any JSONWriter)? {
+        if !byType.isEmpty, let number = byType[ObjectIdentifier(type(of: value as Any))],
+            let payload = cases[number].written(value)
+        {
+            return (cases[number], payload)
+        }
+        for candidate in cases {
+            if let payload = candidate.written(value) { return (candidate, payload) }
+        }
+        return unknown?.written(value).map { (nil, $0) }
+    }
+}
+
+extension JSONOutput {
+    fileprivate mutating func writeUnlessLeftOut(_ payload: some JSONWriter, at keyPath: String) {
+        self[keyPath] = payload
+    }
+}

@@ -1,0 +1,126 @@
+/// A merge patch (RFC 7396) of a model: what a PATCH request says about its members. Models are immutable, so applying it makes a
+/// new one.
+///
+/// ```swift
+/// let patch = try Patch<Flight>(JSONData: body)
+/// let gate: Presence<String> = try patch.from("gate")         // absent, null, or a value
+/// let changed = try patch.applied(to: flight)
+///
+/// var request = Patch<Flight>()
+/// try request.set("cabin.seats", to: 174)
+/// try request.set("gate", to: Presence<String>.null)
+/// ```
+///
+/// A member that is absent stays, one that is `null` is removed, objects merge, and anything else replaces what was there.
+public struct Patch<Model>: Sendable, Hashable {
+    /// The patch itself, an object unless it replaces the whole model.
+    public var json: JSON
+
+    /// Creates a patch; without a value one that changes nothing.
+    public init(_ json: JSON = [:]) { self.json = json }
+
+    /// Whether the patch changes nothing.
+    public var isEmpty: Bool { json.object?.isEmpty ?? false }
+
+    /// What the patch says about a member, which is read as ``Mapper/from(_:keyPathIsNested:delimiter:)`` reads it: as a
+    /// ``Presence``, or as an optional in an optional.
+    ///
+    /// - Throws: as ``Mappable/init(_:at:keyPathIsNested:delimiter:options:context:)``.
+    public func from<Value: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        options: MappingOptions = .default
+    ) throws(MappingError) -> Value {
+        try Value(
+            json, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, options: options)
+    }
+
+    /// Says what becomes of a member, in place of what was said of it before: nil and a ``Presence`` that is `null` remove it, and
+    /// one that is absent says nothing.
+    ///
+    /// - Throws: ``MappingError`` if the value cannot be written, or the key path is invalid.
+    /// - Complexity: linear in the size of the value, and of the objects on the way.
+    public mutating func set(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", to value: some JSONWriter,
+        options: WritingOptions = .default
+    ) throws(MappingError) {
+        let change = PatchedMember(
+            keyPath: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, value: value)
+        json = json.followed(by: try JSON(change, options: options))
+    }
+}
+
+extension Patch: ExpressibleByDictionaryLiteral {
+    /// A patch of members: `["gate": nil, "cabin": ["seats": 174]]`.
+    public init(dictionaryLiteral members: (String, JSON)...) {
+        json = .object(JSON.Object(members) { first, _ in first })
+    }
+}
+
+extension Patch: Mappable {
+    /// Reads the mapper's own value as a patch.
+    ///
+    /// - Throws: as ``JSON/init(map:)``.
+    public init(map: Mapper) throws { json = try JSON(map: map) }
+}
+
+extension Patch: JSONWriter {
+    /// Writes the patch, `null` included.
+    public func write(to json: inout JSONOutput) throws { try self.json.write(to: &json) }
+}
+
+extension Patch where Model: Mappable & JSONWriter {
+    /// Creates the patch that leads from one model to another.
+    ///
+    /// - Throws: as ``Mappable/changes(to:options:reading:context:)``.
+    public init(
+        from old: Model, to new: Model, options: WritingOptions = .default,
+        reading: MappingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        json = try old.changes(to: new, options: options, reading: reading, context: context)
+    }
+
+    /// A model with the patch applied.
+    ///
+    /// - Throws: as ``Mappable/merging(_:options:writing:context:)``.
+    public func applied(
+        to model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
+        context: Any? = nil
+    ) throws(MappingError) -> Model {
+        try model.merging(json, options: options, writing: writing, context: context)
+    }
+}
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+    extension Patch: Codable {
+        /// Decodes a patch.
+        public init(from decoder: any Decoder) throws { json = try JSON(from: decoder) }
+
+        /// Encodes the patch.
+        public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+    }
+#endif
+
+extension JSON {
+    /// This merge patch with the members of another one.
+    fileprivate func followed(by later: JSON) -> JSON {
+        guard case .object(let changes) = later else { return later }
+        guard case .object(var members) = self else { return later }
+        for (key, change) in changes {
+            members[key] = .some(members[key].map { $0.followed(by: change) } ?? change)
+        }
+        return .object(members)
+    }
+}
+
+/// An object with one member, which may be far inside.
+private struct PatchedMember<Value: JSONWriter>: JSONWriter {
+    let keyPath: String
+    let keyPathIsNested: Bool
+    let delimiter: String
+    let value: Value
+
+    func write(to json: inout JSONOutput) throws {
+        json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: .null] = value
+    }
+}

@@ -1,0 +1,108 @@
+/// A member that is absent, `null`, or has a value: the three states that a PATCH request tells apart.
+///
+/// ```swift
+/// struct FlightChange: Mappable, JSONWriter {
+///     let gate: Presence<String>
+///
+///     init(map: Mapper) throws { gate = try map.gate() }
+///     func write(to json: inout JSONOutput) throws { json.gate = gate }
+/// }
+/// ```
+///
+/// Whatever the options say, a member that is absent is not written, and `null` is written as `null`. A value that is invalid is
+/// an error, because no state stands for it. In an array, and at the root, nothing can be absent: there, `absent` is written as
+/// `null`.
+public enum Presence<Value> {
+    /// There is no such member.
+    case absent
+    /// There is the literal `null`.
+    case null
+    /// There is a value.
+    case value(Value)
+
+    /// The value, if there is one.
+    public var value: Value? { if case .value(let value) = self { value } else { nil } }
+
+    /// Whether there is no such member.
+    public var isAbsent: Bool { if case .absent = self { true } else { false } }
+
+    /// Whether there is the literal `null`.
+    public var isNull: Bool { if case .null = self { true } else { false } }
+
+    /// The value, or `null` for nil.
+    public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
+
+    /// What becomes of the value, if there is one; the other states stay what they are.
+    public func map<Result, Failure: Error>(
+        _ transform: (Value) throws(Failure) -> Result
+    ) throws(Failure) -> Presence<Result> {
+        switch self {
+        case .absent: .absent
+        case .null: .null
+        case .value(let value): .value(try transform(value))
+        }
+    }
+
+    /// What a member is after this change: what it was if this is absent, nil if this is `null`, and else this value.
+    public func applied(to old: Value?) -> Value? {
+        switch self {
+        case .absent: old
+        case .null: nil
+        case .value(let value): value
+        }
+    }
+}
+
+extension Presence: Sendable where Value: Sendable {}
+extension Presence: BitwiseCopyable where Value: BitwiseCopyable {}
+extension Presence: Equatable where Value: Equatable {}
+extension Presence: Hashable where Value: Hashable {}
+
+extension Presence: Mappable, ValueReader where Value: Mappable {
+    /// Reads the mapper's own value, which is there: ``null`` or ``value(_:)``.
+    ///
+    /// - Throws: what the value throws.
+    @inlinable
+    public init(map: Mapper) throws { self = try Self._read(map) }
+
+    @inlinable
+    static func read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
+        source.kind == .null ? .null : .value(try Value._read(source))
+    }
+
+    @inlinable
+    public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
+        source.kind == .null ? .null : Value._readIfValid(source).map(Presence.value)
+    }
+
+    @inlinable
+    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Presence<Value> {
+        try absence.check(isTolerant: false)
+        return .absent
+    }
+
+    @inlinable
+    public static var _null: Presence<Value>? { .null }
+}
+
+extension Presence: JSONWriter, ValueWriter where Value: JSONWriter {
+    /// Writes the value, or `null`; nothing beside members, where a model flattens this into its own object.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws {
+        if case .value(let value) = self { try value.write(to: &json) } else { json._writeFlattenedNil() }
+    }
+
+    @inlinable
+    func writeValue(to json: inout JSONOutput) {
+        if case .value(let value) = self { value._writeValue(to: &json) } else { json._writeNull() }
+    }
+
+    @inlinable
+    public func _isLeftOut(omittingNil: Bool) -> Bool {
+        switch self {
+        case .absent: true
+        case .null: false
+        case .value(let value): value._isLeftOut(omittingNil: omittingNil)
+        }
+    }
+}

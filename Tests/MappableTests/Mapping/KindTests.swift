@@ -1,0 +1,52 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite("Kinds of values")
+struct KindTests {
+    static let rows: [(String, JSONKind)] = [
+        ("{}", .object), (#"{"a":1}"#, .object), ("[]", .array), ("[1]", .array), (#""""#, .string),
+        (#""a\nb""#, .string), ("0", .number), ("-1.5e3", .number), ("18446744073709551615", .number),
+        ("1e999", .number), ("true", .bool), ("false", .bool), ("null", .null),
+    ]
+
+    @Test("What stands here is told without reading it", arguments: rows)
+    func kind(text: String, kind: JSONKind) throws {
+        #expect(try read(text) { map in map.mappingKind() } == kind)
+        #expect(try read("{\"v\":\(text)}") { map in try map.v() as JSONKind } == kind)
+        #expect(try read("{\"v\":\(text)}") { map in try map.subMapper("v").mappingKind() } == kind)
+        #expect(try [JSONKind](JSONString: "[\(text)]") == [kind])
+        #expect(JSONKind(of: try JSON(JSONString: text)) == kind)
+        let optional: JSONKind? = try read("{\"v\":\(text)}") { map in try map.v }
+        #expect(optional == (kind == .null ? nil : kind))
+    }
+
+    @Test("An absent value has no kind")
+    func absent() throws {
+        #expect(try read("{}") { map in try map.v as JSONKind? } == nil)
+        expectFailure(
+            .missing, at: "v", "v: missing, expected JSONKind (line 1, column 1), mapping Reading<JSONKind>"
+        ) { try read("{}") { map in try map.v() as JSONKind } }
+    }
+
+    @Test("Of Swift values in a dictionary")
+    func objects() throws {
+        let kinds = try [String: JSONKind](
+            JSON: [
+                "date": Date(), "nan": Double.nan, "int": 5, "null": NSNull(), "data": Data(), "list": [1],
+            ])
+        #expect(
+            kinds == [
+                "date": .string, "nan": .number, "int": .number, "null": .null, "data": .string,
+                "list": .array,
+            ])
+    }
+
+    @Test("A key named kind is a member like any other")
+    func key() throws {
+        #expect(try read(#"{"kind":"Pod","mappingKind":1}"#) { map in try map.kind() as String } == "Pod")
+        #expect(JSON.object(["kind": "Pod"]).kind == "Pod")
+        #expect(try read(#"{"mappingKind":1}"#) { map in try map["mappingKind"] as Int } == 1)
+        #expect("\(JSONKind.object)" == "object")
+    }
+}
