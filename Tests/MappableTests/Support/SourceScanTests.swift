@@ -21,6 +21,10 @@ struct SourceScanTests {
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms",
         ],
+        "Codable": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms",
+        ],
     ]
 
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
