@@ -156,6 +156,11 @@ public struct MappingError: Error, Sendable {
         error as? MappingError ?? MappingError(.custom, underlying: error)
     }
 
+    /// This error about a part of a value, about a whole that has the value at a path.
+    func moved(below path: MappingPath) -> MappingError {
+        path.isRoot ? self : with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
+    }
+
     /// This error without anything of the document, nor of those inside of it.
     var redacted: MappingError {
         with {
@@ -185,7 +190,7 @@ public struct MappingError: Error, Sendable {
 
     private struct Storage: Sendable {
         let kind: Kind
-        let keyPath: MappingPath
+        var keyPath: MappingPath
         let location: SourceLocation?
         let expected: Phrase?
         var found: FoundValue?

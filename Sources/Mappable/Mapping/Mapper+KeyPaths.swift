@@ -21,7 +21,7 @@ extension Mapper {
 
     /// The value of a member. Nearly always that is the next one in the document's order.
     @inline(__always)
-    private func nodeOfMember(_ text: KeyText) -> UnsafePointer<Node>? {
+    func nodeOfMember(_ text: KeyText) -> UnsafePointer<Node>? {
         guard let key = unsafe MapperFrame.nextKey(frame, of: node, if: text) else {
             return unsafe nodeOfOtherMember(text)
         }

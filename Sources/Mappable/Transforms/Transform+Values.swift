@@ -52,25 +52,3 @@ where Raw == JSON, Value: RangeReplaceableCollection & SendableMetatype, Value.E
             })
     }
 }
-
-#if !hasFeature(Embedded)
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
-
-    extension Transform where Raw == JSON, Value: Codable & SendableMetatype {
-        /// Any `Codable` type, by Foundation's `JSONDecoder` and `JSONEncoder` as they are by default.
-        ///
-        /// The decoder's error is ``MappingError/underlying``.
-        public static var codable: Transform {
-            Transform(
-                from: { map in
-                    let text = try JSON._read(map).toJSONData(options: WritingOptions(maximumDepth: .max))
-                    return try JSONDecoder().decode(Value.self, from: text)
-                },
-                to: { value, json in json.write(try JSON(JSONData: try JSONEncoder().encode(value))) })
-        }
-    }
-#endif

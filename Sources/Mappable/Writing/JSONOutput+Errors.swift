@@ -23,6 +23,12 @@ extension JSONOutput {
         )
     }
 
+    /// Keeps a failure inside of the current value, whose path begins there.
+    mutating func fail(below error: MappingError) {
+        if frames.status.contains(.failed) { return }
+        keep(error.moved(below: path(inMember: false)))
+    }
+
     @inline(never)
     mutating func failTooDeep() {
         let status = frames.status

@@ -25,6 +25,10 @@ struct SourceScanTests {
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions",
         ],
+        "Codable": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms",
+        ],
     ]
 
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()

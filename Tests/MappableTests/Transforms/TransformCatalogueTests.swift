@@ -202,12 +202,12 @@ import Testing
         #expect(syntax.underlying(as: MappingError.self)?.kind == .syntax)
     }
 
-    @Test("An error of a Codable type is the underlying one")
+    @Test("An error in a Codable type has the place of the value")
     func codableErrors() throws {
         let error = try #require(
             failure { try read(#"[{"id": "x"}]"#) { map -> Plain in try map[0](using: .codable) } })
-        #expect(error.keyPath.description == "[0]")
-        #expect(error.underlying is DecodingError)
+        #expect(error.keyPath.description == "[0].id")
+        #expect(error.kind == .typeMismatch)
     }
 
     @Test("Options and context reach JSON in a string")

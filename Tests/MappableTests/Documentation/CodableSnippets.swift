@@ -1,0 +1,78 @@
+import Foundation
+import Mappable
+import Testing
+
+@Suite struct CodableSnippets {
+    // snippet: codable-property
+    struct Plan: Codable {
+        let seats: Int
+        let day: Date
+    }
+
+    struct Flight: Mappable, JSONWriter {
+        let plan: Plan
+        let history: [Plan]
+
+        init(map: Mapper) throws {
+            plan = try map.plan(using: .codable)
+            history = try map.history(using: .codable) ?? []
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["plan", using: .codable] = plan
+            json["history", using: .codable] = history
+        }
+    }
+    // end
+
+    // snippet: codable-model
+    struct Seat: Mappable, JSONWriter {
+        let row: Int
+
+        init(map: Mapper) throws {
+            row = try map.position.row()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["position.row"] = row
+        }
+    }
+    // end
+
+    @Test func property() throws {
+        let flight = try Flight(JSONString: #"{"plan": {"seats": "7", "day": "2024-02-29T12:30:00Z"}}"#)
+        #expect(flight.plan.seats == 7)
+        #expect(try flight.toJSONString().hasPrefix(#"{"plan":{"seats":7,"day":"2024"#))
+    }
+
+    @Test func root() throws {
+        let text = #"[{"seats": 7, "day": "x"}]"#
+        // snippet: codable-root
+        do {
+            let plans = try MappableDecoder().decode([Plan].self, from: text)
+            let data = try MappableEncoder(options: .init(sortsKeys: true)).encode(plans)
+            print(data.count)
+        } catch {  // a MappingError
+            #expect(error.keyPath.description == "[0].day")
+            #expect(error.location?.column == 22)
+        }
+        // end
+    }
+
+    @Test func foundation() throws {
+        // snippet: codable-foundation
+        let decoder = MappableDecoder(options: .foundation)
+        #expect(throws: MappingError.self) { try decoder.decode([Int].self, from: #"["1"]"#) }
+        #expect(try decoder.decode(Date.self, from: "0") == Date(timeIntervalSinceReferenceDate: 0))
+        // end
+    }
+
+    @Test func models() throws {
+        let seats = try JSONDecoder().decode([Seat].self, from: Data(#"[{"position": {"row": 3}}]"#.utf8))
+        #expect(seats[0].row == 3)
+    }
+}
+
+// snippet: codable-conformance
+extension CodableSnippets.Seat: MappableCodable {}
+// end
