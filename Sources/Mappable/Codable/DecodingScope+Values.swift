@@ -151,7 +151,7 @@
                 if map.kind == .array {
                     unsafe next = key.intValue.flatMap { unsafe map.nodeOfElement($0) }
                 } else {
-                    unsafe next = map.nodeOfMember(key: key.stringValue)
+                    unsafe next = KeyText.withUTF8(key.stringValue) { unsafe map.nodeOfMember(KeyText($0)) }
                 }
                 guard let next = unsafe next else { break }
                 unsafe target = unsafe next

@@ -137,8 +137,8 @@
             while number < end {
                 let frame = unsafe slot(number)
                 // Safety: the frame was taken.
-                if unsafe frame.pointee.hasBelongings {
-                    unsafe MapperFrame.giveBack(frame)
+                if unsafe frame.pointee.duties != 0 {
+                    unsafe MapperFrame.giveBack(frame, nil)
                     unsafe frame.initialize(to: MapperFrame(of: frame.pointee.session, frame.pointee.flags))
                 }
                 number &+= 1
