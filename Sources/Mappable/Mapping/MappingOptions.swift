@@ -175,6 +175,7 @@ public struct MappingOptions: Sendable {
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
+        untypedNull: (any Sendable)? = nil,
         maximumDepth: Int = 128,
         maximumBytes: Int = 512 << 20,
         redactsFoundValues: Bool = false
@@ -186,16 +187,18 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .automatic, .throw, .verbatim, .throw) = (
-            dates, data, durations, nonFiniteNumbers, keys, invalidElements
-        ) {
+        if untypedNull == nil,
+            case (.automatic, .base64, .automatic, .throw, .verbatim, .throw) = (
+                dates, data, durations, nonFiniteNumbers, keys, invalidElements
+            )
+        {
             return
         }
         strategies = StrategyBox(
             Strategies(
                 dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
                 keys: keys,
-                invalidElements: invalidElements))
+                untypedNull: untypedNull, invalidElements: invalidElements))
     }
 
     /// The options that are used where none are given.
@@ -217,6 +220,7 @@ extension MappingOptions {
         var durations = DurationStrategy.automatic
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var keys = KeyStrategy.verbatim
+        var untypedNull: (any Sendable)?
         var invalidElements = InvalidElements.throw
 
         /// What of these the hot path asks for.
@@ -281,5 +285,14 @@ extension MappingOptions {
     public var invalidElements: InvalidElements {
         get { strategies?.value.invalidElements ?? .throw }
         set { change { $0.invalidElements = newValue } }
+    }
+
+    /// What stands for `null` in values without a type, such as `[String: Any]` and what ``Mapper/getValue(_:)`` gives.
+    ///
+    /// By default `null` is nil, and `Optional<Any>.none` inside a container. `untypedNull: NSNull()` makes it what
+    /// `JSONSerialization` has.
+    public var untypedNull: (any Sendable)? {
+        get { strategies?.value.untypedNull }
+        set { change { $0.untypedNull = newValue } }
     }
 }
