@@ -45,12 +45,12 @@ public protocol InstanceProvider {
     /// The object with a key; nil if there is none yet.
     ///
     /// - Throws: an error of the provider's own, which becomes ``MappingError/underlying``.
-    func instance<Object: Updatable>(of type: Object.Type, key: Object.UniqueKey) throws -> Object?
+    func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) throws -> Instance?
 
     /// Takes a new object over.
     ///
     /// - Throws: an error of the provider's own, which becomes ``MappingError/underlying``.
-    func insert<Object: Updatable>(_ object: Object, key: Object.UniqueKey) throws
+    func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) throws
 }
 
 /// Objects in memory by their unique keys, for as long as the store has them.
@@ -70,12 +70,12 @@ public final class InstanceStore: InstanceProvider {
     /// How many objects there are.
     public var count: Int { objects.count }
 
-    public func instance<Object: Updatable>(of type: Object.Type, key: Object.UniqueKey) -> Object? {
-        objects[Key(type: ObjectIdentifier(type), key: AnyHashable(key))] as? Object
+    public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
+        objects[Key(type: ObjectIdentifier(type), key: AnyHashable(key))] as? Instance
     }
 
-    public func insert<Object: Updatable>(_ object: Object, key: Object.UniqueKey) {
-        objects[Key(type: ObjectIdentifier(Object.self), key: AnyHashable(key))] = object
+    public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
+        objects[Key(type: ObjectIdentifier(Instance.self), key: AnyHashable(key))] = object
     }
 
     /// Forgets all objects.

@@ -51,4 +51,12 @@ private struct Upgraded<Model: Mappable>: Mappable {
     let value: Model
 
     init(map: Mapper) throws { value = try Model(map: map) }
+
+    private init(value: Model) { self.value = value }
+
+    static func _read(_ source: Mapper) throws(MappingError) -> Upgraded {
+        var frame = source.begin()
+        // Safety: the frame outlives the call.
+        return Upgraded(value: try unsafe Model._read(source, &frame))
+    }
 }

@@ -55,8 +55,8 @@ import Testing
     @Test("What must be there and is not, or is of another type, is an error with a place")
     func errors() throws {
         expectFailure(
-            .missing, at: "[1]",
-            "[1]: missing, expected context of type Shop, there is no context (line 1, column 6), mapping Demanding"
+            .missing, at: "[0]",
+            "[0]: missing, expected context of type Shop, there is no context (line 1, column 2), mapping Demanding"
         ) { try [Demanding?](JSONString: "[7,  {}]", options: .strict).count }
         for json in ["[{}]", "[[]]"] {
             expectFailure(
