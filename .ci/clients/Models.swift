@@ -101,7 +101,7 @@ struct Settings: Mappable {
         points = try map.from("points", each: { map in (x: try map[0], y: try map[1]) })
         shapes = try map.from("shapes", each: { map -> any Mappable in try Stop(map: map) })
         raw = try map.isKeyPresent("raw") ? map.getValue("raw") : nil
-        tenant = map.mappingContext()
+        tenant = try map.mappingContext()
         keys = try map.getKeys()
     }
 }

@@ -188,6 +188,11 @@ public struct MappingError: Error, Sendable {
         return with { $0.reason = .text(reason) }
     }
 
+    /// This error with more of a reason.
+    func adding(reason more: String) -> MappingError {
+        with { $0.reason = .text([$0.reason?.text, more].compactMap(\.self).joined(separator: ", ")) }
+    }
+
     private struct Storage: Sendable {
         let kind: Kind
         var keyPath: MappingPath

@@ -1,13 +1,54 @@
 extension Mapper {
-    /// The `context` that was given to the entry point, if it is of this type.
-    public func mappingContext<Context>(as type: Context.Type = Context.self) -> Context? {
-        context as? Context
+    /// The context: what was given to the entry point as `context`, or to ``with(context:)``; nil if there is none.
+    ///
+    /// ```swift
+    /// currency = try map.currency ?? map.mappingContext(as: Shop.self)?.currency ?? "EUR"
+    /// ```
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if there is one of another type.
+    public func mappingContext<Context>(as type: Context.Type = Context.self) throws(MappingError) -> Context?
+    {
+        guard let context else { return nil }
+        if let context = context as? Context { return context }
+        throw fail(
+            .typeMismatch, expected: "context of type \(type)",
+            reason: "the context is of type \(Swift.type(of: context))", showsFound: false)
+    }
+
+    /// The context, where there must be one.
+    ///
+    /// ```swift
+    /// let shop: Shop = try map.mappingContext()
+    /// ```
+    ///
+    /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if there is one of
+    ///   another type.
+    @_disfavoredOverload
+    public func mappingContext<Context>(as type: Context.Type = Context.self) throws(MappingError) -> Context
+    {
+        if let context: Context = try mappingContext(as: type) { return context }
+        throw fail(
+            .missing, expected: "context of type \(type)", reason: "there is no context", showsFound: false)
+    }
+
+    /// This mapper with another context, for itself and for the models that are read through it.
+    ///
+    /// ```swift
+    /// legs = try map.with(context: route).legs()
+    /// ```
+    ///
+    /// - Parameter context: anything; nil for none.
+    @_lifetime(copy self)
+    public func with(context: Any?) -> Mapper {
+        // Safety: the session outlives its mappers.
+        unsafe within(OptionsOverride.frame(like: frame, .context(context)))
     }
 
     /// The context that holds here.
     var context: Any? {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.context
+        // Safety: the session and the overrides of a frame outlive its mappers.
+        if let override = unsafe frame.pointee.override { return unsafe override.pointee.context }
+        return unsafe session.pointee.context
     }
 
     /// This mapper with another way to read dates, for itself and for the models that are read through it.

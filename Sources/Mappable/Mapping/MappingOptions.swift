@@ -182,6 +182,7 @@ public struct MappingOptions: Sendable {
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
         unreadKeys: UnreadKeys = .ignore,
+        untypedNull: (any Sendable)? = nil,
         maximumDepth: Int = 128,
         maximumBytes: Int = 512 << 20,
         redactsFoundValues: Bool = false
@@ -193,15 +194,18 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if case (.automatic, .base64, .automatic, .throw, .throw, .ignore) = (
-            dates, data, durations, nonFiniteNumbers, invalidElements, unreadKeys
-        ), keys.speller == nil {
+        if untypedNull == nil,
+            case (.automatic, .base64, .automatic, .throw, .throw, .ignore) = (
+                dates, data, durations, nonFiniteNumbers, invalidElements, unreadKeys
+            ), keys.speller == nil
+        {
             return
         }
         strategies = StrategyBox(
             Strategies(
                 dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
-                keys: keys, invalidElements: invalidElements, unreadKeys: unreadKeys))
+                keys: keys, untypedNull: untypedNull, invalidElements: invalidElements,
+                unreadKeys: unreadKeys))
     }
 
     /// The options that are used where none are given.
@@ -223,6 +227,7 @@ extension MappingOptions {
         var durations = DurationStrategy.automatic
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var keys = KeyStrategy.verbatim
+        var untypedNull: (any Sendable)?
         var invalidElements = InvalidElements.throw
         var unreadKeys = UnreadKeys.ignore
 
@@ -295,5 +300,14 @@ extension MappingOptions {
     public var unreadKeys: UnreadKeys {
         get { strategies?.value.unreadKeys ?? .ignore }
         set { change { $0.unreadKeys = newValue } }
+    }
+
+    /// What stands for `null` in values without a type, such as `[String: Any]` and what ``Mapper/getValue(_:)`` gives.
+    ///
+    /// By default `null` is nil, and `Optional<Any>.none` inside a container. `untypedNull: NSNull()` makes it what
+    /// `JSONSerialization` has.
+    public var untypedNull: (any Sendable)? {
+        get { strategies?.value.untypedNull }
+        set { change { $0.untypedNull = newValue } }
     }
 }

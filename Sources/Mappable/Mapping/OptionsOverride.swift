@@ -1,4 +1,4 @@
-/// Options that hold for some mappers of a frame in place of the session's, and the frame of these mappers.
+/// Options and a context that hold for some mappers of a frame in place of the session's, and the frame of these mappers.
 ///
 /// A mapper with other options depends on the mapper that it was made from, and so it may be used as long as that one's
 /// frame exists, which keeps a list of such overrides and frees them at its own end.
@@ -7,6 +7,7 @@ struct OptionsOverride {
     /// It stands first, so that it has the override's address.
     private let frame: MapperFrame
     let options: MappingOptions
+    let context: Any?
     /// What differs from the options that the override was made of.
     private let change: OptionsChange
     /// Where those are an override, too.
@@ -33,13 +34,15 @@ struct OptionsOverride {
             unsafe known = unsafe override.pointee.earlier
         }
         let (session, flags) = unsafe (owner.pointee.session, owner.pointee.flags)
-        let options = unsafe current?.pointee.options ?? session.pointee.options
+        var options = unsafe current?.pointee.options ?? session.pointee.options
+        var context = unsafe current.map { unsafe $0.pointee.context } ?? session.pointee.context
+        change.apply(to: &options, &context)
         let override = unsafe Memory.allocate(OptionsOverride.self, count: 1)
         // Safety: the owner frees the override.
         unsafe override.initialize(
             to: OptionsOverride(
                 frame: MapperFrame(of: session, flags, override: UnsafePointer(override), owner: owner),
-                options: change.applied(to: options), change: change, base: current,
+                options: options, context: context, change: change, base: current,
                 earlier: owner.pointee.overrides))
         unsafe owner.pointee.overrides = unsafe override
         unsafe owner.pointee.duties |= MapperFrame.hasBelongings
@@ -65,18 +68,18 @@ struct OptionsOverride {
     }
 }
 
-/// One option that a mapper has in place of another's.
+/// One option, or the context, that a mapper has in place of another's.
 enum OptionsChange {
     case dates(MappingOptions.DateStrategy)
     case data(MappingOptions.DataStrategy)
+    case context(Any?)
 
-    func applied(to options: MappingOptions) -> MappingOptions {
-        var options = options
+    func apply(to options: inout MappingOptions, _ current: inout Any?) {
         switch self {
         case .dates(let dates): options.dates = dates
         case .data(let data): options.data = data
+        case .context(let context): current = context
         }
-        return options
     }
 
     /// Whether two changes are the same, as far as can be told: functions cannot be compared.

@@ -19,7 +19,7 @@ extension Transform {
 extension Transform where Raw: Mappable & JSONWriter {
     /// The transform of an optional: nil for `null`, and for what is invalid unless the options say otherwise.
     ///
-    /// It serves in arrays and dictionaries, as in `.unixSeconds.optional.array`. A property that is optional needs none.
+    /// It serves in arrays and dictionaries, as in `Transform.unixSeconds.optional.array`. A property that is optional needs none.
     public var optional: Transform<Raw?, Value?> {
         let base = self
         return Transform<Raw?, Value?>(
@@ -34,7 +34,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     /// The transform of an array, element by element.
     ///
     /// ```swift
-    /// days = try map.from("days", using: .unixSeconds.array)
+    /// days = try map.from("days", using: Transform.unixSeconds.array)
     /// ```
     public var array: Transform<[Raw], [Value]> {
         let base = self

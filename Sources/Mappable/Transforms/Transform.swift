@@ -10,7 +10,7 @@
 /// ``MappingError/Kind/custom``, with the key path of the value; in reading, with its location too.
 ///
 /// There are transforms for common conversions, such as ``unixSeconds`` and ``hexColor``; `Docs/Values.md` lists them. They
-/// combine: `.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.
+/// combine: `Transform.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.
 public struct Transform<Raw, Value>: Sendable {
     /// Makes the value from what was read; throws where there is none.
     public let read: @Sendable (Raw) throws -> Value

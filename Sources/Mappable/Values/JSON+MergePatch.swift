@@ -7,9 +7,11 @@ extension JSON {
     /// old.merging(["gate": nil, "cabin": ["seats": 174]])   // {"cabin": {"seats": 174, "wifi": true}}
     /// ```
     ///
+    /// - Parameter ignoreNil: whether a `null` in the patch changes nothing, rather than to remove a member; those inside arrays
+    ///   stay.
     /// - Complexity: linear in the size of the patch and of the objects that it reaches into.
-    public func merging(_ patch: JSON) -> JSON {
-        guard case .object(let changes) = patch else { return patch }
+    public func merging(_ patch: JSON, ignoreNil: Bool = false) -> JSON {
+        guard case .object(let changes) = patch else { return ignoreNil && patch.isNull ? self : patch }
         let old = object ?? [:]
         var members = JSONMembers()
         for (key, value) in old {
@@ -17,7 +19,11 @@ extension JSON {
                 members.append(key, value)
                 continue
             }
-            if !change.isNull { members.append(key, value.merging(change)) }
+            if change.isNull {
+                if ignoreNil { members.append(key, value) }
+            } else {
+                members.append(key, value.merging(change, ignoreNil: ignoreNil))
+            }
         }
         for (key, change) in changes where !change.isNull && !old.contains(key: key) {
             members.append(key, JSON.null.merging(change))

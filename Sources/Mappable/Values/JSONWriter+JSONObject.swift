@@ -27,6 +27,28 @@ extension JSONWriter {
         try Self.objects(of: toJSONBytes(options: options, context: context)) ?? JSONNull.value
     }
 
+    /// This value, which must be an object, as a dictionary of what ``toJSONObject(options:context:)`` gives.
+    ///
+    /// - Throws: as ``toJSONObject(options:context:)``, and ``MappingError/Kind/typeMismatch`` for a value that is written as
+    ///   anything but an object.
+    /// - Complexity: linear in the length of the text.
+    public func toJSONDictionary(
+        options: WritingOptions = .default, context: Any? = nil
+    ) throws(MappingError) -> [String: Any] {
+        let bytes = try toJSONBytes(options: options, context: context)
+        let value = try Self.objects(of: bytes) ?? JSONNull.value
+        if let members = value as? [String: Any] { return members }
+        let kind: FoundValue.Kind =
+            switch value {
+            case is [Any]: .array
+            case is String: .string
+            case is Bool: .bool
+            case is Int, is UInt64, is Double, is Decimal: .number
+            default: .null
+            }
+        throw MappingError(.typeMismatch, expected: "object", found: FoundValue(kind))
+    }
+
     private static func objects(of bytes: [UInt8]) throws(MappingError) -> Any? {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
         let session = try unsafe bytes.withUnsafeBytes { text in

@@ -22,87 +22,94 @@ extension Mappable where Self: JSONWriter {
     ///   - options: how the patch, and the value that results, are read.
     ///   - writing: how this value is written; it must be readable under `options`.
     ///   - context: see ``init(JSONString:options:context:)``.
+    ///   - ignoreNil: whether a `null` in the patch changes nothing, rather than to remove a member.
     /// - Throws: ``MappingError`` if the patch is no JSON, this value cannot be written, or the result is not one of this
     ///   type: a required member was removed, or a new value does not convert.
     /// - Complexity: linear in the size of the patch and of this value's JSON.
     public func merging(
         JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         try merging(
-            JSON(JSONString: patch, options: options), options: options, writing: writing, context: context)
+            JSON(JSONString: patch, options: options), options: options, writing: writing, context: context,
+            ignoreNil: ignoreNil)
     }
 
     /// A new value: this one with a merge patch applied that is given as text in UTF-8.
     ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         JSONData patch: Data, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         try merging(
-            JSON(JSONData: patch, options: options), options: options, writing: writing, context: context)
+            JSON(JSONData: patch, options: options), options: options, writing: writing, context: context,
+            ignoreNil: ignoreNil)
     }
 
     /// A new value: this one with a merge patch applied that is given as any collection of bytes of UTF-8.
     ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         JSONBytes patch: some Collection<UInt8>, options: MappingOptions = .default,
         writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         try merging(
-            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context)
+            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context,
+            ignoreNil: ignoreNil)
     }
 
     /// A new value: this one with a merge patch applied that is given as a span of bytes of UTF-8.
     ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         JSONBytes patch: RawSpan, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         try merging(
-            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context)
+            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context,
+            ignoreNil: ignoreNil)
     }
 
     /// A new value: this one with a merge patch applied that is given as objects, such as `JSONSerialization` returns.
     ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         JSONObject patch: Any, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         try merging(
-            JSON(JSONObject: patch, options: options), options: options, writing: writing, context: context)
+            JSON(JSONObject: patch, options: options), options: options, writing: writing, context: context,
+            ignoreNil: ignoreNil)
     }
 
     /// A new value: this one with a merge patch applied that is given as a dictionary.
     ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         JSON patch: [String: Any], options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
-        try merging(JSONObject: patch, options: options, writing: writing, context: context)
+        try merging(
+            JSONObject: patch, options: options, writing: writing, context: context, ignoreNil: ignoreNil)
     }
 
     /// A new value: this one with a merge patch applied.
     ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:)``.
+    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
+    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
+        context: Any? = nil, ignoreNil: Bool = false
     ) throws(MappingError) -> Self {
         let current = try JSON(JSONBytes: toJSONBytes(options: writing), options: options)
-        return try Self(current.merging(patch), options: options, context: context)
+        return try Self(current.merging(patch, ignoreNil: ignoreNil), options: options, context: context)
     }
 
     /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike, which sets may

@@ -5,14 +5,18 @@ extension Mapper {
     /// An integer that is too large for 64 bits is a `Decimal`. A fraction is the nearest `Double`, and so is an integer
     /// with more digits than `Decimal` holds; a number beyond `Double` is a `JSONNumber`.
     ///
-    /// `null` inside a container is `Optional<Any>.none`. A key with more than 30 combining marks in a row gets a U+034F
+    /// `null` inside a container is `Optional<Any>.none`; ``MappingOptions/untypedNull`` makes it something else. A key with more than 30 combining marks in a row gets a U+034F
     /// behind each 30 of them, as Unicode Standard Annex 15 makes text stream-safe: Swift takes too long to hash others.
     ///
     /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
         observeWhole()
-        // Safety: the session outlives its mappers.
-        return unsafe MappingSession.anyValue(of: node, in: session)
+        guard let null = options.untypedNull else {
+            // Safety: the session outlives its mappers.
+            return unsafe MappingSession.anyValue(of: node, in: session)
+        }
+        // Safety: as above.
+        return unsafe MappingSession.anyValue(of: node, in: session, null: null) ?? null
     }
 
     /// The JSON value at a key path; see ``getRootValue()``.

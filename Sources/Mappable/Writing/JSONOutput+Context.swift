@@ -13,13 +13,57 @@ extension JSONOutput {
         if let context { openExtras().context = context }
     }
 
-    /// The `context` that was given to the entry point, if it is of this type.
+    /// The context: what was given to the entry point as `context`, or to ``with(context:_:)``; nil if there is none.
     ///
     /// ```swift
-    /// if let locale = json.writingContext(as: Locale.self) { json.title = title(in: locale) }
+    /// if let locale = try json.writingContext(as: Locale.self) { json.title = title(in: locale) }
     /// ```
-    public func writingContext<Context>(as type: Context.Type = Context.self) -> Context? {
-        extras?.context as? Context
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if there is one of another type; the output keeps this error, too.
+    public mutating func writingContext<Context>(
+        as type: Context.Type = Context.self
+    ) throws(MappingError) -> Context? {
+        guard let context = extras?.context else { return nil }
+        if let context = context as? Context { return context }
+        throw refusal(
+            .typeMismatch, expected: "context of type \(type)",
+            reason: "the context is of type \(Swift.type(of: context))")
+    }
+
+    /// The context, where there must be one.
+    ///
+    /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if there is one of
+    ///   another type; the output keeps this error, too.
+    @_disfavoredOverload
+    public mutating func writingContext<Context>(
+        as type: Context.Type = Context.self
+    ) throws(MappingError) -> Context {
+        if let context: Context = try writingContext(as: type) { return context }
+        throw refusal(.missing, expected: "context of type \(type)", reason: "there is no context")
+    }
+
+    /// Keeps an error about this value, and returns it.
+    private mutating func refusal(
+        _ kind: MappingError.Kind, expected: String, reason: String
+    ) -> MappingError {
+        fail(kind, expected: expected, reason: reason, inMember: false)
+        return failure ?? MappingError(kind, expected: expected, reason: reason)
+    }
+
+    /// Gives what a closure writes, and all that is nested in it, another context.
+    ///
+    /// ```swift
+    /// json.with(context: route) { json in json.legs = legs }
+    /// ```
+    ///
+    /// - Parameter context: anything; nil for none.
+    /// - Throws: what the closure throws.
+    public mutating func with(context: Any?, _ body: (inout JSONOutput) throws -> Void) rethrows {
+        let extras = openExtras()
+        let outer = extras.context
+        extras.context = context
+        defer { extras.context = outer }
+        try body(&self)
     }
 
     /// Writes dates in another way than the options say, for what a closure writes and all that is nested in it.

@@ -463,7 +463,7 @@ import Testing
             let below: Int
 
             init(map: Mapper) throws {
-                let key: String = map.mappingContext() ?? ""
+                let key: String = try map.mappingContext()
                 bySubscript = try map[key]
                 byFrom = try map.from(key)
                 below = try map.inner[key]

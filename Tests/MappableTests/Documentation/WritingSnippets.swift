@@ -203,7 +203,7 @@ import Testing
 
         func write(to json: inout JSONOutput) throws {
             json.cents = cents
-            json.currency = json.writingContext(as: Shop.self)?.currency
+            json.currency = try json.writingContext(as: Shop.self)?.currency
         }
     }
     // end

@@ -481,7 +481,7 @@ struct MappingErrorTests {
     func keptErrors() throws {
         struct Throwing: Mappable {
             init(map: Mapper) throws {
-                if let kept = map.mappingContext(as: MappingError.self) { throw kept }
+                if let kept = try map.mappingContext(as: MappingError.self) { throw kept }
             }
         }
         for _ in 0..<20 {

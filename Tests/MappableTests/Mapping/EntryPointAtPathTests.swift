@@ -94,7 +94,7 @@ struct EntryPointAtPathTests {
             ])
         #expect(try Mapper.read(JSON(JSONString: text)) { map in try map.n[0] as Int } == 1)
         let pair = try Mapper.read(text, options: .strict, context: 3) { map in
-            (map.mappingContext(as: Int.self), try map.absent as Int?)
+            (try map.mappingContext(as: Int.self), try map.absent as Int?)
         }
         #expect(pair.0 == 3 && pair.1 == nil)
         expectFailure(

@@ -21,7 +21,7 @@ struct ThreadTests {
         let value: Int
 
         init(map: Mapper) throws {
-            let offset = map.mappingContext(as: Context.self)?.offset ?? 0
+            let offset = try map.mappingContext(as: Context.self)?.offset ?? 0
             value = try map.value() + offset
         }
     }

@@ -15,7 +15,7 @@ struct Reading<Value>: Mappable {
     let value: Value
 
     init(map: Mapper) throws {
-        guard let body = map.mappingContext(as: Body.self) else { throw MissingBody() }
+        guard let body = try map.mappingContext(as: Body.self) else { throw MissingBody() }
         value = try body.read(map)
     }
 }

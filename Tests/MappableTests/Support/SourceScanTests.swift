@@ -21,6 +21,10 @@ struct SourceScanTests {
         "Transforms": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
         ],
+        "Versions": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms",
+        ],
         "Declaring": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions",

@@ -218,11 +218,11 @@ import Testing
 
             init(map: Mapper) throws {
                 date = try map.date()
-                name = map.mappingContext(as: String.self)
+                name = try map.mappingContext(as: String.self)
             }
             func write(to json: inout JSONOutput) throws {
                 json.date = date
-                json.name = json.writingContext(as: String.self)
+                json.name = try json.writingContext(as: String.self)
             }
         }
         struct Outer: Mappable, JSONWriter {

@@ -194,8 +194,7 @@ struct WritingContextTests {
 
         func write(to json: inout JSONOutput) throws {
             json.metres = metres
-            json.unit = json.writingContext(as: Style.self)?.unit
-            if let number: Int = json.writingContext() { json.number = number }
+            json.unit = try json.writingContext(as: Style.self)?.unit
         }
     }
 
@@ -217,10 +216,45 @@ struct WritingContextTests {
         #expect(object?["list"]?.first?["unit"] as? String == "m")
     }
 
-    @Test("A context of another type is none")
+    private struct Demanding: JSONWriter {
+        func write(to json: inout JSONOutput) throws {
+            let style: Style = try json.writingContext()
+            json.unit = style.unit
+        }
+    }
+
+    @Test("A context of another type is an error, and so is none where there must be one")
     func otherType() throws {
         #expect(try Length(metres: 1).toJSONString() == #"{"metres":1}"#)
-        #expect(try Length(metres: 1).toJSONString(context: "m") == #"{"metres":1}"#)
-        #expect(try Length(metres: 1).toJSONString(context: 2) == #"{"metres":1,"number":2}"#)
+        let error = failure(of: {
+            try [Length(metres: 1)].toJSONString(context: "m")
+        })
+        #expect(error?.kind == .typeMismatch)
+        #expect(
+            error?.description
+                == "[0]: expected context of type Style, the context is of type String, mapping Length")
+        #expect(try Demanding().toJSONString(context: Style(unit: "m")) == #"{"unit":"m"}"#)
+        let missing = failure(of: { try ["a": Demanding()].toJSONString() })
+        #expect(missing?.kind == .missing)
+        #expect(
+            missing?.description
+                == "a: missing, expected context of type Style, there is no context, mapping Demanding")
+    }
+
+    @Test("A part of what is written can have a context of its own")
+    func nested() throws {
+        let text = try written { json in
+            json.a = Length(metres: 1)
+            json.with(context: Style(unit: "m")) { json in
+                json.b = [Length(metres: 2)]
+                json.with(context: nil) { json in json.c = Length(metres: 3) }
+                json.with(context: Style(unit: "km")) { json in json.d = Length(metres: 4) }
+                json.e = Length(metres: 5)
+            }
+            json.f = Length(metres: 6)
+        }
+        #expect(
+            text == #"{"a":{"metres":1},"b":[{"metres":2,"unit":"m"}],"c":{"metres":3},"#
+                + #""d":{"metres":4,"unit":"km"},"e":{"metres":5,"unit":"m"},"f":{"metres":6}}"#)
     }
 }

@@ -29,7 +29,7 @@ enum KeyPathTarget {
     /// Asks one question in every way there is.
     struct Answers: Mappable {
         init(map: Mapper) throws {
-            guard let question = map.mappingContext(as: Question.self) else { violation("no context") }
+            guard let question = try map.mappingContext(as: Question.self) else { violation("no context") }
             let path = question.path
             let dotted = Self.expected(path, delimiter: ".")
             Self.check(dotted, "from") { () throws(MappingError) in try map.from(path) }

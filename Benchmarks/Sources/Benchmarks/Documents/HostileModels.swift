@@ -15,7 +15,7 @@ struct TwentyKeys: Mappable, Equatable {
     }
 
     init(map: Mapper) throws {
-        let bytes = map.mappingContext(as: Int.self) ?? 0
+        let bytes = try map.mappingContext(as: Int.self) ?? 0
         var values: [Int?] = []
         for number in Self.numbers(count: HostileDocuments.keyCount(bytes)) {
             values.append(try map.from("key\(number)"))

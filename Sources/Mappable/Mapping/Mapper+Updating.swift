@@ -1,0 +1,47 @@
+// Reading into properties that have a value already.
+
+extension Mapper {
+    /// Reads the value at a key path into a property; where there is none, the property stays as it is.
+    ///
+    /// ```swift
+    /// func update(map: Mapper) throws {
+    ///     try map.from("name", into: &name)
+    ///     try map.from("nickname", into: &nickname, ignoreNil: true)
+    /// }
+    /// ```
+    ///
+    /// A property that holds an ``Updatable`` object keeps it, and the object is updated.
+    ///
+    /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)``.
+    ///   - value: the property.
+    ///   - ignoreNil: whether the property stays as it is for `null`, too, and an optional for what is invalid and would make
+    ///     it nil.
+    /// - Throws: as ``from(_:)``, but for what is absent; the property is unchanged then.
+    public func from<Value: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", into value: inout Value,
+        ignoreNil: Bool = false
+    ) throws(MappingError) {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            return try _Absence(self, keyPath, syntax).check(isTolerant: ignoreNil)
+        }
+        let map = unsafe at(found)
+        if map.kind == .null {
+            if !ignoreNil { value = try Value._read(map) }
+        } else if map.kind == .object, let object = value as? any Updatable {
+            try map.run { map in try object.update(map: map) }
+        } else if ignoreNil && !flags.has(MappingFlags.throwsInvalidOptionals)
+            && Value.self is any OptionalType.Type
+        {
+            value = (try? map.valid()) ?? value
+        } else {
+            value = try Value._read(map)
+        }
+    }
+}
+
+/// An optional of any type.
+private protocol OptionalType {}
+
+extension Optional: OptionalType {}

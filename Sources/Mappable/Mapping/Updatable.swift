@@ -1,0 +1,126 @@
+/// A class whose objects are found by a unique key and updated, where they exist already.
+///
+/// ```swift
+/// final class User: Updatable {
+///     let id: Int
+///     var name: String
+///
+///     init(map: Mapper) throws {
+///         id = try map.id()
+///         name = try map.name()
+///     }
+///
+///     static func uniqueKey(map: Mapper) throws -> Int? { try map.id }
+///
+///     func update(map: Mapper) throws { try map.from("name", into: &name) }
+/// }
+///
+/// let users = InstanceStore()
+/// let team = try Team(JSONString: text, context: users)      // two members with one id are one object
+/// ```
+///
+/// Wherever one is read, in a property, an array or at the root, and the context is an ``InstanceProvider``, that one is asked
+/// for the object. What it has is updated; otherwise a new one is made by ``Mappable/init(map:)`` and handed to it.
+///
+/// An error in ``update(map:)`` does not undo what was updated before it; read into constants first where that matters.
+public protocol Updatable: AnyObject, Mappable {
+    /// What tells the objects of the class apart.
+    associatedtype UniqueKey: Hashable
+
+    /// The unique key of the object that a mapper stands for; nil for an object that is always new.
+    ///
+    /// - Throws: what reading the key throws.
+    static func uniqueKey(map: Mapper) throws -> UniqueKey?
+
+    /// Takes over what a mapper has.
+    ///
+    /// - Throws: what reading throws.
+    func update(map: Mapper) throws
+}
+
+/// Who knows the objects that exist: a cache, a database, or the ``InstanceStore`` of this library.
+///
+/// It is given to an entry point as its `context`, or to ``Mapper/with(context:)``.
+public protocol InstanceProvider {
+    /// The object with a key; nil if there is none yet.
+    ///
+    /// - Throws: an error of the provider's own, which becomes ``MappingError/underlying``.
+    func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) throws -> Instance?
+
+    /// Takes a new object over.
+    ///
+    /// - Throws: an error of the provider's own, which becomes ``MappingError/underlying``.
+    func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) throws
+}
+
+/// Objects in memory by their unique keys, for as long as the store has them.
+///
+/// It is for one thread at a time, like the objects in it.
+public final class InstanceStore: InstanceProvider {
+    private struct Key: Hashable {
+        let type: ObjectIdentifier
+        let key: AnyHashable
+    }
+
+    private var objects: [Key: AnyObject] = [:]
+
+    /// Creates a store without objects.
+    public init() {}
+
+    /// How many objects there are.
+    public var count: Int { objects.count }
+
+    public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
+        objects[Key(type: ObjectIdentifier(type), key: AnyHashable(key))] as? Instance
+    }
+
+    public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
+        objects[Key(type: ObjectIdentifier(Instance.self), key: AnyHashable(key))] = object
+    }
+
+    /// Forgets all objects.
+    public func removeAll() { objects.removeAll() }
+}
+
+extension Updatable {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+        var frame = source.begin()
+        // Safety: the frame outlives the call.
+        return try unsafe read(source, &frame)
+    }
+
+    private static func read(
+        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> Self {
+        defer { unsafe source.end(frame) }
+        let map = unsafe source.within(frame)
+        do {
+            guard let provider = map.context as? any InstanceProvider, let key = try uniqueKey(map: map)
+            else {
+                return try Self(map: map)
+            }
+            if let text = key as? String { try map.checkMarks(ofUniqueKey: text) }
+            if let object = try provider.instance(of: Self.self, key: key) {
+                try object.update(map: map)
+                return object
+            }
+            let object = try Self(map: map)
+            try provider.insert(object, key: key)
+            return object
+        } catch {
+            throw map.complete(error, Self.self)
+        }
+    }
+}
+
+extension Mapper {
+    /// Refuses a unique key that Swift would take too long to hash; see ``CombiningMarks``.
+    fileprivate func checkMarks(ofUniqueKey key: String) throws(MappingError) {
+        let exceeds = unsafe KeyText.withUTF8(key) { text in unsafe CombiningMarks.exceedRow(in: text) }
+        if exceeds {
+            throw fail(
+                .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",
+                showsFound: false)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+/// `[String: Any]`, `[Any]`, or an optional of one of them: what holds JSON without a type.
+///
+/// These cannot be ``Mappable``, as `Any` is not. They are read by overloads that are generic over this protocol, so that a call
+/// whose type is not known finds them no more than others.
+public protocol _UntypedContainer {
+    static func _read(_ source: Mapper) throws(MappingError) -> Self
+    static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
+}
+
+extension _UntypedContainer {
+    /// The mapper's own value, cast to this type.
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+        guard let value = source.getRootValue() as? Self else {
+            throw source.failure(.typeMismatch, Self.self)
+        }
+        return value
+    }
+
+    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
+        throw absence.error(expected: Self.self)
+    }
+}
+
+extension Dictionary: _UntypedContainer where Key == String, Value == Any {}
+
+extension Array: _UntypedContainer where Element == Any {}
+
+extension Optional: _UntypedContainer where Wrapped: _UntypedContainer {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
+        if source.kind == .null { return nil }
+        do throws(MappingError) {
+            return try Wrapped._read(source)
+        } catch {
+            if source.flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
+            return nil
+        }
+    }
+
+    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
+        try absence.checkOptional()
+        return nil
+    }
+}
+
+extension Mapper {
+    /// Reads the value at a key path as `[String: Any]`, `[Any]` or an optional of one of them, as ``getRootValue()`` gives it.
+    ///
+    /// ```swift
+    /// let extras: [String: Any] = try map.from("extras")
+    /// ```
+    ///
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another kind of
+    ///   value. An optional is nil as others are, see ``from(_:)``.
+    /// - Complexity: linear in the size of the value, which is copied.
+    public func from<Value: _UntypedContainer>(
+        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+    ) throws(MappingError) -> Value {
+        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            return try Value._readAbsent(_Absence(self, keyPath, syntax))
+        }
+        return try unsafe Value._read(at(found))
+    }
+
+    /// Reads a member as `[String: Any]`, `[Any]` or an optional of one of them: `extras = try map.extras`.
+    ///
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:)``.
+    public subscript<Value: _UntypedContainer>(dynamicMember name: StaticString) -> Value {
+        get throws(MappingError) {
+            guard let found = unsafe nodeOfMember(name) else {
+                return try Value._readAbsent(_Absence(self, .member(name)))
+            }
+            return try unsafe Value._read(at(found))
+        }
+    }
+
+    /// Reads the value at a key path as `[String: Any]`, `[Any]` or an optional of one of them.
+    ///
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:)``.
+    public subscript<Value: _UntypedContainer>(
+        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+    ) -> Value {
+        get throws(MappingError) {
+            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+}
+
+extension MapperField {
+    /// Reads the value as `[String: Any]`, `[Any]` or an optional of one of them: `extras = try map.extras()`.
+    ///
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:)``.
+    public func callAsFunction<Value: _UntypedContainer>() throws(MappingError) -> Value {
+        if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
+        return try Value._read(base)
+    }
+
+    /// Reads a member of the value as `[String: Any]`, `[Any]` or an optional of one of them.
+    ///
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:)``.
+    public subscript<Value: _UntypedContainer>(dynamicMember name: StaticString) -> Value {
+        get throws(MappingError) {
+            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
+            return try base[dynamicMember: name]
+        }
+    }
+}

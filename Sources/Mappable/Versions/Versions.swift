@@ -1,0 +1,119 @@
+/// The versions of a document, and how an older one becomes the current one.
+///
+/// ```swift
+/// struct Settings: Versioned, JSONWriter {
+///     static let versions = Versions(at: "version", current: 3)
+///         .upgrade(from: 1) { json in
+///             json.theme = json.colour
+///             json["colour"] = nil
+///         }
+///         .upgrade(from: 2) { (old: SettingsV2) in try SettingsV3(old) }
+///     …
+/// }
+/// ```
+///
+/// Steps work on ``JSON``, or on models of the older versions. The numbers of versions are positive. A document of the current
+/// version is read as it is; an older one takes the steps from its version on, one after another.
+public struct Versions: Sendable {
+    /// One step: the JSON of a version becomes that of the next one.
+    private typealias Step = @Sendable (JSON, MappingOptions, Any?) throws -> JSON
+
+    /// Where a document says its version.
+    public let keyPath: String
+    /// The version that models read and write.
+    public let current: Int
+    /// The version of a document that does not say its own; nil if that is an error.
+    public let unversioned: Int?
+    private var steps: [Int: Step] = [:]
+
+    /// Creates versions without steps.
+    ///
+    /// - Parameters:
+    ///   - keyPath: where a document says its version.
+    ///   - current: the version that models read and write.
+    ///   - unversioned: the version of a document that does not say its own, if there are such.
+    public init(at keyPath: String, current: Int, unversioned: Int? = nil) {
+        self.keyPath = keyPath
+        self.current = current
+        self.unversioned = unversioned
+    }
+
+    /// These versions with a step from one to the next that changes the JSON. The version in it is changed by the library.
+    public func upgrade(from version: Int, _ change: @escaping @Sendable (inout JSON) throws -> Void)
+        -> Versions
+    {
+        adding(version) { json, _, _ in
+            var json = json
+            try change(&json)
+            return json
+        }
+    }
+
+    /// These versions with a step from one to the next that makes a model of a model.
+    public func upgrade<Old: Mappable, New: JSONWriter>(
+        from version: Int, _ convert: @escaping @Sendable (Old) throws -> New
+    ) -> Versions {
+        adding(version) { json, options, context in
+            try JSON(try convert(try Old(json, options: options, context: context)))
+        }
+    }
+
+    private func adding(_ version: Int, _ step: @escaping Step) -> Versions {
+        var versions = self
+        versions.steps[version] = step
+        return versions
+    }
+
+    /// The version that a mapper's value has.
+    ///
+    /// - Throws: ``MappingError`` if it says none, or one that does not lead to the current one.
+    func version(of map: Mapper) throws(MappingError) -> Int {
+        let stated: Int? = try map.isKeyPresent(keyPath) ? map.from(keyPath) as Int : nil
+        guard let version = stated ?? unversioned else { return try map.from(keyPath) }
+        if version == current { return version }
+        let place = stated == nil ? map : try map.subMapper(keyPath)
+        guard version < current else {
+            throw place.fail(.invalidValue, expected: "version up to \(current)")
+        }
+        // In the order of the steps, so that a version far in the past costs no more than the steps that are there.
+        var next = version
+        while next < current, steps[next] != nil { next += 1 }
+        guard next == current else {
+            throw place.fail(.invalidValue, reason: "no upgrade from version \(next) to \(current) is known")
+        }
+        return version
+    }
+
+    /// The mapper's value as the current version has it.
+    ///
+    /// - Throws: ``MappingError`` of a step, which names the chain.
+    func upgraded(_ map: Mapper, from version: Int) throws(MappingError) -> JSON {
+        var json = try JSON._read(map)
+        for step in version..<current {
+            guard let change = steps[step] else { break }
+            do {
+                json = try change(json, map.options, map.context)
+                try json.set(step + 1, at: keyPath)
+            } catch {
+                throw map.adopt(MappingError(error).adding(reason: chain(from: version, at: step)))
+            }
+        }
+        return json
+    }
+
+    /// How an error names the steps: `in the upgrade 1 → 2 → 3, at 2 → 3`.
+    func chain(from version: Int, at step: Int? = nil) -> String {
+        // The steps were made by hand, and are few.
+        let names = (version...current).map(\.description).joined(separator: " → ")
+        guard let step else { return "after the upgrade \(names)" }
+        return "in the upgrade \(names), at \(step) → \(step + 1)"
+    }
+}
+
+extension JSON {
+    /// Sets the version at a key path.
+    fileprivate mutating func set(_ version: Int, at keyPath: String) throws {
+        let versioned = try JSON(Written(value: version) { version, json in json[keyPath] = version })
+        self = merging(versioned)
+    }
+}

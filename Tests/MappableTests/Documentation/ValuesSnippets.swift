@@ -1,0 +1,268 @@
+import Foundation
+import Mappable
+import MappableFoundation
+import Testing
+
+@Suite struct ValuesSnippets {
+    // snippet: values-dates
+    struct Visit: Mappable, JSONWriter {
+        let day: Date
+        let arrival: Date
+        let departure: Date?
+
+        init(map: Mapper) throws {
+            day = try map.from("day", dates: .localDate(in: .gmt))
+            arrival = try map["times.arrival", dates: .milliseconds]
+            departure = try map["times.departure", dates: .firstOf([.rfc3339, .seconds])]
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["day", dates: .localDate(in: .gmt)] = day
+            json["times.arrival", dates: .milliseconds] = arrival
+            json["times.departure"] = departure
+        }
+    }
+    // end
+
+    @Test func dates() throws {
+        let text =
+            #"{"day":"2031-01-17","times":{"arrival":1926417000250,"departure":"2031-01-17T12:50:00Z"}}"#
+        let visit = try Visit(JSONString: text)
+        #expect(visit.arrival.timeIntervalSince1970 == 1_926_417_000.25)
+        #expect(try visit.toJSONString() == text)
+        // snippet: values-date-errors
+        let strategies = MappingOptions.DateStrategy.firstOf([.rfc3339, .localDate()])
+        do {
+            _ = try Date(JSONString: #""soon""#, options: MappingOptions(dates: strategies))
+        } catch {
+            #expect(error.reason == "none of: RFC 3339, a date without a time")
+        }
+        // end
+    }
+
+    // snippet: values-data
+    struct Upload: Mappable, JSONWriter {
+        let digest: Data
+        let certificate: Data
+
+        init(map: Mapper) throws {
+            digest = try map.from("digest", data: .hex)
+            certificate = try map.from("certificate", data: .base64MIME)
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["digest", data: .hex] = digest
+            json["certificate", data: .base64MIME] = certificate
+        }
+    }
+    // end
+
+    @Test func data() throws {
+        let upload = try Upload(JSONString: #"{"digest": "ff00", "certificate": "TUlJ\nQg=="}"#)
+        #expect(try upload.toJSONString() == #"{"digest":"ff00","certificate":"TUlJQg=="}"#)
+    }
+
+    @Test func durations() throws {
+        // snippet: values-durations
+        let flight = try Duration(JSONString: #""PT1H30M""#)
+        let pause = try Duration(JSONString: "0.25")
+        let texts = try [flight, pause].toJSONString()
+        let numbers = try [flight, pause].toJSONString(options: WritingOptions(durations: .milliseconds))
+        // end
+        #expect(texts == #"["PT1H30M","PT0.25S"]"#)
+        #expect(numbers == "[5400000,250]")
+    }
+
+    @Test func nonFinite() throws {
+        // snippet: values-non-finite
+        let reading = MappingOptions(
+            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
+        let values = try [Double](JSONString: #"[1.5, "inf"]"#, options: reading)
+        // end
+        #expect(values == [1.5, .infinity])
+    }
+
+    // snippet: values-transforms
+    struct Article: Mappable, JSONWriter {
+        let id: Int64
+        let tint: RGBA
+        let price: Decimal?
+        let authors: [String]
+        let readAt: [Date]
+
+        init(map: Mapper) throws {
+            id = try map.id(using: .numberString)  // "9007199254740993"
+            tint = try map.tint(using: .hexColor)  // "#FF8800"
+            price = try map.from("offer.price", using: .decimalString)  // "12.50"
+            authors = try map.from(anyOf: "authors", "author", using: .oneOrMany)  // "Ada", or ["Ada"]
+            readAt = try map.from("readAt", using: Transform.unixSeconds.array, default: [])
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["id", using: .numberString] = id
+            json["tint", using: .hexColor] = tint
+            json["offer.price", using: .decimalString] = price
+            json["authors", using: .oneOrMany] = authors
+            json["readAt", using: Transform.unixSeconds.array] = readAt
+        }
+    }
+    // end
+
+    // snippet: values-own-transform
+    static let range = Transform<[Int], ClosedRange<Int>>(
+        from: { map in
+            let (first, last): (Int, Int) = try (map[0], map[1])
+            guard first <= last else { throw map.mappingError("the end is before the beginning") }
+            return first...last
+        },
+        to: { range, json in
+            json.append(range.lowerBound)
+            json.append(range.upperBound)
+        })
+    static let pages = range.then(Transform(read: { $0.count }, write: { 1...$0 }))
+    // end
+
+    @Test func transforms() throws {
+        let text =
+            ##"{"id":"9007199254740993","tint":"#FF8800","offer":{"price":"12.5"},"authors":"Ada","readAt":[5]}"##
+        let article = try Article(JSONString: text)
+        #expect(article.authors == ["Ada"] && article.tint == RGBA(red: 255, green: 136, blue: 0))
+        #expect(try article.toJSONString() == text)
+        #expect(try read("[[3, 5]]") { map in try map[0](using: Self.range) } == 3...5)
+        #expect(try read("[[3, 5]]") { map in try map[0](using: Self.pages) } == 3)
+    }
+
+    @Test func untyped() throws {
+        let extras: [String: Any] = try read(#"{"extras": {"a": null}}"#) { map in
+            // snippet: values-any
+            let extras: [String: Any] = try map.extras()
+            let tags: [Any]? = try map.from("meta.tags")
+            // end
+            #expect(tags == nil)
+            return extras
+        }
+        #expect(extras.count == 1)
+        let text = #"{"extras": {"a": null}}"#
+        // snippet: values-null
+        let options = MappingOptions(untypedNull: NSNull())
+        let raw = try Raw(JSONString: text, options: options)
+        let dictionary = try raw.toJSONDictionary()  // [String: Any]
+        // end
+        #expect(raw.extras["a"] is NSNull)
+        #expect(dictionary["count"] as? Int == 1)
+    }
+
+    struct Raw: Mappable, JSONWriter {
+        let extras: [String: Any]
+
+        init(map: Mapper) throws { extras = try map.extras() }
+        func write(to json: inout JSONOutput) throws { json.count = extras.count }
+    }
+
+    // snippet: values-context
+    struct Shop: Sendable {
+        let currency: String
+    }
+
+    struct Price: Mappable {
+        let text: String
+
+        init(map: Mapper) throws {
+            let shop: Shop = try map.mappingContext()  // must be there
+            text = "\(try map.cents() as Int) \(shop.currency)"
+        }
+    }
+
+    struct Offer: Mappable {
+        let price: Price
+        let customs: Price
+
+        init(map: Mapper) throws {
+            price = try map.price()
+            customs = try map.with(context: Shop(currency: "NOK")).customs()
+        }
+    }
+    // end
+
+    @Test func context() throws {
+        let offer = try Offer(
+            JSONString: #"{"price": {"cents": 1}, "customs": {"cents": 2}}"#, context: Shop(currency: "CHF"))
+        #expect(offer.price.text == "1 CHF" && offer.customs.text == "2 NOK")
+    }
+
+    // snippet: values-objects
+    final class User: Updatable {
+        let id: Int
+        var name: String
+        var nickname: String?
+
+        init(map: Mapper) throws {
+            id = try map.id()
+            name = try map.name()
+            nickname = try map.nickname
+        }
+
+        static func uniqueKey(map: Mapper) throws -> Int? { try map.id() }
+
+        func update(map: Mapper) throws {
+            try map.from("name", into: &name)
+            try map.from("nickname", into: &nickname, ignoreNil: true)
+        }
+    }
+    // end
+
+    @Test func objects() throws {
+        // snippet: values-store
+        let store = InstanceStore()
+        let ada = try User(JSONString: #"{"id": 1, "name": "Ada"}"#, context: store)
+        let list = try [User](JSONString: #"[{"id": 1, "name": "Ada L."}]"#, context: store)
+        #expect(list[0] === ada && ada.name == "Ada L.")
+        // end
+    }
+
+    @Test func merging() throws {
+        // snippet: values-ignore-nil
+        let old: JSON = ["gate": "A4", "seats": 180]
+        let new = old.merging(["gate": nil, "seats": 174], ignoreNil: true)
+        // end
+        #expect(new == ["gate": "A4", "seats": 174])
+    }
+
+    // snippet: values-versions
+    struct Settings: Versioned, JSONWriter {
+        static let versions = Versions(at: "version", current: 3)
+            .upgrade(from: 1) { json in
+                json.theme = json.colour
+                json.object?["colour"] = nil
+            }
+            .upgrade(from: 2) { (old: OldSettings) in ["theme": ["name": old.theme]] }
+
+        let theme: String
+
+        init(map: Mapper) throws { theme = try map.theme.name() }
+
+        func write(to json: inout JSONOutput) throws { json["theme.name"] = theme }
+    }
+
+    struct OldSettings: Mappable {
+        let theme: String
+
+        init(map: Mapper) throws { theme = try map.theme() }
+    }
+    // end
+
+    @Test func versions() throws {
+        // snippet: values-upgrade
+        let settings = try Settings(JSONString: #"{"version": 1, "colour": "night"}"#)
+        let text = try settings.toJSONString()
+        // end
+        // snippet: values-version-error
+        do {
+            _ = try Settings(JSONString: #"{"version": 1, "colour": 7}"#, options: .strict)
+        } catch {
+            #expect(error.description.contains("in the upgrade 1 → 2 → 3, at 2 → 3"))
+        }
+        // end
+        #expect(text == #"{"version":3,"theme":{"name":"night"}}"#)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Mappable
+import Testing
+
+/// Dictionaries and arrays of `Any`.
+@Suite("Values without a type") struct UntypedContainerTests {
+    private static let document =
+        #"{"o": {"a": 1, "n": null}, "l": [1, "x", null], "a.b": {"k": 7}, "null": null, "i": 5, "d": {"o": {"z": true}}}"#
+
+    private struct Model: Mappable {
+        let object: [String: Any]
+        let list: [Any]
+        let called: [String: Any]
+        let optional: [String: Any]?
+        let absent: [Any]?
+        let null: [String: Any]?
+        let invalid: [String: Any]?
+        let deep: [String: Any]
+        let deepCall: [String: Any]?
+        let key: [String: Any]
+        let delimited: [String: Any]
+        let bySubscript: [Any]?
+
+        init(map: Mapper) throws {
+            object = try map.o
+            list = try map.from("l")
+            called = try map.o()
+            optional = try map.o
+            absent = try map.x()
+            null = try map.null
+            invalid = try map.from("i")
+            deep = try map.d.o
+            deepCall = try map.d.x.y()
+            key = try map.from("a.b", keyPathIsNested: false)
+            delimited = try map.from("d/o", delimiter: "/")
+            bySubscript = try map["l"]
+        }
+    }
+
+    @Test("Every form reads them")
+    func forms() throws {
+        let model = try Model(JSONString: Self.document)
+        #expect(model.object["a"] as? Int == 1)
+        #expect(model.object.keys.sorted() == ["a", "n"])
+        #expect(model.list.count == 3 && model.list[1] as? String == "x")
+        #expect(model.called["a"] as? Int == 1 && model.optional?["a"] as? Int == 1)
+        #expect(model.absent == nil && model.null == nil && model.invalid == nil && model.deepCall == nil)
+        #expect(model.deep["z"] as? Bool == true && model.delimited["z"] as? Bool == true)
+        #expect(model.key["k"] as? Int == 7)
+        #expect(model.bySubscript?.count == 3)
+        let again = try Model(JSONObject: JSONSerialization.jsonObject(with: Data(Self.document.utf8)))
+        #expect(again.list.count == 3)
+    }
+
+    @Test("What is no such container is an error with its place")
+    func errors() throws {
+        expectFailure(
+            .typeMismatch, at: "l",
+            "l: expected Dictionary<String, Any>, found array of 1 (line 1, column 7), mapping Reading<Int>"
+        ) {
+            try read(#"{"l": [1]}"#) { map -> Int in
+                let object: [String: Any] = try map.l
+                return object.count
+            }
+        }
+        expectFailure(
+            .missing, at: "x", "x: missing, expected Array<Any> (line 1, column 1), mapping Reading<Int>"
+        ) {
+            try read("{}") { map -> Int in
+                let list: [Any] = try map.x()
+                return list.count
+            }
+        }
+        for json in [#"{"l": 5}"#, #"{"l": {}}"#] {
+            let error = failure {
+                try read(json, .strict) { map -> Int in
+                    let list: [Any]? = try map.l
+                    return list?.count ?? 0
+                }
+            }
+            #expect(error?.kind == .typeMismatch)
+        }
+    }
+
+    @Test("Null is what the options say")
+    func nulls() throws {
+        let options = MappingOptions(untypedNull: NSNull())
+        try read(Self.document, options) { map in
+            let object: [String: Any] = try map.o
+            #expect(object["n"] is NSNull)
+            let list: [Any] = try map.l
+            #expect(list[2] is NSNull)
+            #expect(try map.getValue("null") is NSNull)
+            #expect(try map.getValue("null", as: NSNull.self) === NSNull())
+            #expect(try map.getValue("null", as: Int?.self) == nil)
+            #expect(try map.getValue("l.2") is NSNull)
+            let null: [Any]? = try map.null
+            #expect(null == nil)
+            #expect((map.getRootValue() as? [String: Any])?["null"] is NSNull)
+        }
+        try read(Self.document) { map in
+            #expect(try map.getValue("null") == nil)
+            let list: [Any] = try map.l
+            #expect(!(list[2] is NSNull))
+        }
+        var changed = MappingOptions.default
+        changed.untypedNull = "nothing"
+        try read("[null]", changed) { map in #expect(map.getRootValue() as? [String] == ["nothing"]) }
+    }
+
+    @Test("A model as a dictionary")
+    func dictionaries() throws {
+        struct Flight: JSONWriter {
+            func write(to json: inout JSONOutput) throws {
+                json.number = "LX 93"
+                json["cabin.seats"] = 340
+            }
+        }
+        let dictionary = try Flight().toJSONDictionary()
+        #expect(dictionary["number"] as? String == "LX 93")
+        #expect((dictionary["cabin"] as? [String: Any])?["seats"] as? Int == 340)
+        #expect(try [String: Int]().toJSONDictionary().isEmpty)
+        for (value, found) in [
+            ([1] as any JSONWriter, "array"), (1, "number"), (1.5, "number"), ("x", "string"),
+            (true, "boolean"),
+            (Int?.none, "null"), (UInt64.max, "number"),
+        ] {
+            let error = failure(of: { try value.toJSONDictionary() })
+            #expect(error?.description == "(root): expected object, found \(found)")
+        }
+    }
+}
