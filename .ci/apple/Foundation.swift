@@ -50,3 +50,11 @@ open class JSONEncoder: @unchecked Sendable {
     public init() {}
     open func encode<Value: Encodable>(_ value: Value) throws -> Data { Data() }
 }
+
+extension TimeZone {
+    public func secondsFromGMT(for date: Date = Date()) -> Int { 0 }
+}
+
+extension Decimal {
+    public static var nan: Decimal { Decimal() }
+}

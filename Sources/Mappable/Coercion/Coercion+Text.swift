@@ -77,9 +77,9 @@ extension Mapper {
         case .number?: break
         case .string?:
             guard unsafe withText({ text in unsafe DecimalText(validating: text) != nil }) else {
-                return isNaN ? .success(.nan) : .failure(.typeMismatch)
+                return isNaN ? .success(.notANumber) : .failure(.typeMismatch)
             }
-        default: return isNaN ? .success(.nan) : .failure(.typeMismatch)
+        default: return isNaN ? .success(.notANumber) : .failure(.typeMismatch)
         }
         let text = unsafe withText { text in unsafe String(validatedUTF8: text) }
         if let exact = Decimal(exactJSON: text) { return .success(exact) }

@@ -133,7 +133,8 @@ extension UnionContent {
 
     /// The case of a value, nil if it is the one for what is unknown, and the payload.
     private func find(_ value: Value) -> (Case<Value>?, any JSONWriter)? {
-        if !byType.isEmpty, let number = byType[ObjectIdentifier(type(of: value as Any))],
+        let type: Any.Type = type(of: value as Any)
+        if !byType.isEmpty, let number = byType[ObjectIdentifier(type)],
             let payload = cases[number].written(value)
         {
             return (cases[number], payload)

@@ -13,10 +13,11 @@ extension JSONOutput {
         case .base64Unpadded:
             _write(String(value.base64EncodedString().prefix { $0 != "=" }))
         case .base64MIME:
-            _write(
-                value.base64EncodedString(options: [
-                    .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
-                ]))
+            let digits = Array(value.base64EncodedString().utf8)
+            let lines = stride(from: 0, to: digits.count, by: 76).map { start in
+                String(decoding: digits[start..<min(start + 76, digits.count)], as: UTF8.self)
+            }
+            _write(lines.joined(separator: "\r\n"))
         case .base64:
             // Safety: the bytes are used within the closure only.
             unsafe value.withUnsafeBytes { unsafe writeBase64($0, .base64) }

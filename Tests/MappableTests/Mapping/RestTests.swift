@@ -222,7 +222,7 @@ struct RestTests {
             let rest: JSON.Object
 
             init(map: Mapper) throws {
-                map.mappingContext(as: Counter.self)?.runs += 1
+                try map.mappingContext(as: Counter.self)?.runs += 1
                 child = try map.child
                 rest = try map.rest()
             }

@@ -1,0 +1,28 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// What every Foundation that is whole has; one that only stands for it need not.
+
+extension TimeZone {
+    /// How far the zone's clock is ahead of UTC, in seconds.
+    func secondsAheadOfUTC(at date: Date) -> Int {
+        #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+            secondsFromGMT(for: date)
+        #else
+            0
+        #endif
+    }
+}
+
+extension Decimal {
+    static var notANumber: Decimal {
+        #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+            .nan
+        #else
+            Decimal()
+        #endif
+    }
+}
