@@ -42,7 +42,7 @@ struct MapperFrame {
     /// Whether it is known that no key stands twice.
     @usableFromInline var isDistinct = false
     /// What is to be done at the frame's end; 0 for nothing.
-    @usableFromInline var duties: UInt32
+    @usableFromInline var duties: UInt8 = 0
     /// The options in force, where they are not the session's.
     @usableFromInline let override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
@@ -60,7 +60,6 @@ struct MapperFrame {
         let isPlain =
             unsafe node.pointee.kind == .object
             && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.observes)
-        duties = flags.bits & MappingFlags.observes
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe isPlain ? node + 1 : end
@@ -82,7 +81,6 @@ struct MapperFrame {
         unsafe next = unsafe end
         unsafe object = unsafe end
         strategy = .none
-        duties = 0
         unsafe self.session = unsafe session
         self.flags = flags
         unsafe self.override = unsafe override
@@ -113,11 +111,11 @@ struct MapperFrame {
     }
 
     /// A duty: to give back the table and the overrides.
-    static var hasBelongings: UInt32 { 1 }
-    /// A duty beside that of ``MappingFlags/observes``: to tell that what was noted since then belongs to the frame.
-    static var isObserved: UInt32 { 2 }
+    static var hasBelongings: UInt8 { 1 }
+    /// A duty: to tell the ``Observation`` that what was noted since the first lookup belongs to the frame.
+    static var isObserved: UInt8 { 2 }
     /// Not a duty: the object is read by a function of the user's, and not by a model.
-    static var isFunctions: UInt32 { 4 }
+    static var isFunctions: UInt8 { 4 }
 
     /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them are gone.
     ///
@@ -126,7 +124,7 @@ struct MapperFrame {
     /// - Parameter model: the model that was read; nil for a function.
     @usableFromInline @inline(never)
     static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        if unsafe frame.pointee.duties & MappingFlags.observes != 0 {
+        if unsafe frame.pointee.duties & isObserved != 0 {
             unsafe MappingSession.observeEnd(frame, model)
         }
         // Safety: the session outlives its frames.

@@ -19,7 +19,7 @@ extension MappingSession {
         // Safety: the session outlives its frames.
         let (session, observation) = unsafe (frame.pointee.session, frame.pointee.session.pointee.observation)
         let duties = unsafe frame.pointee.duties
-        if duties & (MapperFrame.isObserved | MappingFlags.observes) == MappingFlags.observes {
+        if duties & MapperFrame.isObserved == 0, unsafe frame.pointee.strategy != .none {
             unsafe frame.pointee.duties = duties | MapperFrame.isObserved
             observation.begin(unsafe FrameIdentity(frame))
         }
@@ -78,7 +78,7 @@ extension MappingSession {
 extension Mapper {
     /// Notes that the model or the function that reads this object in a frame has failed.
     func observeFailure() {
-        guard flags.has(MappingFlags.observes) else { return }
+        guard unsafe frame.pointee.duties & MapperFrame.isObserved != 0 else { return }
         // Safety: the session outlives its mappers.
         unsafe session.pointee.observation.failed = unsafe FrameIdentity(frame)
     }
