@@ -58,3 +58,21 @@ extension TimeZone {
 extension Decimal {
     public static var nan: Decimal { Decimal() }
 }
+
+public protocol ParseStrategy {
+    associatedtype ParseInput
+    associatedtype ParseOutput
+    func parse(_ value: ParseInput) throws -> ParseOutput
+}
+
+public protocol FormatStyle {
+    associatedtype FormatInput
+    associatedtype FormatOutput
+    func format(_ value: FormatInput) -> FormatOutput
+}
+
+public protocol ParseableFormatStyle: FormatStyle {
+    associatedtype Strategy: ParseStrategy
+    where Strategy.ParseInput == FormatOutput, Strategy.ParseOutput == FormatInput
+    var parseStrategy: Strategy { get }
+}

@@ -31,17 +31,21 @@ extension Transform where Raw == String, Value == Date {
 }
 
 extension Transform where Raw == String {
-    /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
-    /// `Decimal.FormatStyle(locale: locale)`.
-    ///
-    /// ```swift
-    /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
-    /// ```
-    ///
-    /// The style's error is ``Mappable/MappingError/underlying``.
-    public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
-    where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
-        let strategy = style.parseStrategy
-        return Transform(read: { text in try strategy.parse(text) }, write: { value in style.format(value) })
-    }
+    // Format styles belong to every Foundation that is whole.
+    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+        /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
+        /// `Decimal.FormatStyle(locale: locale)`.
+        ///
+        /// ```swift
+        /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
+        /// ```
+        ///
+        /// The style's error is ``Mappable/MappingError/underlying``.
+        public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
+        where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
+            let strategy = style.parseStrategy
+            return Transform(
+                read: { text in try strategy.parse(text) }, write: { value in style.format(value) })
+        }
+    #endif
 }

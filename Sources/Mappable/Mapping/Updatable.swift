@@ -57,29 +57,40 @@ public protocol InstanceProvider {
 ///
 /// It is for one thread at a time, like the objects in it.
 public final class InstanceStore: InstanceProvider {
-    private struct Key: Hashable {
-        let type: ObjectIdentifier
-        let key: AnyHashable
+    private class AnyTable {
+        var count: Int { 0 }
     }
 
-    private var objects: [Key: AnyObject] = [:]
+    /// The objects of one type.
+    private final class Table<Instance: Updatable>: AnyTable {
+        var objects: [Instance.UniqueKey: Instance] = [:]
+        override var count: Int { objects.count }
+    }
+
+    private var tables: [ObjectIdentifier: AnyTable] = [:]
 
     /// Creates a store without objects.
     public init() {}
 
     /// How many objects there are.
-    public var count: Int { objects.count }
+    public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
     public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
-        objects[Key(type: ObjectIdentifier(type), key: AnyHashable(key))] as? Instance
+        table(of: type)?.objects[key]
     }
 
     public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
-        objects[Key(type: ObjectIdentifier(Instance.self), key: AnyHashable(key))] = object
+        let table = table(of: Instance.self) ?? Table<Instance>()
+        table.objects[key] = object
+        tables[ObjectIdentifier(Instance.self)] = table
     }
 
     /// Forgets all objects.
-    public func removeAll() { objects.removeAll() }
+    public func removeAll() { tables.removeAll() }
+
+    private func table<Instance: Updatable>(of type: Instance.Type) -> Table<Instance>? {
+        tables[ObjectIdentifier(type)] as? Table<Instance>
+    }
 }
 
 extension Updatable {
