@@ -1,7 +1,6 @@
 /// Powers of ten in the forms that converting between decimal and binary needs.
 ///
-/// All tables are literals of plain integers, so the optimizer lays them out as constant data: reading one
-/// runs no lazy initialiser and touches no reference count.
+/// All tables are literals of plain integers, so the optimizer lays them out as constant data, without lazy initialisers.
 enum PowersOfTen {
     /// The exponents for which `significand(of:)` is defined.
     ///

@@ -63,23 +63,8 @@ enum NumberParser {
             return Result(kind: .integer, payload: value, end: position, fault: nil)
         }
         let fraction = position &+ 1
-        let leading = DigitWord(bytes.word64(at: fraction))
-        var isLonger = false
-        if leading.isFull {
-            significand = leading.appended(to: significand)
-            let second = DigitWord(bytes.word64(at: fraction &+ 8))
-            if second.isFull {
-                significand = second.appended(to: significand)
-                position = fraction &+ 16
-                isLonger = bytes[position] &- 0x30 <= 9
-            } else {
-                significand = second.partAppended(to: significand)
-                position = fraction &+ 8 &+ second.count
-            }
-        } else {
-            significand = leading.partAppended(to: significand)
-            position = fraction &+ leading.count
-        }
+        let isLonger: Bool
+        (position, isLonger) = readFraction(bytes, at: fraction, into: &significand)
         guard
             _fastPath(
                 !isLonger && bytes[position] | 0x20 != UInt8(ascii: "e")
@@ -93,6 +78,26 @@ enum NumberParser {
         }
         let sign: UInt64 = isNegative ? 1 &<< 63 : 0
         return Result(kind: .double, payload: magnitude.bitPattern | sign, end: position, fault: nil)
+    }
+
+    /// Reads up to 16 digits of a fraction, and says where they end and whether there are more.
+    @_transparent
+    private static func readFraction(
+        _ bytes: some ScannedText, at fraction: Int, into significand: inout UInt64
+    ) -> (end: Int, isLonger: Bool) {
+        let leading = DigitWord(bytes.word64(at: fraction))
+        guard leading.isFull else {
+            significand = leading.partAppended(to: significand)
+            return (fraction &+ leading.count, false)
+        }
+        significand = leading.appended(to: significand)
+        let second = DigitWord(bytes.word64(at: fraction &+ 8))
+        guard second.isFull else {
+            significand = second.partAppended(to: significand)
+            return (fraction &+ 8 &+ second.count, false)
+        }
+        significand = second.appended(to: significand)
+        return (fraction &+ 16, bytes[fraction &+ 16] &- 0x30 <= 9)
     }
 
     /// Reads the number that begins at an offset, where a minus or a digit stands.
