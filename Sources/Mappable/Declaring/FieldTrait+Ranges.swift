@@ -66,22 +66,30 @@ public protocol CountedValue: SendableMetatype {
 }
 
 extension String: CountedValue {
+    /// The number of Unicode scalars.
     public var countedLength: Int { unicodeScalars.count }
+    /// The bounds of a string in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minLength", "maxLength") }
 }
 
 extension Array: CountedValue {
+    /// The number of elements.
     public var countedLength: Int { count }
+    /// The bounds of an array in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
 }
 
 extension Set: CountedValue {
+    /// The number of elements.
     public var countedLength: Int { count }
+    /// The bounds of an array in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
 }
 
 extension Dictionary: CountedValue {
+    /// The number of members.
     public var countedLength: Int { count }
+    /// The bounds of an object in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minProperties", "maxProperties") }
 }
 

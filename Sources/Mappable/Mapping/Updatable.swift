@@ -75,10 +75,12 @@ public final class InstanceStore: InstanceProvider {
     /// How many objects there are.
     public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
+    /// The object of a type with a unique key; nil if the store has none.
     public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
         table(of: type)?.objects[key]
     }
 
+    /// Keeps an object under its unique key, in place of one that has it.
     public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
         let table = table(of: Instance.self) ?? Table<Instance>()
         table.objects[key] = object
