@@ -7,12 +7,12 @@ enum AssignmentTarget {
         var source = ByteSource(bytes)
         let options = options(&source)
         let script = Script(bytes: bytes)
-        switch result({ () throws(MappingError) in try script.toJSONBytes(options: options) }) {
+        switch outcome({ () throws(MappingError) in try script.toJSONBytes(options: options) }) {
         case .failure(let error):
             check(!error.description.isEmpty && !error.debugDescription.isEmpty, "no description")
         case .success(let text):
             let duplicates = MappingOptions(duplicateKeys: .throw, maximumDepth: .max)
-            if case .failure(let error) = result({ () throws(MappingError) in
+            if case .failure(let error) = outcome({ () throws(MappingError) in
                 try JSON(JSONBytes: text, options: duplicates)
             }) {
                 violation("cannot read what was written: \(error)\n\(String(decoding: text, as: UTF8.self))")

@@ -39,7 +39,7 @@ enum CostTarget {
         init<Value: Mappable & SendableMetatype>(_ type: Value.Type) {
             name = "\(type)"
             read = { document, options in
-                if case .failure(let error) = result({ () throws(MappingError) in
+                if case .failure(let error) = outcome({ () throws(MappingError) in
                     try Value(JSONBytes: document, options: options)
                 }) {
                     check(!error.debugDescription.isEmpty, "no description")

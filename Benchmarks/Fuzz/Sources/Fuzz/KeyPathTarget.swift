@@ -37,7 +37,7 @@ enum KeyPathTarget {
             Self.check(dotted, "anyOf") { () throws(MappingError) in try map.from(anyOf: path, path) }
             Self.check(dotted, "field") { () throws(MappingError) in try map[path]() }
             Fuzz.check(map.isKeyPresent(path) == (dotted != nil), "isKeyPresent(\(path))")
-            switch result({ () throws(MappingError) -> JSON? in try map.from(path) }) {
+            switch outcome({ () throws(MappingError) -> JSON? in try map.from(path) }) {
             case .success(let json): Fuzz.check(json == dotted, "optional from(\(path))")
             case .failure(let error):
                 // Only a path that no document could hold a value for is an error to an Optional.
@@ -54,7 +54,7 @@ enum KeyPathTarget {
 
         private static func check(_ expected: JSON?, _ form: String, _ read: () throws(MappingError) -> JSON)
         {
-            switch result(read) {
+            switch outcome(read) {
             case .success(let json):
                 Fuzz.check(json == expected, "\(form) reads \(json), not \(String(describing: expected))")
             case .failure(let error):

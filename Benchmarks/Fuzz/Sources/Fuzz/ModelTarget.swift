@@ -8,11 +8,11 @@ enum ModelTarget {
         let (writing, reading) = options(&source)
         let sample = Sample(&source, depth: 0)
         let text: [UInt8]
-        switch result({ () throws(MappingError) in try sample.toJSONBytes(options: writing) }) {
+        switch outcome({ () throws(MappingError) in try sample.toJSONBytes(options: writing) }) {
         case .failure(let error): violation("cannot write: \(error)")
         case .success(let bytes): text = bytes
         }
-        switch result({ () throws(MappingError) in try Sample(JSONBytes: text, options: reading) }) {
+        switch outcome({ () throws(MappingError) in try Sample(JSONBytes: text, options: reading) }) {
         case .failure(let error):
             violation("cannot read back: \(error)\n\(String(decoding: text, as: UTF8.self))")
         case .success(let again):

@@ -33,7 +33,7 @@ enum PatchTarget {
     }
 
     private static func compare(_ old: JSON, _ new: JSON, limit: Double) {
-        let found = result { () throws(MappingError) in try old.changes(to: new) }
+        let found = outcome { () throws(MappingError) in try old.changes(to: new) }
         CostTarget.checkTime("finding a patch", limit: limit) { _ = try? old.changes(to: new) }
         switch found {
         case .success(let patch):

@@ -5,7 +5,7 @@ import Mappable
 enum ReadingTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         let data = Data(bytes)
-        let ours = result { () throws(MappingError) in try JSON(JSONBytes: bytes) }
+        let ours = outcome { () throws(MappingError) in try JSON(JSONBytes: bytes) }
         switch (ours, FoundationVerdict(data)) {
         case (.success(let json), .accepts(let object)):
             if let difference = FoundationValue.difference(json, object) {
@@ -29,13 +29,13 @@ enum ReadingTarget {
 
     /// The verdict does not depend on how the bytes are handed over.
     private static func readsAlikeFromEverywhere(_ bytes: [UInt8], _ expected: Result<JSON, MappingError>) {
-        let fromData = result { () throws(MappingError) in try JSON(JSONData: Data(bytes)) }
+        let fromData = outcome { () throws(MappingError) in try JSON(JSONData: Data(bytes)) }
         same(fromData, expected, "Data")
-        let fromSlice = result { () throws(MappingError) in try JSON(JSONBytes: ([0x5b] + bytes).dropFirst())
+        let fromSlice = outcome { () throws(MappingError) in try JSON(JSONBytes: ([0x5b] + bytes).dropFirst())
         }
         same(fromSlice, expected, "a slice")
         if let string = String(validating: bytes, as: UTF8.self) {
-            let fromString = result { () throws(MappingError) in try JSON(JSONString: string) }
+            let fromString = outcome { () throws(MappingError) in try JSON(JSONString: string) }
             same(fromString, expected, "String")
         }
         readsAlikeInPlace(bytes, expected)
@@ -55,8 +55,8 @@ enum ReadingTarget {
         // Data is copied. Where it ends in numbers, bytes are read up to one of the commas between them.
         let text = "[".utf8 + bytes + String(repeating: ",0", count: 2048).utf8 + "]".utf8
         same(
-            result { () throws(MappingError) in try JSON(JSONBytes: text) },
-            result { () throws(MappingError) in try JSON(JSONData: Data(text)) }, "Data before numbers")
+            outcome { () throws(MappingError) in try JSON(JSONBytes: text) },
+            outcome { () throws(MappingError) in try JSON(JSONData: Data(text)) }, "Data before numbers")
     }
 
     private static func same(
@@ -94,8 +94,8 @@ enum ReadingTarget {
     /// Errors about objects show their own text and nothing behind it.
     private static func describesObjects(_ text: String) {
         let errors = [
-            result { () throws(MappingError) in _ = try [Int](JSONObject: [text, ["\u{1F512}"]]) },
-            result { () throws(MappingError) in _ = try [Int: Int](JSONObject: [text: 1]) },
+            outcome { () throws(MappingError) in _ = try [Int](JSONObject: [text, ["\u{1F512}"]]) },
+            outcome { () throws(MappingError) in _ = try [Int: Int](JSONObject: [text: 1]) },
         ]
         for case .failure(let error) in errors {
             check(
@@ -122,7 +122,7 @@ enum ReadingTarget {
 }
 
 /// A `Result` of a typed throw.
-func result<Value>(_ body: () throws(MappingError) -> Value) -> Result<Value, MappingError> {
+func outcome<Value>(_ body: () throws(MappingError) -> Value) -> Result<Value, MappingError> {
     do {
         return .success(try body())
     } catch {

@@ -26,11 +26,11 @@ enum RoundTripTarget {
     ]
 
     private static func same(_ json: JSON, _ options: WritingOptions) {
-        switch result({ () throws(MappingError) in try json.toJSONBytes(options: options) }) {
+        switch outcome({ () throws(MappingError) in try json.toJSONBytes(options: options) }) {
         case .failure(let error): violation("cannot write: \(error)")
         case .success(let text):
             check(!options.escapesNonASCII || text.allSatisfy { $0 < 0x80 }, "not ASCII only")
-            switch result({ () throws(MappingError) in try JSON(JSONBytes: text) }) {
+            switch outcome({ () throws(MappingError) in try JSON(JSONBytes: text) }) {
             case .failure(let error): violation("cannot read what was written: \(error)")
             case .success(let again):
                 check(again == json, "another value: \(String(decoding: text, as: UTF8.self))")
