@@ -64,7 +64,6 @@ extension Field {
     ) where Value: Mappable & JSONWriter {
         let plan = FieldPlan(key, traits)
         var info = FieldInfo(plan, Value.self)
-        info.standIn = JSON.ofDeclaration(standIn())
         info.standInProblem = plan.problem(of: standIn())
         self.init(
             property, plan.reader(default: standIn, when: usage, code), info, write: plan.writer(code))
@@ -111,7 +110,6 @@ extension Field {
     ) {
         let plan = FieldPlan(key, traits)
         var info = FieldInfo(plan, Raw.self)
-        info.standIn = JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)))
         info.standInProblem = plan.problem(of: standIn())
         self.init(
             property,
@@ -137,8 +135,6 @@ extension Field {
         write: @escaping FieldWriting
     ) {
         self.reader = reader
-        var info = info
-        info.property = property
         let read: @Sendable (Mapper) throws -> Void = { map in _ = try reader.read(map, reader.key) }
         let key = WrittenKey(info.key?.name ?? "", isPath: true)
         let readBack: @Sendable (Mapper) -> JSON? = { [info] map in

@@ -13,13 +13,8 @@ struct FieldInfo: Sendable {
     var description: String?
     /// What the constraints say in JSON Schema's words.
     var keywords = JSON.Object()
-    /// The default.
-    var standIn: JSON?
     /// Why the default breaks a constraint.
     var standInProblem: String?
-    /// What is always written.
-    var constant: JSON?
-    var property: (AnyKeyPath & Sendable)?
 
     init(_ key: FieldKey, _ type: Any.Type) {
         self.key = key
@@ -39,9 +34,6 @@ struct FieldInfo: Sendable {
         key = nil
         self.type = type
     }
-
-    /// Whether a document without the member is refused.
-    var isRequired: Bool { standIn == nil && constant == nil && !(type is any AbsentValue.Type) }
 }
 
 /// A type with a value for what is absent.

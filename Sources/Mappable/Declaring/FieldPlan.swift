@@ -17,9 +17,6 @@ struct FieldPlan<Value>: Sendable {
 
     var prepared: PreparedKey { key.prepared }
 
-    /// Whether the field is no more than a key.
-    var isPlain: Bool { constraints.isEmpty && isPlainlyRead && isPlainlyWritten }
-
     /// Whether nothing but constraints is asked for when reading.
     var isPlainlyRead: Bool { key.others.isEmpty && readDates == nil && read == nil }
 

@@ -15,7 +15,7 @@ public struct FieldTrait<Value>: Sendable {
 extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
     ExpressibleByExtendedGraphemeClusterLiteral
 {
-    /// A description of the field, for schemas and tables.
+    /// A description of the field, for whoever reads the declaration.
     public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
 
     /// A description of the field that is made while the program runs.

@@ -106,22 +106,21 @@ public struct MappingExtra<Root>: Sendable {
     public static func computed<Value: JSONWriter>(
         _ key: StaticString, _ value: @escaping @Sendable (Root) -> Value
     ) -> MappingExtra {
-        written(FieldKey(key), nil, value)
+        written(FieldKey(key), value)
     }
 
     /// A member that is the same for all, such as the name of a type. It is not read.
     public static func constant<Value: JSONWriter & Sendable>(
         _ key: StaticString, _ value: Value
     ) -> MappingExtra {
-        written(FieldKey(key), JSON.ofDeclaration(value)) { _ in value }
+        written(FieldKey(key)) { _ in value }
     }
 
     private static func written<Value: JSONWriter>(
-        _ key: FieldKey, _ constant: JSON?, _ value: @escaping @Sendable (Root) -> Value
+        _ key: FieldKey, _ value: @escaping @Sendable (Root) -> Value
     ) -> MappingExtra {
         var info = FieldInfo(key, Value.self)
         info.direction = .written
-        info.constant = constant
         let part = FieldPart(
             info,
             write: { root, _, json in

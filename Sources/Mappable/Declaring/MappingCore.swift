@@ -9,8 +9,6 @@ final class MappingCore<Root>: Sendable {
     private let writers: FieldWriters
     private let checks: [@Sendable (Root) -> String?]
     let fields: [FieldPart]
-    /// The fields and what is only written.
-    let members: [FieldPart]
     let unknownKeys: Mapping<Root>.UnknownKeys
     let tree: FieldTree
     #if DEBUG
@@ -34,7 +32,6 @@ final class MappingCore<Root>: Sendable {
             case .check(let check): checks.append(check)
             }
         }
-        self.members = members
         self.checks = checks
         tree = FieldTree(members.map(\.info))
         writers = FieldWriters(members)

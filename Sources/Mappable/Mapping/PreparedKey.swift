@@ -51,7 +51,7 @@ extension Mapper {
     @inlinable @inline(__always)
     func readIfPresent<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value? {
         guard let found = unsafe node(of: key), unsafe found.pointee.kind != .null else {
-            try absence(of: key).check(isTolerant: true)
+            if key.isPath { try absence(of: key).check(isTolerant: true) }
             return nil
         }
         return try unsafe Value._read(at(found))

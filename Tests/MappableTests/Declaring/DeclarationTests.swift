@@ -148,6 +148,20 @@ import Testing
             Node.init, Field("id", \.id), Field("children", \.children, default: []))
     }
 
+    struct Branch: Mapped, Equatable {
+        let id: Int
+        let leaves: [Branch]
+
+        static let mapping = Mapping(
+            Branch.init, Field("id", \.id), Field("leaves", \.leaves, default: [Branch(id: 0, leaves: [])]))
+    }
+
+    /// A default of the model's own type is not written while the declaration is being made.
+    @Test func defaultOfItsOwnType() throws {
+        #expect(
+            try Branch(JSONString: #"{"id":1}"#) == Branch(id: 1, leaves: [Branch(id: 0, leaves: [])]))
+    }
+
     @Test func classesAndRecursion() throws {
         let text = #"{"id":1,"children":[{"id":2,"children":[{"id":3,"children":[]}]}]}"#
         #expect(try Node(JSONString: text).toJSONString() == text)
