@@ -39,6 +39,14 @@ enum Memory {
             to: T.self, capacity: count)
     }
 
+    /// As ``reallocate(_:count:)``, for a value with more bytes behind it.
+    static func reallocate<T: BitwiseCopyable>(
+        _ pointer: UnsafeMutablePointer<T>, extraBytes: Int
+    ) -> UnsafeMutablePointer<T> {
+        unsafe obtained(realloc(pointer, MemoryLayout<T>.stride + extraBytes)).bindMemory(
+            to: T.self, capacity: 1)
+    }
+
     @inline(__always)
     static func deallocate<T>(_ pointer: UnsafePointer<T>) {
         unsafe free(UnsafeMutableRawPointer(mutating: pointer))

@@ -119,7 +119,8 @@ struct SourceBytes: ScannedText {
 
     init(capacity: Int) {
         // Safety: the memory is freed by the owner of the finished view; see `Document`.
-        unsafe base = Memory.allocate(UInt8.self, count: capacity + Fence.reach)
+        unsafe base = KeptMemory.take(capacity + Fence.reach).bindMemory(
+            to: UInt8.self, capacity: capacity + Fence.reach)
         self.capacity = capacity
         count = 0
     }
@@ -143,7 +144,8 @@ struct SourceBytes: ScannedText {
     private mutating func grow(by needed: Int) {
         capacity = max(capacity * 2, count + needed)
         // Safety: the old pointer is replaced by the new one.
-        unsafe base = Memory.reallocate(base, count: capacity + Fence.reach)
+        unsafe base = KeptMemory.grown(UnsafeMutableRawPointer(base), to: capacity + Fence.reach).bindMemory(
+            to: UInt8.self, capacity: capacity + Fence.reach)
     }
 }
 

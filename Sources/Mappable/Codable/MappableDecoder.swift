@@ -33,8 +33,16 @@
         public func decode<Value: Decodable>(
             _ type: Value.Type, from data: Data
         ) throws(MappingError) -> Value {
-            try unsafe MappingSession.decode(
-                type, from: MappingSession.open(copying: data, options: options, context: context))
+            do {
+                return try unsafe data.withUnsafeBytes { text in
+                    try unsafe MappingSession.decode(
+                        type,
+                        from: MappingSession.open(
+                            copyingUnlessPrivate: text, options: options, context: context))
+                }
+            } catch {
+                throw MappingError.caught(error)
+            }
         }
 
         /// Decodes a value from JSON text.

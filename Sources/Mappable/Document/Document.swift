@@ -27,9 +27,9 @@ struct Document {
 
     /// Frees the text and the tape, as far as they are the document's own.
     func deallocate() {
-        // Safety: the blocks came from `Memory`, and the owner calls this once.
-        if ownsText { unsafe Memory.deallocate(bytes.base) }
-        if ownsTape { unsafe Memory.deallocate(root) }
+        // Safety: the blocks came from `KeptMemory`, and the owner calls this once.
+        if ownsText { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: bytes.base)) }
+        if ownsTape { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: root)) }
     }
 
     /// The index of a node on the tape.

@@ -6,8 +6,8 @@
     let ownsMemory: Bool
 
     func deallocate() {
-        // Safety: the memory came from `Memory`, and the owner calls this once.
-        if ownsMemory { unsafe Memory.deallocate(nodes) }
+        // Safety: the memory came from `KeptMemory`, and the owner calls this once.
+        if ownsMemory { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: nodes)) }
     }
 }
 
@@ -25,19 +25,29 @@
     var roof: TapeOffset
     let precedents: PrecedentTable
 
-    /// A tape in memory of its own.
+    /// A tape in memory of its own, which may have room for more nodes.
     init(capacity: Int) {
+        let tableSize = Self.size(for: capacity) - capacity
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
+        let memory = unsafe KeptMemory.take((capacity + tableSize) * TapeOffset.stride)
+        let size = unsafe Self.size(ofBlock: memory)
         unsafe self.init(
-            in: Memory.allocate(Node.self, count: Self.size(for: capacity)), capacity: capacity,
-            ownsMemory: true)
+            in: memory.bindMemory(to: Node.self, capacity: size), capacity: size - tableSize,
+            tableSize: tableSize, ownsMemory: true)
     }
 
     /// A tape in memory of the ``size(for:)`` of its capacity, which has to exist as long as the tape.
     ///
-    /// - Parameter ownsMemory: whether the memory came from `Memory`, and is freed or reallocated by the tape.
+    /// - Parameter ownsMemory: whether the memory came from `KeptMemory`, and is given back or grown by the tape.
     init(in memory: UnsafeMutablePointer<Node>, capacity: Int, ownsMemory: Bool) {
-        let tableSize = Self.size(for: capacity) - capacity
+        unsafe self.init(
+            in: memory, capacity: capacity, tableSize: Self.size(for: capacity) - capacity,
+            ownsMemory: ownsMemory)
+    }
+
+    private init(
+        in memory: UnsafeMutablePointer<Node>, capacity: Int, tableSize: Int, ownsMemory: Bool
+    ) {
         // Safety: the memory ends with the table.
         let precedents = unsafe PrecedentTable.make(at: memory + capacity, size: tableSize)
         precedents.isInOwnedMemory = ownsMemory
@@ -51,6 +61,11 @@
 
     /// The nodes whose memory is needed for so many nodes and for what else is kept there.
     static func size(for capacity: Int) -> Int { capacity + PrecedentTable.size(forTapeOf: capacity) }
+
+    /// The nodes for which a block has memory, as far as a tape may have so many.
+    private static func size(ofBlock memory: UnsafeMutableRawPointer) -> Int {
+        min(unsafe KeptMemory.capacity(of: memory) / TapeOffset.stride, Document.largestTape)
+    }
 
     /// - Parameter kept: how many bytes at the end of the memory are taken, by the open containers and the table.
     private init(base: UnsafeMutablePointer<Node>, capacity: Int, kept: Int, precedents: PrecedentTable) {
@@ -84,10 +99,10 @@
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
         // In 64 bits, since the estimate may be more than there are addresses.
         let estimate = Int64(used) * Int64(sixteenths) / 16
-        let larger = max(used + used / 2, Int(clamping: min(estimate, Int64(Document.largestTape))))
+        let wanted = max(used + used / 2, Int(clamping: min(estimate, Int64(Document.largestTape))))
         let tableSize = precedents.size
         // Safety: the old pointer is not used again, as the caller promises. What is at its end moves.
-        let memory = unsafe moved(toBlockOf: larger)
+        let (memory, larger) = unsafe moved(toBlockOf: wanted)
         let source = unsafe UnsafeMutableRawPointer(memory + used) - kept
         let target = unsafe UnsafeMutableRawPointer(memory + larger) - kept
         unsafe target.copyMemory(from: source, byteCount: kept)
@@ -98,29 +113,34 @@
         return unsafe TapeBuilder(base: memory, capacity: larger, kept: kept, precedents: precedents)
     }
 
-    /// The same nodes in a block of another size; the old pointer must not be used any more.
-    private func moved(toBlockOf size: Int) -> UnsafeMutablePointer<Node> {
-        if precedents.isInOwnedMemory { return unsafe Memory.reallocate(base, count: size) }
-        let memory = unsafe Memory.allocate(Node.self, count: size)
-        // Safety: both have at least so many nodes.
-        unsafe UnsafeMutableRawPointer(memory).copyMemory(
-            from: base, byteCount: min(size, end.index) * TapeOffset.stride)
-        return unsafe memory
+    /// The same nodes in a block for at least so many, and for how many; the old pointer must not be used any more.
+    private func moved(toBlockOf wanted: Int) -> (UnsafeMutablePointer<Node>, Int) {
+        let bytes = wanted * TapeOffset.stride
+        let memory: UnsafeMutableRawPointer
+        if precedents.isInOwnedMemory {
+            unsafe memory = KeptMemory.grown(UnsafeMutableRawPointer(base), to: bytes)
+        } else {
+            unsafe memory = KeptMemory.take(bytes)
+            // Safety: the block is larger than the memory of this tape.
+            unsafe memory.copyMemory(from: base, byteCount: end.bytes)
+        }
+        let size = unsafe Self.size(ofBlock: memory)
+        return unsafe (memory.bindMemory(to: Node.self, capacity: size), size)
     }
 
-    /// The tape of the nodes before an offset, which keeps little memory behind it; this must not be used any more.
+    /// The tape of the nodes before an offset; this must not be used any more.
+    ///
+    /// Memory that was not used stays behind it: it takes addresses, but no pages.
     func finished(before offset: TapeOffset) -> Tape {
-        let (used, capacity, ownsMemory) = (offset.index, end.index, precedents.isInOwnedMemory)
-        let isTrimmed = ownsMemory && capacity - used > 4096
-        let memory = unsafe isTrimmed ? moved(toBlockOf: used) : base
         // The rest of the memory held something else.
-        let nodes = unsafe UnsafeMutableRawPointer(memory).bindMemory(to: Node.self, capacity: used)
-        return unsafe Tape(nodes: UnsafePointer(nodes), count: used, ownsMemory: ownsMemory)
+        let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
+        return unsafe Tape(
+            nodes: UnsafePointer(nodes), count: offset.index, ownsMemory: precedents.isInOwnedMemory)
     }
 
     func deallocate() {
-        // Safety: the memory came from `Memory`, and the owner calls this once.
-        if precedents.isInOwnedMemory { unsafe Memory.deallocate(base) }
+        // Safety: the memory came from `KeptMemory`, and the owner calls this once.
+        if precedents.isInOwnedMemory { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(base)) }
     }
 
     @inline(__always)

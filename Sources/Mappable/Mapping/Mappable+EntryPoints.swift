@@ -21,7 +21,10 @@ extension Mappable {
         self = try MappingSession.mapString(string, options: options, context: context)
     }
 
-    /// Creates a value from JSON text in UTF-8. It is copied, because `Data` may stand for a file that changes.
+    /// Creates a value from JSON text in UTF-8.
+    ///
+    /// The text is copied, because `Data` may stand for a file that changes. Where the system tells that its memory belongs to
+    /// this process alone, a text of 256 KiB or more is read where it is.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
@@ -29,8 +32,7 @@ extension Mappable {
     public init(
         JSONData data: Data, options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        self = try unsafe MappingSession.mapAndClose(
-            MappingSession.open(copying: data, options: options, context: context))
+        self = try MappingSession.mapData(data, options: options, context: context)
     }
 
     /// Creates a value from JSON text in UTF-8, given as any collection of bytes: `[UInt8]`, `ArraySlice<UInt8>`,
@@ -121,6 +123,22 @@ extension MappingSession {
     }
 
     @inlinable
+    static func mapData<Value: Mappable>(
+        _ data: Data, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> Value {
+        guard data.count >= PrivateMemory.smallestText else {
+            return try unsafe mapAndClose(open(copying: data, options: options, context: context))
+        }
+        do {
+            return try unsafe data.withUnsafeBytes { bytes in
+                try unsafe mapAndClose(open(copyingUnlessPrivate: bytes, options: options, context: context))
+            }
+        } catch {
+            throw MappingError.caught(error)
+        }
+    }
+
+    @inlinable
     static func mapSpan<Value: Mappable>(
         _ span: RawSpan, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
@@ -140,11 +158,11 @@ extension MappingSession {
         _ collection: some Collection<UInt8>, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         if let data = collection as? Data {
-            return try unsafe mapAndClose(open(copying: data, options: options, context: context))
+            return try mapData(data, options: options, context: context)
         }
         if let slice = collection as? Slice<Data> {
             let data = slice.base[slice.startIndex..<slice.endIndex]
-            return try unsafe mapAndClose(open(copying: data, options: options, context: context))
+            return try mapData(data, options: options, context: context)
         }
         do {
             let inPlace: Value? = try collection.withContiguousStorageIfAvailable { text in

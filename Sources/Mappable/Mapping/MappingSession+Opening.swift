@@ -42,11 +42,26 @@ extension MappingSession {
             document = try unsafe Document(copying: text, to: session + 1, layout, ParseSettings(options))
         } catch {
             // Safety: nothing was begun in the memory.
-            unsafe Memory.deallocate(session)
+            unsafe KeptMemory.giveBack(session)
             throw error
         }
         unsafe begin(document, in: session, options: options, context: context)
         return try unsafe options.duplicateKeys == .throw ? checked(session) : session
+    }
+
+    /// Opens a session on a text, or on a copy of it if a file or another process may change it.
+    ///
+    /// - Parameter text: outlives the session.
+    /// - Throws: as ``open(borrowing:options:context:)``.
+    @usableFromInline
+    static func open(
+        copyingUnlessPrivate text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
+    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
+        guard unsafe PrivateMemory.holds(text) else {
+            return try unsafe open(copying: text, options: options, context: context)
+        }
+        return try unsafe open(
+            borrowing: text.assumingMemoryBound(to: UInt8.self), options: options, context: context)
     }
 
     /// Opens a session on a copy of data, because what data stands for may be a file that changes.

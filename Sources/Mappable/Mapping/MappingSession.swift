@@ -27,7 +27,8 @@ struct MappingSession {
 
     /// Memory for a session, and for what belongs to it.
     static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<MappingSession> {
-        unsafe Memory.allocate(MappingSession.self, extraBytes: extraBytes)
+        unsafe KeptMemory.take(MemoryLayout<MappingSession>.stride &+ extraBytes).bindMemory(
+            to: MappingSession.self, capacity: 1)
     }
 
     /// Begins a session in memory that is there for it, and which it owns from here on, as it does the document.
@@ -53,7 +54,7 @@ struct MappingSession {
         // Safety: no mapper outlives the entry point that calls this.
         unsafe session.pointee.document.deallocate()
         unsafe session.deinitialize(count: 1)
-        unsafe Memory.deallocate(session)
+        unsafe KeptMemory.giveBack(session)
     }
 
     /// What is found out about the document on the way, in memory that is taken when it is asked for first.

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import Mappable
+
+/// Serialized, because the memory belongs to the whole process. Other suites read large documents meanwhile, so that amounts
+/// are bounds.
+@Suite("Kept memory", .serialized)
+struct KeptMemoryTests {
+    private static let numbers = "[" + repeatElement("123456", count: 50_000).joined(separator: ",") + "]"
+
+    @Test("A block is used again, with all its memory")
+    func reuse() {
+        let capacity = 47 << 20
+        let first = unsafe KeptMemory.take(capacity)
+        unsafe KeptMemory.giveBack(first)
+        let second = unsafe KeptMemory.take(capacity - 1000)
+        unsafe #expect(second == first)
+        unsafe #expect(KeptMemory.capacity(of: second) == capacity)
+        unsafe KeptMemory.giveBack(second)
+    }
+
+    @Test("A block that grows keeps its content", arguments: [16, 40 << 10, 3 << 20])
+    func growing(capacity: Int) {
+        for _ in 0..<2 {
+            let block = unsafe KeptMemory.take(capacity)
+            for offset in stride(from: 0, to: capacity, by: 7) {
+                unsafe block.storeBytes(
+                    of: UInt8(truncatingIfNeeded: offset), toByteOffset: offset, as: UInt8.self)
+            }
+            let larger = unsafe KeptMemory.grown(block, to: capacity * 3)
+            unsafe #expect(KeptMemory.capacity(of: larger) >= capacity * 3)
+            let isKept = stride(from: 0, to: capacity, by: 7).allSatisfy { offset in
+                unsafe larger.load(fromByteOffset: offset, as: UInt8.self)
+                    == UInt8(truncatingIfNeeded: offset)
+            }
+            #expect(isKept)
+            unsafe KeptMemory.giveBack(larger)
+        }
+    }
+
+    @Test("Small blocks are not kept, and no more than the limit")
+    func limit() throws {
+        let limit = KeptMemory.limit
+        #if os(Linux) || os(macOS)
+            #expect(limit == 64 << 20)
+        #endif
+        defer { KeptMemory.limit = limit }
+        KeptMemory.limit = 0
+        #expect(KeptMemory.size == 0)
+        #expect(try [Int](JSONString: Self.numbers).count == 50_000)
+        #expect(KeptMemory.size == 0)
+        KeptMemory.limit = -1
+        #expect(KeptMemory.limit == 0)
+        KeptMemory.limit = 3 << 20
+        let blocks = unsafe (0..<5).map { _ in unsafe KeptMemory.take(1 << 20) }
+        for block in unsafe blocks { unsafe KeptMemory.giveBack(block) }
+        #expect((2 << 20...3 << 20).contains(KeptMemory.size))
+        KeptMemory.limit = 1 << 20
+        #expect(KeptMemory.size <= 1 << 20)
+    }
+
+    @Test("What is kept is returned on request")
+    func release() {
+        let block = unsafe KeptMemory.take(41 << 20)
+        unsafe KeptMemory.giveBack(block)
+        #expect(KeptMemory.size >= 41 << 20)
+        KeptMemory.release()
+        #expect(KeptMemory.size < 41 << 20)
+    }
+
+    @Test("Documents of all sizes, one after the other and at the same time, keep their values")
+    func documents() async throws {
+        let counts = [1, 40, 3000, 50_000, 700, 20_000, 9]
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for round in 0..<6 {
+                        let count = counts[(task + round) % counts.count]
+                        let numbers = (0..<count).map { $0 &* 7919 &+ task }
+                        let text = "\(numbers)"
+                        try #expect([Int](JSONString: text) == numbers)
+                        try #expect([Int](JSONData: Data(text.utf8)) == numbers)
+                        try #expect(JSON(JSONString: text).array?.count == count)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
+
+@Suite("Texts that others may change")
+struct PrivateMemoryTests {
+    private static let length = 1 << 20
+
+    #if os(Linux)
+        @Test("Memory of this process alone is told from a file's, and from shared memory")
+        func kinds() throws {
+            let heap = [UInt8](repeating: 0x20, count: Self.length)
+            #expect(unsafe heap.withUnsafeBytes { unsafe PrivateMemory.holds($0) })
+            let prefix = heap.prefix(1000)
+            #expect(unsafe !prefix.withUnsafeBytes { unsafe PrivateMemory.holds($0) }, "short texts are copied")
+
+            for flags in [MAP_PRIVATE, MAP_SHARED] {
+                let memory = unsafe mmap(
+                    nil, Self.length, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0)
+                let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: Self.length)
+                defer { unsafe munmap(memory, Self.length) }
+                unsafe #expect(!PrivateMemory.holds(UnsafeRawBufferPointer(bytes)), "nothing is written yet")
+                unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0x20)
+                unsafe #expect(PrivateMemory.holds(UnsafeRawBufferPointer(bytes)) == (flags == MAP_PRIVATE))
+            }
+        }
+
+        @Test("A mapped file is copied, so that a change while it is read does no harm")
+        func mappedFile() throws {
+            let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+            defer { try? FileManager.default.removeItem(at: file) }
+            let text = "[\"" + String(repeating: "a", count: Self.length) + "\", \"end\"]"
+            try Data(text.utf8).write(to: file)
+            let data = try Data(contentsOf: file, options: .alwaysMapped)
+            #expect(unsafe !data.withUnsafeBytes { unsafe PrivateMemory.holds($0) })
+            struct Changed: Mappable {
+                let end: String
+
+                init(map: Mapper) throws {
+                    let file = try #require(try map.mappingContext(as: URL.self))
+                    let handle = try FileHandle(forWritingTo: file)
+                    handle.write(Data(repeating: UInt8(ascii: "["), count: PrivateMemoryTests.length + 5))
+                    try handle.close()
+                    end = try map[1]()
+                }
+            }
+            #expect(try Changed(JSONData: data, context: file).end == "end")
+            #expect(data.first == UInt8(ascii: "[") && data.dropFirst().first == UInt8(ascii: "["))
+        }
+    #endif
+}
