@@ -120,6 +120,22 @@
         }
     }
 
+    extension EncodedValue {
+        /// Writes the members of an object among those of the current one, or a value that is none where one is due.
+        func writeMembers(to json: inout JSONOutput) {
+            guard case .object(let members) = content else {
+                if json._beginSingleValue() { write(to: &json) }
+                return
+            }
+            for (key, value) in members {
+                let slot = keysAreVerbatim ? json._beginMember(key) : json._begin(key: key)
+                if slot != .nowhere { value.write(to: &json) }
+                if slot == .insertion { json._finishInsertion() }
+                if json._hasFailed { break }
+            }
+        }
+    }
+
     extension EncodedValue.Child {
         fileprivate func write(to json: inout JSONOutput) {
             switch self {

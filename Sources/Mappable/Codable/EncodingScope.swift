@@ -123,14 +123,25 @@
     extension JSONOutput {
         /// Writes an `Encodable` value where a value is due.
         mutating func writeEncodable<Value: Encodable>(_ value: Value) {
+            encoded(value)?.write(to: &self)
+        }
+
+        /// Writes the members of an `Encodable` value among those of the current object.
+        mutating func writeMembers<Value: Encodable>(ofEncodable value: Value) {
+            encoded(value)?.writeMembers(to: &self)
+        }
+
+        /// What a value encodes; nil for one that fails, which the output keeps.
+        private mutating func encoded<Value: Encodable>(_ value: Value) -> EncodedValue? {
             let scope = EncodingScope(options, context: extras?.context)
             let encoded = EncodedValue(EncodedPath())
             do throws(MappingError) {
                 try scope.encode(value, into: encoded)
             } catch {
-                return fail(below: error)
+                fail(below: error)
+                return nil
             }
-            encoded.write(to: &self)
+            return encoded
         }
     }
 #endif

@@ -13,6 +13,10 @@ public struct Case<Value>: Sendable {
     public let tag: JSON?
     /// The type of the payload; nil if there is none, or if functions read and write it.
     public let payload: (any Mappable.Type)?
+    /// The key path at which the payload stands, where that is a matter of the case and not of the union.
+    public let content: String?
+    /// Whether there is no payload.
+    let isBare: Bool
     /// Reads the payload from a mapper, or at a key path of it.
     let read: @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
     /// The payload of a value that is of this case.
@@ -21,12 +25,15 @@ public struct Case<Value>: Sendable {
     let isByType: Bool
 
     private init<Payload: Mappable & JSONWriter>(
-        tag: JSON?, isByType: Bool, _ make: @escaping @Sendable (Payload, Mapper) throws -> Value,
+        tag: JSON?, at content: String? = nil, isByType: Bool,
+        _ make: @escaping @Sendable (Payload, Mapper) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
         self.tag = tag
         self.payload = Payload.self
+        self.content = content
         self.isByType = isByType
+        isBare = false
         read = { (map, content) throws(MappingError) in
             let payload: Payload = if let content { try map.from(content) } else { try Payload._read(map) }
             do { return try make(payload, map) } catch { throw map.adopt(error) }
@@ -37,14 +44,16 @@ public struct Case<Value>: Sendable {
     /// A case of an enum.
     ///
     /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
+    ///   - tag: what tells it from the others: a string, a number or a truth value.
+    ///   - content: the key path of the payload, where it stands beside the tag under a key of its own, as in
+    ///     `{"type": "card", "card": {…}}`.
     ///   - make: makes the value of its payload.
     ///   - payload: the payload of a value; nil if the value is of another case.
     public init<Payload: Mappable & JSONWriter>(
-        _ tag: JSON, _ make: @escaping @Sendable (Payload) throws -> Value,
+        _ tag: JSON, at content: String? = nil, _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
-        self.init(tag: tag, isByType: false, { payload, _ in try make(payload) }, payload)
+        self.init(tag: tag, at: content, isByType: false, { payload, _ in try make(payload) }, payload)
     }
 
     /// A case of an enum in a union without tags, or the one for what is unknown.
@@ -55,6 +64,31 @@ public struct Case<Value>: Sendable {
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
         self.init(tag: nil, isByType: false, { payload, _ in try make(payload) }, payload)
+    }
+
+    /// A case of an enum whose payload is read and written through a transform.
+    ///
+    /// - Parameters:
+    ///   - transform: makes the payload of what JSON has.
+    ///   - others: see ``init(_:at:_:_:)``.
+    public init<Raw: Mappable & JSONWriter, Payload>(
+        _ tag: JSON, at content: String? = nil, using transform: Transform<Raw, Payload>,
+        _ make: @escaping @Sendable (Payload) throws -> Value,
+        _ payload: @escaping @Sendable (Value) -> Payload?
+    ) {
+        self.tag = tag
+        self.payload = Raw.self
+        self.content = content
+        isByType = false
+        isBare = false
+        read = { (map, path) throws(MappingError) in
+            let payload: Payload =
+                if let path { try map.from(path, using: transform) } else { try map.value(using: transform) }
+            do { return try make(payload) } catch { throw map.adopt(error) }
+        }
+        written = { value in
+            payload(value).map { Written(value: $0, write: transform.write(_:to:)) }
+        }
     }
 
     /// A class of a hierarchy, or a type that conforms to the protocol.
@@ -96,7 +130,9 @@ public struct Case<Value>: Sendable {
     ) {
         self.tag = tag
         payload = nil
+        content = nil
         isByType = false
+        isBare = false
         self.read = { (map, content) throws(MappingError) in
             if let content { try map.from(content, read) } else { try map.run(read) }
         }
@@ -114,7 +150,9 @@ public struct Case<Value>: Sendable {
     ) where Value: Sendable {
         self.tag = tag
         payload = nil
+        content = nil
         isByType = false
+        isBare = true
         read = { (_, _) throws(MappingError) in value }
         written = { isCase($0) ? NoPayload() : nil }
     }

@@ -20,11 +20,13 @@
 public struct Union<Value>: Sendable {
     /// Where the tag stands.
     public enum Tag: Sendable, Hashable {
-        /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an object.
+        /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an object. A
+        /// case may have it at a key path of its own: `{"type": "card", "card": {"last4": "4242"}}`.
         case inside(String)
         /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
         case beside(String, content: String)
-        /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`.
+        /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. The tag of a case without a
+        /// payload stands alone: `"empty"`; an object of it is read as well.
         case outside
     }
 

@@ -15,6 +15,8 @@ final class UnionContent<Value>: Sendable {
         let numbers = cases.indices.reversed()
         let tags = numbers.compactMap { number in cases[number].tag.map { ($0, number) } }
         byTag = Dictionary(tags) { _, first in first }
+        assert(
+            tag != .outside || cases.allSatisfy { $0.content == nil }, "the tag is the payload's key already")
         assert(tag == nil || byTag.count == cases.count, "two cases of a union have the same tag")
         let types = numbers.compactMap { number in
             cases[number].isByType ? cases[number].payload.map { (ObjectIdentifier($0), number) } : nil
@@ -34,15 +36,23 @@ extension UnionContent {
         case nil: return try candidates.read(map)
         case .inside(let path): return try read(tagAt: path, of: map, content: nil)
         case .beside(let path, let content): return try read(tagAt: path, of: map, content: content)
-        case .outside:
-            guard map.kind == .object, unsafe map.node.pointee.count == 1 else {
-                throw map.fail(.typeMismatch, expected: "object with one member")
-            }
-            // Safety: the object's only member follows it on the tape: a key, then its value.
-            let (key, value) = unsafe (map.at(map.node + 1), map.at(map.node + 2))
-            guard let found = try self.case(of: key) else { return try readUnknown(map, tag: key) }
-            return try found.read(value, nil)
+        case .outside: return try readAround(map)
         }
+    }
+
+    /// Reads an object with one member, or the tag alone of a case without a payload.
+    private func readAround(_ map: Mapper) throws(MappingError) -> Value {
+        if map.kind == .string {
+            guard let found = try self.case(of: map) else { return try readUnknown(map, tag: map) }
+            if found.isBare { return try found.read(map, nil) }
+        }
+        guard map.kind == .object, unsafe map.node.pointee.count == 1 else {
+            throw map.fail(.typeMismatch, expected: "object with one member")
+        }
+        // Safety: the object's only member follows it on the tape: a key, then its value.
+        let (key, value) = unsafe (map.at(map.node + 1), map.at(map.node + 2))
+        guard let found = try self.case(of: key) else { return try readUnknown(map, tag: key) }
+        return try found.read(value, nil)
     }
 
     private func read(
@@ -53,7 +63,7 @@ extension UnionContent {
         }
         let tag = unsafe map.at(node)
         guard let found = try self.case(of: tag) else { return try readUnknown(map, tag: tag) }
-        return try found.read(map, content)
+        return try found.read(map, found.content ?? content)
     }
 
     /// The case that a tag stands for; nil if it is not known.
@@ -119,12 +129,19 @@ extension UnionContent {
         guard let tag, let name = found?.tag else { return try payload.write(to: &json) }
         switch tag {
         case .inside(let path):
+            if let content = found?.content {
+                json[path] = name
+                json.writeUnlessLeftOut(payload, at: content)
+                return
+            }
             json.writeTag(path) { name._writeValue(to: &$0) }
             try payload.write(to: &json)
             json.endTag()
         case .beside(let path, let content):
             json[path] = name
-            json.writeUnlessLeftOut(payload, at: content)
+            json.writeUnlessLeftOut(payload, at: found?.content ?? content)
+        case .outside where found?.isBare == true && name.string != nil:
+            json.write(name)
         case .outside:
             guard json._beginMember(name) == .end else { return }
             payload._writeValue(to: &json)

@@ -25,6 +25,14 @@ import Testing
     }
     // end
 
+    // snippet: codable-mapped
+    struct Fare: CodableModel {
+        let cents: Int
+        let conditions: [String]
+        let validity: Either<Int, String>  // 30, or "unlimited"
+    }
+    // end
+
     // snippet: codable-model
     struct Seat: Mappable, JSONWriter {
         let row: Int
@@ -57,6 +65,15 @@ import Testing
             #expect(error.location?.column == 22)
         }
         // end
+    }
+
+    @Test func codableModel() throws {
+        // snippet: codable-mapped
+        let text = #"[{"cents": "990", "conditions": [], "validity": 30}]"#
+        let fares = try [Fare](JSONString: text)
+        let again = try fares.toJSONString()  // [{"cents":990,"conditions":[],"validity":30}]
+        // end
+        #expect(again == #"[{"cents":990,"conditions":[],"validity":30}]"#)
     }
 
     @Test func foundation() throws {

@@ -31,7 +31,7 @@ struct SourceScanTests {
         ],
         "Codable": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
-            "Transforms",
+            "Transforms", "Unions",
         ],
     ]
 

@@ -62,6 +62,20 @@ enum OutsideShape: Tagged, Equatable {
         unknown: Case(OutsideShape.other) { if case .other(let it) = $0 { it } else { nil } })
 }
 
+/// Each payload under a key of its own, one of them through a transform.
+enum NamedShape: Tagged, Equatable {
+    case circle(Disc), area(Int64), empty, other(JSON)
+
+    static let union = Union<NamedShape>(
+        tag: .inside("type"),
+        Case("circle", at: "circle", NamedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("area", at: "area.m2", using: .numberString, NamedShape.area) {
+            if case .area(let it) = $0 { it } else { nil }
+        },
+        Case("empty", value: .empty),
+        unknown: Case(NamedShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
 /// Without a case for unknown tags; functions read and write one of the payloads.
 enum ClosedShape: Tagged, Equatable {
     case circle(radius: Double), square(Tile), whole(Int)

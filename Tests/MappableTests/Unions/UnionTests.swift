@@ -58,7 +58,15 @@ struct UnionTests {
         RoundTrip(#"{"circle":{"radius":1}}"#, OutsideShape.circle(Disc(radius: 1))),
         RoundTrip(#"{"count":3}"#, OutsideShape.count(3)),
         RoundTrip(#"{"nested":{"type":"empty"}}"#, OutsideShape.nested(.empty)),
-        RoundTrip(#"{"empty":{}}"#, OutsideShape.empty),
+        RoundTrip(
+            #"{"type":"circle","circle":{"radius":1}}"#, NamedShape.circle(Disc(radius: 1))),
+        RoundTrip(
+            #"{"type":"area","area":{"m2":"9007199254740993"}}"#, NamedShape.area(9_007_199_254_740_993)),
+        RoundTrip(#"{"type":"empty"}"#, NamedShape.empty),
+        RoundTrip(#"{"type":"cone","cone":{}}"#, NamedShape.other(["type": "cone", "cone": [:]])),
+        RoundTrip(#""empty""#, OutsideShape.empty),
+        RoundTrip(#"{"empty":{}}"#, OutsideShape.empty, writtenAs: #""empty""#),
+        RoundTrip(#""half""#, OutsideShape.other("half")),
         RoundTrip(#"{"x y":[1]}"#, OutsideShape.other(["x y": [1]])),
         RoundTrip(#"{"meta":{"type":"circle"},"radius":1}"#, ClosedShape.circle(radius: 1)),
         RoundTrip(#"{"radius":1}"#, LooseShape.circle(Disc(radius: 1))),
@@ -135,12 +143,24 @@ struct UnionTests {
         ) { try OutsideShape(JSONString: #"{"count":3,"more":4}"#) }
         expectFailure(
             .typeMismatch, at: "(root)",
-            #"(root): expected object with one member, found string "empty" (line 1, column 1), mapping OutsideShape"#
-        ) { try OutsideShape(JSONString: #""empty""#) }
+            #"(root): expected object with one member, found string "count" (line 1, column 1), mapping OutsideShape"#
+        ) { try OutsideShape(JSONString: #""count""#) }
         expectFailure(
             .typeMismatch, at: "count",
             "count: expected Int, found object of 0 (line 1, column 10), mapping OutsideShape"
         ) { try OutsideShape(JSONString: #"{"count":{}}"#) }
+    }
+
+    @Test("A payload under a key of its own may be missing or invalid")
+    func named() {
+        expectFailure(
+            .missing, at: "circle",
+            "circle: missing, expected Disc (line 1, column 1), mapping NamedShape"
+        ) { try NamedShape(JSONString: #"{"type":"circle","radius":1}"#) }
+        expectFailure(
+            .typeMismatch, at: "area.m2",
+            #"area.m2: expected Int64, found string "big" (line 1, column 29), mapping NamedShape"#
+        ) { try NamedShape(JSONString: #"{"type":"area","area":{"m2":"big"}}"#) }
     }
 
     @Test("Under strict coercion, a tag is of its own kind")
