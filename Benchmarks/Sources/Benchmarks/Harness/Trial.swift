@@ -2,10 +2,15 @@
 enum Contestant: String, CaseIterable, Codable, Sendable {
     /// This library.
     case mappable = "Mappable"
+    /// This library's `MappableDecoder` and `MappableEncoder`, with the `Codable` conformances of the same models.
+    case coders = "Mappable's coders"
     /// `JSONDecoder` and `JSONEncoder`.
     case codable = "Codable"
     /// `JSONSerialization` and casts written by hand.
     case serialization = "JSONSerialization"
+
+    /// Whether wrong results are this library's.
+    var isOfTheLibrary: Bool { self == .mappable || self == .coders }
 }
 
 /// What is done.

@@ -34,7 +34,9 @@ enum DocumentTrials {
         _ name: String, casting type: Model.Type, _ bytes: [UInt8]
     ) throws -> [Trial] {
         var trials = try trials(name, type, bytes)
-        trials[0].runs.append(.casting(bytes, expecting: try Coders.expected(Model.self, bytes)))
+        let model = try Coders.expected(Model.self, bytes)
+        trials[0].runs += [.casting(bytes, expecting: model), .decodingHere(bytes, expecting: model)]
+        trials[1].runs.append(try .encodingHere(model))
         return trials
     }
 

@@ -1,0 +1,30 @@
+import Foundation
+import Mappable
+
+// The library's own coders: the same `Codable` conformances that Foundation's coders use, synthesised by the compiler.
+
+extension Run {
+    /// Reads a `Decodable` type with this library.
+    static func decodingHere<Model: Decodable & Equatable>(
+        _ bytes: [UInt8], expecting expected: Model
+    ) -> Run {
+        let data = Data(bytes)
+        let decoder = MappableDecoder()
+        return Run(.coders, bytes: bytes.count) {
+            consume(try decoder.decode(Model.self, from: data))
+        } check: {
+            compare(try decoder.decode(Model.self, from: data), with: expected)
+        }
+    }
+
+    /// Writes an `Encodable` type with this library.
+    static func encodingHere<Model: Codable & Equatable>(_ model: Model) throws -> Run {
+        let encoder = MappableEncoder(options: Coders.writingOptions)
+        let count = try encoder.encode(model).count
+        return Run(.coders, bytes: count) {
+            consume(try encoder.encode(model))
+        } check: {
+            compare(try Coders.expected(Model.self, Array(encoder.encode(model))), with: model)
+        }
+    }
+}

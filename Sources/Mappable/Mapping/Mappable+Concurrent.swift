@@ -1,0 +1,83 @@
+// Embedded Swift and some systems have no tasks.
+#if canImport(_Concurrency) && !hasFeature(Embedded)
+    #if canImport(FoundationEssentials)
+        public import FoundationEssentials
+    #else
+        public import Foundation
+    #endif
+
+    // These are functions and not initializers: an initializer with the same labels would be preferred in every asynchronous
+    // function, where the others have to be called without `await`.
+
+    extension Mappable {
+        /// Maps JSON text in UTF-8 off the caller's actor, for large documents that should not stop a user interface.
+        ///
+        /// ```swift
+        /// let flights = try await [Flight].mapped(JSONData: body, at: "data.flights")
+        /// ```
+        ///
+        /// The work is done by the caller's task, with its priority. The caller gets the value for itself, so that it need not be
+        /// `Sendable`. A task that is cancelled does not begin to map.
+        ///
+        /// - Parameters:
+        ///   - JSONData: one JSON text as RFC 8259 defines it.
+        ///   - keyPath: a key path, as in ``Mapper/from(_:)``; nil for the whole document.
+        ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
+        ///   - delimiter: what stands between two keys.
+        ///   - options: what converts, what is tolerated, and the limits.
+        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
+        /// - Throws: as ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing at the key
+        ///   path. A ``MappingError`` of kind ``MappingError/Kind/custom`` around a `CancellationError` if the task is cancelled.
+        @concurrent
+        public static func mapped(
+            JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+            delimiter: String = ".", options: MappingOptions = .default, context: (any Sendable)? = nil
+        ) async throws(MappingError) -> sending Self {
+            try MappingError.throwIfCancelled()
+            guard let keyPath else { return try Self(JSONData: data, options: options, context: context) }
+            return try Self(
+                JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
+        }
+
+        /// Maps JSON text off the caller's actor.
+        ///
+        /// - Parameters: see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+        /// - Throws: as ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+        @concurrent
+        public static func mapped(
+            JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+            delimiter: String = ".", options: MappingOptions = .default, context: (any Sendable)? = nil
+        ) async throws(MappingError) -> sending Self {
+            try MappingError.throwIfCancelled()
+            guard let keyPath else { return try Self(JSONString: string, options: options, context: context) }
+            return try Self(
+                JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
+        }
+
+        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor.
+        ///
+        /// - Parameters: see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+        /// - Throws: as ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+        @concurrent
+        public static func mapped(
+            JSONBytes bytes: some Collection<UInt8> & Sendable, at keyPath: String? = nil,
+            keyPathIsNested: Bool = true, delimiter: String = ".", options: MappingOptions = .default,
+            context: (any Sendable)? = nil
+        ) async throws(MappingError) -> sending Self {
+            try MappingError.throwIfCancelled()
+            guard let keyPath else { return try Self(JSONBytes: bytes, options: options, context: context) }
+            return try Self(
+                JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
+        }
+    }
+
+    extension MappingError {
+        /// Throws if the current task was cancelled.
+        fileprivate static func throwIfCancelled() throws(MappingError) {
+            if Task.isCancelled { throw MappingError(.custom, underlying: CancellationError()) }
+        }
+    }
+#endif

@@ -1,0 +1,148 @@
+// There is no network where Foundation has no sessions, as in WebAssembly.
+#if canImport(FoundationNetworking) || canImport(ObjectiveC)
+    public import Foundation
+    public import Mappable
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+
+    /// Why a value could not be loaded from a server.
+    ///
+    /// ``description`` is one line for a log: the URL without its query, and what happened.
+    ///
+    /// ```swift
+    /// do {
+    ///     let flight = try await URLSession.shared.mapped(Flight.self, from: url)
+    /// } catch where error.statusCode == 404 {
+    ///     let problem = try Problem(JSONData: error.body)
+    /// }
+    /// ```
+    public struct LoadingError: Error, Sendable {
+        /// The kinds of failure.
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// No response came, or not all of it; ``LoadingError/urlError`` says why.
+            case connection
+            /// The task was cancelled.
+            case cancelled
+            /// The status is not one of those that are accepted.
+            case status
+            /// The content type is not one of those that are accepted, or there is none.
+            case contentType
+            /// The body is longer than ``MappingOptions/maximumBytes``.
+            case limit
+            /// The body could not be mapped; ``LoadingError/mappingError`` says why and where.
+            case mapping
+        }
+
+        /// The kind of failure.
+        public let kind: Kind
+        /// Where the response came from, after redirects; what was asked for, where there was no response.
+        public let url: URL?
+        /// The response; nil if there was none, or if it did not come by HTTP.
+        public let response: HTTPURLResponse?
+        /// The content type as the response names it, with parameters.
+        public let contentType: String?
+        /// The body; its beginning for ``Kind/limit``, and nothing for ``Kind/connection`` and ``Kind/cancelled``.
+        public let body: Data
+        /// The error that caused this one.
+        public let underlying: (any Error)?
+        /// What was wrong with the response.
+        private let reason: String
+        private let redactsBody: Bool
+
+        init(
+            _ kind: Kind, from response: LoadedResponse, reason: String, underlying: (any Error)? = nil,
+            redactsBody: Bool
+        ) {
+            self.kind = kind
+            url = response.url
+            self.response = response.response as? HTTPURLResponse
+            contentType = response.contentType
+            body = response.body
+            self.underlying = underlying
+            self.reason = reason
+            self.redactsBody = redactsBody
+        }
+    }
+
+    extension LoadingError {
+        /// The status of the response.
+        public var statusCode: Int? { response?.statusCode }
+
+        /// What is wrong with the body, and where.
+        public var mappingError: MappingError? { underlying as? MappingError }
+
+        /// What went wrong with the connection.
+        public var urlError: URLError? { underlying as? URLError }
+
+        /// The beginning of the body on one line, at most 200 Unicode scalars; nil if it is empty, and under
+        /// ``MappingOptions/redactsFoundValues``.
+        public var excerpt: String? {
+            redactsBody || body.isEmpty ? nil : BodyExcerpt(body).text
+        }
+    }
+
+    extension LoadingError: CustomStringConvertible, LocalizedError, CustomReflectable {
+        /// The error on one line: where, what, and the beginning of a body that was not mapped.
+        public var description: String {
+            let line = [url?.withoutSecrets, reason].compactMap(\.self).joined(separator: ": ")
+            guard kind == .status || kind == .contentType, let excerpt else { return line }
+            return line + ": " + excerpt
+        }
+
+        /// The same as ``description``.
+        public var errorDescription: String? { description }
+
+        /// What ``description`` says, so that a dump of the error shows no more.
+        public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+    }
+
+    /// The beginning of a body, safe for a line of a log.
+    private struct BodyExcerpt {
+        let text: String
+
+        /// The number of Unicode scalars that are kept.
+        private static let maximumLength = 200
+
+        init(_ body: Data) {
+            // No scalar has more than four bytes.
+            let beginning = String(decoding: body.prefix(4 * Self.maximumLength + 4), as: UTF8.self)
+            var scalars = String.UnicodeScalarView()
+            var count = 0
+            for scalar in beginning.unicodeScalars {
+                if count == Self.maximumLength {
+                    scalars.append("…")
+                    break
+                }
+                count += 1
+                if scalar.properties.isWhitespace {
+                    if scalars.last != " " { scalars.append(" ") }
+                } else {
+                    scalars.append(scalar.isShown ? scalar : "\u{FFFD}")
+                }
+            }
+            text = String(scalars)
+        }
+    }
+
+    extension Unicode.Scalar {
+        /// Whether showing this scalar can neither reorder text nor steer a terminal.
+        fileprivate var isShown: Bool {
+            switch properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+            default: true
+            }
+        }
+    }
+
+    extension URL {
+        /// The URL without what may be secret: a name and password, the query, the fragment.
+        fileprivate var withoutSecrets: String {
+            let text = absoluteString.prefix { $0 != "?" && $0 != "#" }
+            guard let start = text.range(of: "://")?.upperBound else { return String(text) }
+            let authority = text[start...].prefix { $0 != "/" }
+            guard let at = authority.lastIndex(of: "@") else { return String(text) }
+            return String(text[..<start] + text[text.index(after: at)...])
+        }
+    }
+#endif

@@ -1,0 +1,45 @@
+#if canImport(FoundationNetworking) || canImport(ObjectiveC)
+    public import Foundation
+    public import Mappable
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+
+    extension URLRequest {
+        /// Creates a request that sends a value as JSON.
+        ///
+        /// ```swift
+        /// let request = try URLRequest(url: url, method: "PUT", JSONBody: booking)
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - url: where it is sent to.
+        ///   - method: the method of HTTP.
+        ///   - body: a model, an array of them, anything that is a `JSONWriter`.
+        ///   - options: how the text looks, and the limits.
+        ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+        /// - Throws: ``MappingError``, as ``JSONWriter/toJSONData(options:)`` does.
+        public init(
+            url: URL, method: String = "POST", JSONBody body: some JSONWriter,
+            options: WritingOptions = .default, context: Any? = nil
+        ) throws(MappingError) {
+            self.init(url: url)
+            httpMethod = method
+            try setJSONBody(body, options: options, context: context)
+        }
+
+        /// Makes a value the body of the request, as JSON, and `application/json` its content type, unless it has one that is set
+        /// already. After an error the request is what it was.
+        ///
+        /// - Parameters: see ``init(url:method:JSONBody:options:context:)``. The method stays what it is.
+        /// - Throws: ``MappingError``, as ``JSONWriter/toJSONData(options:)`` does.
+        public mutating func setJSONBody(
+            _ body: some JSONWriter, options: WritingOptions = .default, context: Any? = nil
+        ) throws(MappingError) {
+            httpBody = try body.toJSONData(options: options, context: context)
+            if value(forHTTPHeaderField: "Content-Type") == nil {
+                setValue("application/json", forHTTPHeaderField: "Content-Type")
+            }
+        }
+    }
+#endif

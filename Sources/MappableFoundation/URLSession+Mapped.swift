@@ -1,0 +1,147 @@
+#if canImport(FoundationNetworking) || canImport(ObjectiveC)
+    public import Foundation
+    public import Mappable
+    #if canImport(FoundationNetworking)
+        public import FoundationNetworking
+    #endif
+
+    extension URLSession {
+        /// Loads JSON from a URL and maps it, both off the caller's actor.
+        ///
+        /// ```swift
+        /// let flights = try await URLSession.shared.mapped([Flight].self, from: url, at: "data.flights")
+        /// ```
+        ///
+        /// Status and content type are checked first. A body longer than ``MappingOptions/maximumBytes`` is refused: while it
+        /// arrives, or once it is there on systems without Apple's Foundation. Cancelling the task ends the request. The caller
+        /// gets the value for itself, so that it need not be `Sendable`.
+        ///
+        /// - Parameters:
+        ///   - type: what to map: a model, an array or a dictionary of them, anything that is `Mappable`.
+        ///   - url: where to load it from; the request has the header `Accept: application/json`.
+        ///   - keyPath: where in the document the value stands; nil for all of it.
+        ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
+        ///   - delimiter: what stands between two keys.
+        ///   - accepted: the statuses and content types that are mapped.
+        ///   - options: what converts, what is tolerated, and the limits.
+        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
+        /// - Throws: ``LoadingError``. What a model's reads throw is its ``LoadingError/mappingError``.
+        @concurrent
+        public func mapped<Value: Mappable>(
+            _ type: Value.Type = Value.self, from url: URL, at keyPath: String? = nil,
+            keyPathIsNested: Bool = true, delimiter: String = ".",
+            accepting accepted: AcceptedResponse = .json,
+            options: MappingOptions = .default, context: (any Sendable)? = nil
+        ) async throws(LoadingError) -> sending Value {
+            try await mapped(
+                type, for: URLRequest(url: url), at: keyPath, keyPathIsNested: keyPathIsNested,
+                delimiter: delimiter, accepting: accepted, options: options, context: context)
+        }
+
+        /// Performs a request and maps the JSON of its response, both off the caller's actor.
+        ///
+        /// ```swift
+        /// let request = try URLRequest(url: url, JSONBody: booking)
+        /// let ticket = try await URLSession.shared.mapped(Ticket.self, for: request)
+        /// ```
+        ///
+        /// - Parameters: see ``mapped(_:from:at:keyPathIsNested:delimiter:accepting:options:context:)``. A request without a
+        ///   header `Accept` gets `application/json`.
+        /// - Throws: as ``mapped(_:from:at:keyPathIsNested:delimiter:accepting:options:context:)``.
+        @concurrent
+        public func mapped<Value: Mappable>(
+            _ type: Value.Type = Value.self, for request: URLRequest, at keyPath: String? = nil,
+            keyPathIsNested: Bool = true, delimiter: String = ".",
+            accepting accepted: AcceptedResponse = .json,
+            options: MappingOptions = .default, context: (any Sendable)? = nil
+        ) async throws(LoadingError) -> sending Value {
+            let loaded = try await load(request.acceptingJSON, accepted, options)
+            do throws(MappingError) {
+                guard let keyPath else {
+                    return try Value(JSONData: loaded.body, options: options, context: context)
+                }
+                return try Value(
+                    JSONData: loaded.body, at: keyPath, keyPathIsNested: keyPathIsNested,
+                    delimiter: delimiter,
+                    options: options, context: context)
+            } catch {
+                throw LoadingError(
+                    .mapping, from: loaded, reason: error.description, underlying: error,
+                    redactsBody: options.redactsFoundValues)
+            }
+        }
+
+        /// Performs a request and checks its status and content type, off the caller's actor.
+        ///
+        /// It serves where the response is no JSON, or where its headers count, too:
+        ///
+        /// ```swift
+        /// let (data, response) = try await URLSession.shared.checkedData(for: request, accepting: .json)
+        /// let page = try Page(JSONData: data, context: response.value(forHTTPHeaderField: "Link"))
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - request: the request, as it is sent.
+        ///   - accepted: the statuses and content types that are no error.
+        ///   - maximumBytes: how long the body may be.
+        /// - Throws: ``LoadingError``, of any kind but ``LoadingError/Kind/mapping``; ``LoadingError/Kind/connection`` for a
+        ///   response that did not come by HTTP.
+        @concurrent @discardableResult
+        public func checkedData(
+            for request: URLRequest, accepting accepted: AcceptedResponse = .anyContentType,
+            maximumBytes: Int = MappingOptions.default.maximumBytes
+        ) async throws(LoadingError) -> (data: Data, response: HTTPURLResponse) {
+            let loaded = try await load(request, accepted, MappingOptions(maximumBytes: maximumBytes))
+            guard let response = loaded.response as? HTTPURLResponse else {
+                throw LoadingError(
+                    .connection, from: loaded, reason: "the response did not come by HTTP",
+                    redactsBody: false
+                )
+            }
+            return (loaded.body, response)
+        }
+    }
+
+    extension URLSession {
+        /// Performs a request, and checks what there is to check of the response.
+        private func load(
+            _ request: URLRequest, _ accepted: AcceptedResponse, _ options: MappingOptions
+        ) async throws(LoadingError) -> LoadedResponse {
+            let loaded = await LoadedResponse.load(request, in: self, limit: options.maximumBytes)
+            func failure(
+                _ kind: LoadingError.Kind, _ reason: String, _ underlying: (any Error)? = nil
+            ) -> LoadingError {
+                LoadingError(
+                    kind, from: loaded, reason: reason, underlying: underlying,
+                    redactsBody: options.redactsFoundValues)
+            }
+            if let error = loaded.error {
+                if Task.isCancelled || (error as? URLError)?.code == .cancelled {
+                    throw failure(.cancelled, "cancelled", error)
+                }
+                throw failure(.connection, error.localizedDescription, error)
+            }
+            if let status = (loaded.response as? HTTPURLResponse)?.statusCode,
+                !accepted.statusCodes.contains(status)
+            {
+                throw failure(.status, "status \(status)")
+            }
+            guard accepted.accepts(contentType: loaded.contentType) else {
+                let found = loaded.contentType.map { "content type \($0.debugDescription)" }
+                throw failure(.contentType, found ?? "no content type")
+            }
+            if loaded.isTooLong { throw failure(.limit, "longer than \(options.maximumBytes) bytes") }
+            return loaded
+        }
+    }
+
+    extension URLRequest {
+        /// The request with a header that asks for JSON, unless it has one that asks for something.
+        fileprivate var acceptingJSON: URLRequest {
+            guard value(forHTTPHeaderField: "Accept") == nil else { return self }
+            var request = self
+            request.setValue("application/json", forHTTPHeaderField: "Accept")
+            return request
+        }
+    }
+#endif

@@ -1,0 +1,52 @@
+import Foundation
+import Mappable
+import MappableFoundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite("Loading and tasks", .timeLimit(.minutes(1)))
+struct LoadingConcurrencyTests {
+    static let slow = LoopbackServer.Answer(
+        pieces: ["HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n", "[1, 2"],
+        waits: true)
+
+    /// Waits until a condition holds.
+    static func wait(until condition: () -> Bool) async throws {
+        while !condition() { try await Task.sleep(nanoseconds: 1_000_000) }
+    }
+
+    @Test("Cancelling a task ends its request")
+    func cancellation() async throws {
+        try await LoopbackServer.with { _ in
+            Self.slow
+        } _: { server in
+            let url = try server.url()
+            let task = Task { try await LoadingTests.session().mapped([Int].self, from: url) }
+            try await Self.wait { !server.requests.isEmpty }
+            task.cancel()
+            let error = try await #require(throws: LoadingError.self) { try await task.value }
+            #expect(error.kind == .cancelled)
+            #expect(error.description == url.absoluteString + ": cancelled")
+            // The server sees the end of the connection.
+            try await Self.wait { server.closings == 1 }
+        }
+    }
+
+    @Test("Many requests at once")
+    func many() async throws {
+        try await LoopbackServer.with {
+            .json($0.path.dropFirst().description)
+        } _: { server in
+            let session = LoadingTests.session()
+            let urls = try (0..<20).map { try server.url("/\($0)") }
+            let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+                for url in urls { group.addTask { try await session.mapped(Int.self, from: url) } }
+                return try await group.reduce(0, +)
+            }
+            #expect(sum == 190)
+        }
+    }
+}
