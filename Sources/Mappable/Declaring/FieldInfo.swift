@@ -5,6 +5,18 @@ struct FieldInfo: Sendable {
         case both, read, written
     }
 
+    /// What a document may have in place of a valid value.
+    enum Tolerance: Int, Sendable, Comparable {
+        /// Nothing.
+        case none
+        /// Nothing, or null, for which a default stands in.
+        case absent
+        /// Anything.
+        case invalid
+
+        static func < (left: Tolerance, right: Tolerance) -> Bool { left.rawValue < right.rawValue }
+    }
+
     /// Where the value stands; nil for a model whose members stand among this one's.
     let key: FieldKey?
     /// The type that JSON is read as, which is that of the property unless there is a transform.
@@ -15,6 +27,13 @@ struct FieldInfo: Sendable {
     var keywords = JSON.Object()
     /// Why the default breaks a constraint.
     var standInProblem: String?
+    /// What is wrong with the traits.
+    var problems: [String] = []
+    var tolerance = Tolerance.none
+    /// Whether elements or members that are invalid are dropped.
+    var skipsInvalidElements = false
+    /// For the field of the members that no other has: which these are.
+    var rest: RestKeys?
 
     init(_ key: FieldKey, _ type: Any.Type) {
         self.key = key
@@ -25,6 +44,8 @@ struct FieldInfo: Sendable {
         self.init(plan.key, type)
         direction = plan.direction
         description = plan.description
+        problems = plan.problems
+        skipsInvalidElements = plan.skipsInvalidElements
         for constraint in plan.constraints {
             for (keyword, value) in constraint.keywords { keywords[keyword] = .some(value) }
         }
