@@ -66,6 +66,7 @@ extension Field {
         var info = FieldInfo(plan, Value.self)
         info.standInProblem = plan.problem(of: standIn())
         info.standIn = { options in JSON.ofDeclaration(standIn(), options) }
+        info.tolerance = max(info.tolerance, usage == .always ? .invalid : .absent)
         self.init(
             property, plan.reader(default: standIn, when: usage, code), info, write: plan.writer(code))
     }
@@ -115,6 +116,7 @@ extension Field {
         info.standIn = { options in
             JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)), options)
         }
+        info.tolerance = max(info.tolerance, .absent)
         self.init(
             property,
             plan.reader { map, prepared in
@@ -134,6 +136,20 @@ extension Field {
             })
     }
 
+    /// Declares a field for the members that no other field has, with their keys in the document. They are written again behind
+    /// all others, and in objects that key paths lead through.
+    public init(rest property: any KeyPath<Root, JSON.Object> & Sendable) where Value == JSON.Object {
+        var info = FieldInfo(flattening: JSON.Object.self)
+        let rest = RestKeys()
+        info.rest = rest
+        self.init(
+            property, FieldReader(PreparedKey("", isNested: false)) { map, _ in try rest.read(map) }, info,
+            write: { value, _, json in
+                // Safety: the address is that of a value of this type.
+                json.writeRest(unsafe value.pointer(to: JSON.Object.self).pointee)
+            })
+    }
+
     private init(
         _ property: any KeyPath<Root, Value> & Sendable, _ reader: FieldReader<Value>, _ info: FieldInfo,
         write: @escaping FieldWriting
@@ -141,24 +157,21 @@ extension Field {
         self.reader = reader
         let read: @Sendable (Mapper) throws -> Void = { map in _ = try reader.read(map, reader.key) }
         let key = WrittenKey(info.key?.name ?? "", isPath: true)
-        let readBack: @Sendable (Mapper) -> JSON? = { [info] map in
-            guard let value = try? reader.read(map, reader.key) else { return nil }
-            return ValueAddress.of(value) { value in
-                info.value(in: JSON.written { json in try write(value, key, &json) })
-            }
-        }
-        if let offset = MemoryLayout<Root>.offset(of: property) {
-            part = FieldPart(info, offset: offset, write: write, read: read, readBack: readBack)
+        let access = TypedFieldAccess(
+            property: property, reader: reader, writing: write, key: key, info: info)
+        if let offset = access.offset {
+            part = FieldPart(
+                info, offset: offset, access: access, write: write, read: read)
         } else {
             part = FieldPart(
-                info,
+                info, access: access,
                 write: { root, key, json in
                     // Safety: a declaration is given the address of its own model.
                     let root = unsafe root.pointer(to: Root.self)
                     try ValueAddress.of(unsafe root.pointee[keyPath: property]) { value in
                         try write(value, key, &json)
                     }
-                }, read: read, readBack: readBack)
+                }, read: read)
         }
     }
 }

@@ -5,6 +5,18 @@ struct FieldInfo: Sendable {
         case both, read, written
     }
 
+    /// What a document may have in place of a valid value.
+    enum Tolerance: Int, Sendable, Comparable {
+        /// Nothing.
+        case none
+        /// Nothing, or null, for which a default stands in.
+        case absent
+        /// Anything.
+        case invalid
+
+        static func < (left: Tolerance, right: Tolerance) -> Bool { left.rawValue < right.rawValue }
+    }
+
     /// Where the value stands; nil for a model whose members stand among this one's.
     let key: FieldKey?
     /// The type that JSON is read as, which is that of the property unless there is a transform.
@@ -30,6 +42,13 @@ struct FieldInfo: Sendable {
     var readDates: MappingOptions.DateStrategy?
     var writtenDates: WritingOptions.DateStrategy?
     var nils: WritingOptions.NilValues?
+    /// What is wrong with the traits.
+    var problems: [String] = []
+    var tolerance = Tolerance.none
+    /// Whether elements or members that are invalid are dropped.
+    var skipsInvalidElements = false
+    /// For the field of the members that no other has: which these are.
+    var rest: RestKeys?
 
     init(_ key: FieldKey, _ type: Any.Type) {
         self.key = key
@@ -43,6 +62,8 @@ struct FieldInfo: Sendable {
         conditions = plan.constraints.compactMap(\.condition)
         (schema, samples) = (plan.schema, plan.samples)
         (readDates, writtenDates, nils) = (plan.readDates, plan.writtenDates, plan.nils)
+        problems = plan.problems
+        skipsInvalidElements = plan.skipsInvalidElements
         for constraint in plan.constraints {
             for (keyword, value) in constraint.keywords { add(keyword, value) }
         }

@@ -11,22 +11,21 @@ final class FieldPart: Sendable {
     let key: WrittenKey
     /// Reads the value, for the errors only.
     let read: @Sendable (Mapper) throws -> Void
-    /// Reads the value and writes it; nil if that fails.
-    let readBack: @Sendable (Mapper) -> JSON?
     let info: FieldInfo
+    /// The field's property; nil for what is only written.
+    let access: (any FieldAccess)?
 
     init(
-        _ info: FieldInfo, offset: Int = 0,
+        _ info: FieldInfo, offset: Int = 0, access: (any FieldAccess)? = nil,
         write: @escaping FieldWriting,
-        read: @escaping @Sendable (Mapper) throws -> Void,
-        readBack: @escaping @Sendable (Mapper) -> JSON?
+        read: @escaping @Sendable (Mapper) throws -> Void
     ) {
         self.info = info
+        self.access = access
         self.offset = offset
         self.write = write
         self.read = read
         key = WrittenKey(
             info.key?.name ?? "", isPath: info.key.map { $0.prepared.isPath || !$0.isNested } ?? true)
-        self.readBack = readBack
     }
 }

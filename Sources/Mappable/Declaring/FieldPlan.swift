@@ -6,11 +6,16 @@ struct FieldPlan<Value>: Sendable {
     var direction = FieldInfo.Direction.both
     var readDates: MappingOptions.DateStrategy?
     var writtenDates: WritingOptions.DateStrategy?
+    var readData: MappingOptions.DataStrategy?
+    var writtenData: WritingOptions.DataStrategy?
     var nils: WritingOptions.NilValues?
     var schema: JSON?
     var samples: [JSON] = []
     /// Reads the value in another way than its type does.
     var read: (@Sendable (Mapper) throws -> Value)?
+    var skipsInvalidElements = false
+    /// What is wrong with the traits.
+    var problems: [String] = []
 
     init(_ key: StaticString, _ traits: [FieldTrait<Value>]) {
         self.key = FieldKey(key)
@@ -20,10 +25,11 @@ struct FieldPlan<Value>: Sendable {
     var prepared: PreparedKey { key.prepared }
 
     /// Whether nothing but constraints is asked for when reading.
-    var isPlainlyRead: Bool { key.others.isEmpty && readDates == nil && read == nil }
+    var isPlainlyRead: Bool { key.others.isEmpty && readDates == nil && readData == nil && read == nil }
 
     var isPlainlyWritten: Bool {
-        key.isNested && !prepared.isPath && direction == .both && writtenDates == nil && nils == nil
+        key.isNested && !prepared.isPath && direction == .both && writtenDates == nil && writtenData == nil
+            && nils == nil
     }
 
     /// Why a constraint refuses a value; nil if none does.
@@ -96,8 +102,9 @@ extension Mapper {
     func read<Value, Result>(
         _ plan: FieldPlan<Value>, _ read: (Mapper) throws -> Result
     ) throws(MappingError) -> Result {
-        guard let dates = plan.readDates else { return try run(read) }
-        return try with(dates: dates).run(read)
+        if let dates = plan.readDates { return try with(dates: dates).run(read) }
+        if let data = plan.readData { return try with(data: data).run(read) }
+        return try run(read)
     }
 
     /// The error about a value that a constraint refuses.
@@ -120,12 +127,16 @@ extension FieldPlan {
     func writer<Raw: JSONWriter>(
         _ transform: @escaping @Sendable (Value) throws -> Raw
     ) -> FieldWriting {
-        if direction == .read { return { _, _, _ in () } }
-        return { value, _, json in
+        { value, _, json in
             // Safety: the address is that of a value of the property's type.
             let raw = try transform(unsafe value.pointer().pointee)
-            guard let dates = writtenDates else { return key.write(raw, nils: nils, to: &json) }
-            json.with(dates: dates) { json in key.write(raw, nils: nils, to: &json) }
+            if let dates = writtenDates {
+                json.with(dates: dates) { json in key.write(raw, nils: nils, to: &json) }
+            } else if let data = writtenData {
+                json.with(data: data) { json in key.write(raw, nils: nils, to: &json) }
+            } else {
+                key.write(raw, nils: nils, to: &json)
+            }
         }
     }
 }

@@ -7,9 +7,15 @@
         /// matches nothing.
         public static func pattern(_ pattern: String) -> FieldTrait {
             let matcher = PatternMatcher(pattern)
-            return FieldTrait(["pattern": .string("^(?:\(pattern))$")]) {
+            let constraint = FieldConstraint<String>(keywords: ["pattern": .string("^(?:\(pattern))$")]) {
                 matcher.matches($0) ? nil : "must match \(Excerpt(pattern).quoted)"
             }
+            return FieldTrait(applying: { plan in
+                plan.constraints.append(constraint)
+                if !matcher.isValid {
+                    plan.problems.append("\(Excerpt(pattern).quoted) is no regular expression")
+                }
+            })
         }
     }
 
@@ -24,8 +30,9 @@
 
         init(_ pattern: String) {
             regex = (try? Regex(pattern))?.matchingSemantics(.unicodeScalar)
-            assert(regex != nil, "Mappable: \(pattern) is no regular expression")
         }
+
+        var isValid: Bool { regex != nil }
 
         func matches(_ text: String) -> Bool {
             guard let regex else { return false }

@@ -49,12 +49,13 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
         })
     }
 
-    /// How elements are treated that are invalid: `.skip` drops them.
-    public static func invalidElements<Element: Mappable>(
-        _ invalidElements: MappingOptions.InvalidElements
-    ) -> FieldTrait where Value == [Element] {
-        FieldTrait(applying: { plan in
-            if invalidElements == .skip { plan.read = { map in try map.validElements() } }
+    /// How `Data` in the value is read, and how it is written.
+    public static func data(
+        reading: MappingOptions.DataStrategy, writing: WritingOptions.DataStrategy
+    ) -> FieldTrait {
+        FieldTrait(applying: {
+            $0.readData = reading
+            $0.writtenData = writing
         })
     }
 }
@@ -80,8 +81,10 @@ extension FieldTrait {
 
     /// A constraint on what an optional holds.
     static func lifted<Wrapped>(_ trait: FieldTrait<Wrapped>) -> FieldTrait where Value == Wrapped? {
-        let constraints = FieldPlan("", [trait]).constraints
+        let inner = FieldPlan("", [trait])
+        let (constraints, problems) = (inner.constraints, inner.problems)
         return FieldTrait(applying: { plan in
+            plan.problems += problems
             plan.constraints += constraints.map { inner in
                 FieldConstraint(
                     keywords: inner.keywords, problem: { $0.flatMap(inner.problem) },

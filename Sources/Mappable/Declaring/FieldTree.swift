@@ -8,23 +8,32 @@ struct FieldTree: Sendable {
     /// Keys that are read where a field's own is absent.
     private var aliases: [String] = []
     /// What is wrong with the declaration.
-    private(set) var problem: String?
+    private(set) var problems: [String] = []
+    /// The field of the members that no other has.
+    fileprivate var hasRest = false
 
     private init() {}
 
     init(_ fields: [FieldInfo]) {
         for field in fields {
             guard let key = field.key else {
-                flattened.append(field)
+                if field.rest == nil {
+                    flattened.append(field)
+                } else if hasRest {
+                    problems.append("two fields are for the rest of the members")
+                } else {
+                    hasRest = true
+                }
                 continue
             }
             if let problem = field.standInProblem {
-                self.problem = "the default of \"\(key.text)\" \(problem)"
+                problems.append("the default of \"\(key.text)\" \(problem)")
             }
+            problems += field.problems.map { "\"\(key.text)\": \($0)" }
             aliases += key.others.compactMap { FieldKey.segments(of: $0).first }
-            if key.segments.contains("") { problem = "\"\(key.text)\" has an empty segment" }
+            if key.segments.contains("") { problems.append("\"\(key.text)\" has an empty segment") }
             if !insert(key.segments[...], field) {
-                problem = "\"\(key.text)\" stands twice, or leads through another field's value"
+                problems.append("\"\(key.text)\" stands twice, or leads through another field's value")
             }
         }
     }
@@ -50,6 +59,13 @@ struct FieldTree: Sendable {
         }
     }
 
+    /// The keys that stand in flattened models, and again among these, or in another of them.
+    var problemsOfFlattened: [String] {
+        var seen = Set(children.map(\.key))
+        return flattened.flatMap(\.flattenedKeys).filter { !seen.insert($0).inserted }
+            .map { "\"\($0)\" stands twice, since a flattened model has it" }
+    }
+
     /// The keys that an object may have, those of flattened models included.
     var keys: [String] { children.map(\.key) + aliases + flattened.flatMap { $0.flattenedKeys } }
 
@@ -72,7 +88,7 @@ extension Mapper {
     func checkKeys(
         of tree: FieldTree, _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
-        guard kind == .object else { return }
+        guard kind == .object, !tree.hasRest else { return }
         var known: [String: String] = [:]
         for key in tree.keys { known[spelled(key)] = key }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.

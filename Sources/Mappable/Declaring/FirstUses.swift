@@ -6,13 +6,24 @@
     struct FirstUses: Sendable {
         private static var most: Int { 8 }
         private let uses = Guarded(0)
+        private let wasUsed = Guarded(false)
 
-        func check(_ fields: [FieldPart], of root: ValueAddress, _ model: Any.Type, _ map: Mapper) {
-            guard isFirst, let (one, other) = swappedFields(fields, of: root, map) else { return }
+        /// Ends the program if the declaration contradicts itself.
+        func check<Root>(_ core: MappingCore<Root>) {
+            let isFirst = wasUsed.withLock { wasUsed in
+                defer { wasUsed = true }
+                return !wasUsed
+            }
+            guard isFirst, let problem = core.problems.first else { return }
+            preconditionFailure("Mappable: the mapping of \(Root.self): \(problem)")
+        }
+
+        func check<Root>(_ core: MappingCore<Root>, of root: Root, _ map: Mapper) {
+            guard isFirst, let (one, other) = core.swapped(in: root, map) else { return }
             preconditionFailure(
                 """
-                Mappable: the mapping of \(model): the fields "\(one)" and "\(other)" stand in the wrong order; they have to \
-                stand in the order of the initializer's parameters
+                Mappable: the mapping of \(Root.self): the fields "\(one)" and "\(other)" stand in the wrong order; they have \
+                to stand in the order of the initializer's parameters
                 """)
         }
 
@@ -25,27 +36,30 @@
     }
 #endif
 
-/// The keys of two fields of which each property has what the other's field read.
-func swappedFields(
-    _ fields: [FieldPart], of root: ValueAddress, _ map: Mapper
-) -> (String, String)? {
-    let properties = fields.map { field in field.written(of: root) }
-    for (position, field) in fields.enumerated() {
-        for (otherPosition, other) in fields.enumerated().dropFirst(position + 1)
-        where field.info.type == other.info.type {
-            guard let mine = properties[position], let others = properties[otherPosition], mine != others,
-                field.readBack(map) == others, other.readBack(map) == mine
-            else { continue }
-            return (field.info.key?.text ?? "", other.info.key?.text ?? "")
+extension MappingCore {
+    /// The keys of two fields of which each property has what the other's field read.
+    func swapped(in root: Root, _ map: Mapper) -> (String, String)? {
+        for (position, field) in fields.enumerated() {
+            guard let access = field.access, let mine = access.value(in: root) else { continue }
+            for other in fields.dropFirst(position + 1) {
+                guard let otherAccess = other.access, otherAccess.valueType == access.valueType,
+                    let others = otherAccess.value(in: root),
+                    let mineRead = try? access.value(in: map),
+                    let othersRead = try? otherAccess.value(in: map),
+                    let written = field.written(mine), written != field.written(mineRead),
+                    written == field.written(othersRead), other.written(others) == other.written(mineRead)
+                else { continue }
+                return (field.info.key?.text ?? "", other.info.key?.text ?? "")
+            }
         }
+        return nil
     }
-    return nil
 }
 
 extension FieldPart {
-    /// What the field writes of a model.
-    fileprivate func written(of root: ValueAddress) -> JSON? {
-        info.value(in: JSON.written { json in try write(root + offset, key, &json) })
+    /// What the field writes of a value.
+    func written(_ value: any HeldValue) -> JSON? {
+        info.value(in: JSON.written { json in try access?.write(value, to: &json) })
     }
 }
 

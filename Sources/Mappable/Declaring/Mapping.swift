@@ -34,8 +34,7 @@ public struct Mapping<Root>: Sendable {
         // Boxes in the order of the parameters: a pack in a captured tuple would be copied and destroyed for every object.
         let list = FieldList<Root>()
         repeat list.append(each fields)
-        let readers = list.readers()
-        core = list.core(unknownKeys, extras) { map in
+        core = list.core(unknownKeys, extras) { readers, map in
             var next = readers
             return try make(repeat try FieldReader<each Value>.read(&next, map))
         }
@@ -78,10 +77,13 @@ private struct CachedDeclaration: Sendable {
 }
 
 extension Mapping {
-    /// What becomes of an object with members that no field has.
+    /// What becomes of an object with members that no field has. To keep them, declare a field for the rest of the members.
     public enum UnknownKeys: Sendable {
         /// They are ignored.
         case ignore
+        /// Each is reported as an error, which names the field that it may stand for, and ignored. A model that cannot be read
+        /// reports none.
+        case report(@Sendable (MappingError) -> Void)
         /// They are an error, which names the first of them and the field that it may stand for.
         case `throw`
     }
@@ -127,7 +129,7 @@ public struct MappingExtra<Root>: Sendable {
             write: { root, _, json in
                 // Safety: a declaration is given the address of its own model.
                 key.write(value(unsafe root.pointer(to: Root.self).pointee), to: &json)
-            }, read: { _ in () }, readBack: { _ in nil })
+            }, read: { _ in () })
         return MappingExtra(content: .written(part))
     }
 

@@ -3,7 +3,8 @@
 final class MappingCore<Root>: Sendable {
     /// What the readers live as long as.
     private let list: FieldList<Root>
-    private let make: @Sendable (Mapper) throws -> Root
+    private let make: @Sendable (FieldReaders, Mapper) throws -> Root
+    private let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
     private let isPlain: Bool
     private let writers: FieldWriters
@@ -20,13 +21,14 @@ final class MappingCore<Root>: Sendable {
     init(
         _ list: FieldList<Root>, _ fields: [FieldPart], _ unknownKeys: Mapping<Root>.UnknownKeys,
         _ extras: [MappingExtra<Root>],
-        _ make: @escaping @Sendable (Mapper) throws -> Root
+        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.list = list
         self.make = make
+        readers = list.readers()
         self.fields = fields
         self.unknownKeys = unknownKeys
-        var members = fields
+        var members = fields.filter { $0.info.rest == nil }
         var checks: [(condition: String, holds: @Sendable (Root) -> Bool)] = []
         for extra in extras {
             switch extra.content {
@@ -35,15 +37,13 @@ final class MappingCore<Root>: Sendable {
             }
         }
         self.checks = checks
+        // What is left over is written behind all that has a key of its own.
+        members += fields.filter { $0.info.rest != nil }
         infos = members.map(\.info)
         tree = FieldTree(infos)
-        writers = FieldWriters(members)
-        isPlain = unknownKeys == .ignore && checks.isEmpty
-        #if DEBUG
-            if let problem = tree.problem {
-                preconditionFailure("Mappable: the mapping of \(Root.self): \(problem)")
-            }
-        #endif
+        writers = FieldWriters(members.filter { $0.info.direction != .read })
+        isPlain = unknownKeys.areIgnored && checks.isEmpty
+        for field in fields { field.info.rest?.begin(tree) }
     }
 
     /// What has to hold of several fields together.
@@ -56,13 +56,16 @@ final class MappingCore<Root>: Sendable {
             return try readCarefully(map)
         #else
             guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
-            return try make(map)
+            return try make(readers, map)
         #endif
     }
 
     /// Writes a model.
     @usableFromInline
     func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
+        #if DEBUG
+            firstUses.check(self)
+        #endif
         try writers.write(root, to: &json)
     }
 }
@@ -70,23 +73,37 @@ final class MappingCore<Root>: Sendable {
 extension MappingCore {
     @inline(never)
     private func readCarefully(_ map: Mapper) throws -> Root {
+        #if DEBUG
+            firstUses.check(self)
+        #endif
         guard !map.flags.has(MappingFlags.collectsErrors) else { return try readCollecting(map) }
-        if unknownKeys == .throw {
+        if case .throw = unknownKeys {
             try map.checkKeys(of: tree) { error throws(MappingError) in throw error }
         }
-        return try checked(make(map), map)
+        let root = try checked(make(readers, map), map)
+        #if DEBUG
+            firstUses.check(self, of: root, map)
+        #endif
+        if case .report(let report) = unknownKeys {
+            try map.checkKeys(of: tree) { error in report(error.mapping(Root.self)) }
+        }
+        return root
     }
 
     private func checked(_ root: Root, _ map: Mapper) throws -> Root {
         for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
-        #if DEBUG
-            ValueAddress.of(root) { root in firstUses.check(fields, of: root, Root.self, map) }
-        #endif
         return root
     }
 
     /// Reads every field, so that the errors of all are noted, and then the model if there were none.
     private func readCollecting(_ map: Mapper) throws -> Root {
+        try readCollecting(fields, map) { map in try make(readers, map) }
+    }
+
+    /// Reads fields, so that the errors of all are noted, and then the model if there were none.
+    private func readCollecting(
+        _ fields: [FieldPart], _ map: Mapper, _ make: (Mapper) throws -> Root
+    ) throws -> Root {
         var first: MappingError?
         func note(_ error: MappingError) {
             map.note(error.mapping(Root.self))
@@ -99,9 +116,24 @@ extension MappingCore {
                 note(map.adopt(error))
             }
         }
-        if unknownKeys == .throw { try map.checkKeys(of: tree) { error in note(error) } }
+        if case .throw = unknownKeys { try map.checkKeys(of: tree) { error in note(error) } }
         if let first { throw first }
         return try map.collectingErrors(false) { map in try checked(make(map), map) }
+    }
+
+    /// Makes a model of which values are known, so that only the others are read.
+    ///
+    /// - Parameters:
+    ///   - values: what is known, for each field.
+    ///   - fields: the fields whose values in the document are checked.
+    func read(_ map: Mapper, knowing values: [(any HeldValue)?], checking fields: [FieldPart]) throws -> Root
+    {
+        try readCollecting(fields, map) { map in try make(map, knowing: values) }
+    }
+
+    /// Makes a model without checks, of values where they are known.
+    func make(_ map: Mapper, knowing values: [(any HeldValue)?]) throws -> Root {
+        try list.withReaders(knowing: values) { readers in try make(readers, map) }
     }
 }
 
@@ -147,8 +179,30 @@ final class FieldList<Root>: @unchecked Sendable {
         objects.append(field.reader)
     }
 
+    /// Runs code with readers, of which those of known values return them.
+    func withReaders<Result>(
+        knowing values: [(any HeldValue)?], _ body: (FieldReaders) throws -> Result
+    ) rethrows -> Result {
+        var readers = objects
+        for (position, value) in values.enumerated() {
+            if let value, let reader = fields[position].access?.reader(of: value) {
+                readers[position] = reader
+            }
+        }
+        let memory = UnsafeMutableBufferPointer<UnsafeRawPointer>.allocate(capacity: max(readers.count, 1))
+        defer { unsafe memory.deallocate() }
+        for (position, reader) in readers.enumerated() {
+            // Safety: there is room for as many.
+            unsafe memory.initializeElement(
+                at: position, to: UnsafeRawPointer(Unmanaged.passUnretained(reader).toOpaque()))
+        }
+        // Safety: the capacity is at least one, and the readers outlive the call.
+        return try withExtendedLifetime(readers) {
+            try body(unsafe FieldReaders(start: UnsafePointer(memory.baseAddress.unsafelyUnwrapped)))
+        }
+    }
+
     /// The readers, which live as long as the list.
-    @usableFromInline
     func readers() -> FieldReaders {
         let memory = UnsafeMutableBufferPointer<UnsafeRawPointer>.allocate(
             capacity: max(objects.count, 1))
@@ -162,7 +216,7 @@ final class FieldList<Root>: @unchecked Sendable {
     @usableFromInline
     func core(
         _ unknownKeys: Mapping<Root>.UnknownKeys, _ extras: [MappingExtra<Root>],
-        _ make: @escaping @Sendable (Mapper) throws -> Root
+        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) -> MappingCore<Root> {
         MappingCore(self, fields, unknownKeys, extras, make)
     }

@@ -59,7 +59,7 @@ extension MappingResult: Mappable {
 
 extension Mapper {
     /// All errors that were noted, the last one included.
-    fileprivate func issues(with last: MappingError) -> [MappingError] {
+    func issues(with last: MappingError) -> [MappingError] {
         note(last)
         // Safety: the session outlives its mappers.
         return unsafe session.pointee.notes.issues.inDocumentOrder

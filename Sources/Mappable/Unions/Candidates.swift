@@ -14,6 +14,10 @@ struct Candidates<Value> {
 
     /// The value as the first candidate that takes it as it is, or else as the first that takes it at all.
     func read(_ map: Mapper) throws(MappingError) -> Value {
+        // Why a candidate is not the one is part of one error, and no issue of its own.
+        guard !map.flags.has(MappingFlags.collectsErrors) else {
+            return try map.collectingErrors(false) { map throws(MappingError) in try read(map) }
+        }
         // Safety: the session outlives its mappers.
         guard unsafe map.session.pointee.notes.trials.depth > 0 else { return try firstFit(map) }
         // What an override is, the next one at the same address need not be.

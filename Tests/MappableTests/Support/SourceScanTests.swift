@@ -29,6 +29,10 @@ struct SourceScanTests {
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions",
         ],
+        "Drafts": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms", "Unions", "Declaring",
+        ],
         "Codable": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions",

@@ -1,0 +1,101 @@
+// What is wrong with a declaration, as far as that shows without a document, and what documents show.
+
+extension Mapping {
+    /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
+    /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
+    ///
+    /// The declared models that its fields hold are checked, too. That of two fields of one type each has the place of the
+    /// other shows only when a model is made. That is tried with made-up documents; give documents of your own where constraints or an
+    /// initializer refuse what can be made up.
+    ///
+    /// - Parameter documents: documents that the model reads, best with other values in all fields.
+    /// - Returns: the problems; empty if none was found.
+    public func problems(reading documents: [JSON] = []) -> [String] {
+        var models = DeclaredModels()
+        models.add(core)
+        for model in models.found where !model.problems.isEmpty {
+            return models.found.flatMap { model in
+                model.problems.map { "the mapping of \(model.model): \($0)" }
+            }
+        }
+        var problems: [String] = []
+        for document in documents {
+            do {
+                if let problem = try core.orderProblem(in: document) { problems.append(problem) }
+            } catch {
+                problems.append("the mapping of \(Root.self) does not read a document: \(error)")
+            }
+        }
+        for model in models.found {
+            for document in model.probes() {
+                if let problem = (try? model.orderProblem(in: document)) ?? nil { problems.append(problem) }
+            }
+        }
+        var known: Set<String> = []
+        return problems.filter { known.insert($0).inserted }
+    }
+}
+
+extension ClassMapping {
+    /// What is wrong with the declaration; see ``Mapping/problems(reading:)``.
+    public var problems: [String] {
+        var models = DeclaredModels()
+        models.add(core)
+        return models.found.flatMap { model in
+            let problems = model.problems.map { "the mapping of \(model.model): \($0)" }
+            return problems.isEmpty
+                ? model.probes().compactMap { (try? model.orderProblem(in: $0)) ?? nil }.prefix(1)
+                : problems[...]
+        }
+    }
+}
+
+extension AnyMappingCore {
+    /// That two fields stand in the wrong order, in words.
+    fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
+        guard let (one, other) = try Mapper.read(document, { map in try swappedFields(in: map) }) else {
+            return nil
+        }
+        return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
+    }
+}
+
+/// The declarations that can be reached from one.
+private struct DeclaredModels {
+    private(set) var found: [any AnyMappingCore] = []
+
+    mutating func add(_ core: any AnyMappingCore) {
+        guard !found.contains(where: { $0 === core }) else { return }
+        found.append(core)
+        for field in core.fields { add(field.info.type) }
+    }
+
+    private mutating func add(_ type: Any.Type) {
+        if let core = declaration(of: type) { return add(core) }
+        if let union = type as? any Tagged.Type { for payload in union.payloads { add(payload) } }
+        for content in (type as? any ContentType.Type)?.contentTypes ?? [] { add(content) }
+    }
+}
+
+extension Tagged {
+    fileprivate static var payloads: [any Mappable.Type] { union.cases.compactMap(\.payload) }
+}
+
+/// The declaration of a type; nil if it is written by hand.
+func declaration(of type: Any.Type) -> (any AnyMappingCore)? {
+    if let type = type as? any Mapped.Type { return type.anyCore }
+    return (type as? any MappedClass.Type)?.mapping.core
+}
+
+/// A type that holds values of others.
+protocol ContentType {
+    static var contentTypes: [Any.Type] { get }
+}
+
+extension Optional: ContentType { static var contentTypes: [Any.Type] { [Wrapped.self] } }
+extension Array: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
+extension Set: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
+extension Dictionary: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
+extension OneOrMany: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
+extension Presence: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
+extension Either: ContentType { static var contentTypes: [Any.Type] { [First.self, Second.self] } }

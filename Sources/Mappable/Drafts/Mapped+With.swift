@@ -1,0 +1,41 @@
+extension Mapped {
+    /// This model with another value for one member.
+    ///
+    /// ```swift
+    /// let moved = try flight.with(\.gate, "B38")
+    /// let larger = try flight.with(\.cabin.seats, 220)
+    /// ```
+    ///
+    /// All other members stay what they are. The new value is checked as if it were read, and so is what has to hold across
+    /// fields.
+    ///
+    /// - Parameters:
+    ///   - property: the property of a field, or one of a model that is the value of one.
+    ///   - value: the new value.
+    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the value, or no field has the property.
+    public func with<Value>(_ property: KeyPath<Self, Value>, _ value: Value) throws(MappingError) -> Self {
+        guard let place = Self.mapping.core.place(of: property) else {
+            throw MappingError(.custom, reason: "the mapping of \(Self.self) has no field for \(property)")
+        }
+        var draft = Draft(changing: self)
+        draft.set(Held(value), at: place)
+        return try draft.value()
+    }
+
+    /// This model with other values for several members.
+    ///
+    /// ```swift
+    /// let moved = try flight.with {
+    ///     $0.gate = "B38"
+    ///     $0.seats = 220
+    /// }
+    /// ```
+    ///
+    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the values that were set, or one is missing; and
+    ///   what the function throws, which then is ``MappingError/underlying``.
+    public func with(_ change: (inout Draft<Self>) throws -> Void) throws(MappingError) -> Self {
+        var draft = Draft(changing: self)
+        do { try change(&draft) } catch { throw MappingError(error) }
+        return try draft.value()
+    }
+}
