@@ -81,7 +81,7 @@ struct Benchmarks {
 
     /// Lists the library's results that are wrong; returns whether there are none.
     private func isRight(_ measurements: [Measurement]) -> Bool {
-        let wrong = measurements.filter { $0.contestant == .mappable && $0.difference != nil }
+        let wrong = measurements.filter { $0.contestant.isOurs && $0.difference != nil }
         for measurement in wrong {
             let name = "\(measurement.trial), \(measurement.direction.rawValue), \(measurement.label)"
             print("WRONG: \(name): \(measurement.difference ?? "")")

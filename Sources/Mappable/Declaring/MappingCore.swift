@@ -3,7 +3,9 @@
 final class MappingCore<Root>: Sendable {
     /// What the readers live as long as.
     private let list: FieldList<Root>
-    private let make: @Sendable (Mapper) throws -> Root
+    /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
+    private let make: @Sendable (FieldReaders, Mapper) throws -> Root
+    private let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
     private let isPlain: Bool
     private let writers: FieldWriters
@@ -18,10 +20,11 @@ final class MappingCore<Root>: Sendable {
     init(
         _ list: FieldList<Root>, _ fields: [FieldPart], _ unknownKeys: Mapping<Root>.UnknownKeys,
         _ extras: [MappingExtra<Root>],
-        _ make: @escaping @Sendable (Mapper) throws -> Root
+        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) {
         self.list = list
         self.make = make
+        readers = list.readers()
         self.fields = fields
         self.unknownKeys = unknownKeys
         var members = fields
@@ -50,7 +53,7 @@ final class MappingCore<Root>: Sendable {
             return try readCarefully(map)
         #else
             guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
-            return try make(map)
+            return try make(readers, map)
         #endif
     }
 
@@ -68,7 +71,7 @@ extension MappingCore {
         if unknownKeys == .throw {
             try map.checkKeys(of: tree) { error throws(MappingError) in throw error }
         }
-        return try checked(make(map), map)
+        return try checked(make(readers, map), map)
     }
 
     private func checked(_ root: Root, _ map: Mapper) throws -> Root {
@@ -97,7 +100,7 @@ extension MappingCore {
         }
         if unknownKeys == .throw { try map.checkKeys(of: tree) { error in note(error) } }
         if let first { throw first }
-        return try map.collectingErrors(false) { map in try checked(make(map), map) }
+        return try map.collectingErrors(false) { map in try checked(make(readers, map), map) }
     }
 }
 
@@ -144,7 +147,6 @@ final class FieldList<Root>: @unchecked Sendable {
     }
 
     /// The readers, which live as long as the list.
-    @usableFromInline
     func readers() -> FieldReaders {
         let memory = UnsafeMutableBufferPointer<UnsafeRawPointer>.allocate(
             capacity: max(objects.count, 1))
@@ -158,7 +160,7 @@ final class FieldList<Root>: @unchecked Sendable {
     @usableFromInline
     func core(
         _ unknownKeys: Mapping<Root>.UnknownKeys, _ extras: [MappingExtra<Root>],
-        _ make: @escaping @Sendable (Mapper) throws -> Root
+        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
     ) -> MappingCore<Root> {
         MappingCore(self, fields, unknownKeys, extras, make)
     }

@@ -2,10 +2,14 @@
 enum Contestant: String, CaseIterable, Codable, Sendable {
     /// This library.
     case mappable = "Mappable"
+    /// This library, with models that are declared rather than read and written by hand.
+    case declared = "Mapped"
     /// `JSONDecoder` and `JSONEncoder`.
     case codable = "Codable"
     /// `JSONSerialization` and casts written by hand.
     case serialization = "JSONSerialization"
+
+    var isOurs: Bool { self == .mappable || self == .declared }
 }
 
 /// What is done.
