@@ -27,7 +27,7 @@ struct Options {
         swift run -c release --package-path Benchmarks Benchmarks [options]
 
           --only NAME,...         what to measure, of: \(TrialList.names.joined(separator: ", "))
-          --contestants NAME,...  mappable, coders, codable, serialization
+          --contestants NAME,...  mappable, declared, coders, codable, serialization
           --reading, --writing    one direction only
           --seconds N             how long each run is given at least (1)
           --cpu                   times the processor's work, not the wall's clock: for busy machines

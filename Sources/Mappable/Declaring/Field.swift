@@ -219,13 +219,12 @@ final class FieldReader<Value>: Sendable {
         self.read = read
     }
 
-    /// Reads with the reader that a pointer points to, and steps to the next.
+    /// Reads with the first of the readers, and steps to the next.
     @inlinable @inline(__always)
     static func read(_ next: inout FieldReaders, _ map: Mapper) throws -> Value {
-        // Safety: there are as many readers as values, each of its value's type.
-        let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(next.start.pointee)
+        let value: Value = try next.read(0, map)
         unsafe next.start += 1
-        return try unsafe reader._withUnsafeGuaranteedRef { try $0.read(map, $0.key) }
+        return value
     }
 }
 
@@ -233,4 +232,12 @@ final class FieldReader<Value>: Sendable {
 @safe @usableFromInline
 struct FieldReaders: @unchecked Sendable {
     @usableFromInline var start: UnsafePointer<UnsafeRawPointer>
+
+    /// Reads with the reader at a place. Clients compile this once for each type of a value, rather than for each field.
+    @inlinable @inline(never)
+    func read<Value>(_ place: Int, _ map: Mapper) throws -> Value {
+        // Safety: there are as many readers as values, each of its value's type.
+        let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(start[place])
+        return try unsafe reader._withUnsafeGuaranteedRef { try $0.read(map, $0.key) }
+    }
 }

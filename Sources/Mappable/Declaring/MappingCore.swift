@@ -3,6 +3,7 @@
 final class MappingCore<Root>: Sendable {
     /// What the readers live as long as.
     private let list: FieldList<Root>
+    /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
     private let make: @Sendable (FieldReaders, Mapper) throws -> Root
     private let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.

@@ -4,13 +4,15 @@ enum Contestant: String, CaseIterable, Codable, Sendable {
     case mappable = "Mappable"
     /// This library's `MappableDecoder` and `MappableEncoder`, with the `Codable` conformances of the same models.
     case coders = "Mappable's coders"
+    /// This library, with models that are declared rather than read and written by hand.
+    case declared = "Mapped"
     /// `JSONDecoder` and `JSONEncoder`.
     case codable = "Codable"
     /// `JSONSerialization` and casts written by hand.
     case serialization = "JSONSerialization"
 
     /// Whether wrong results are this library's.
-    var isOfTheLibrary: Bool { self == .mappable || self == .coders }
+    var isOfTheLibrary: Bool { self == .mappable || self == .declared || self == .coders }
 }
 
 /// What is done.

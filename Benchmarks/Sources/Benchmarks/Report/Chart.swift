@@ -6,7 +6,8 @@ enum Chart {
     private static let barWidth = 420
     private static let rowHeight = 22
     private static let colours: [Contestant: String] = [
-        .mappable: "#e4572e", .coders: "#f0a58f", .codable: "#7a8ca3", .serialization: "#b9c3cf",
+        .mappable: "#e4572e", .declared: "#ec8266", .coders: "#f0a58f", .codable: "#7a8ca3",
+        .serialization: "#b9c3cf",
     ]
 
     static func svg(of measurements: [Measurement]) -> String {

@@ -1,7 +1,7 @@
 /// The project's goals beside what was measured, as Markdown.
 enum Goals {
     static func report(_ measurements: [Measurement]) -> String {
-        let lines = (documents + [allocations] + comparisons + [growth, hostile, memory])
+        let lines = (documents + [allocations, declared] + comparisons + [growth, hostile, memory])
             .flatMap { $0(measurements) }
         guard !lines.isEmpty else { return "No goal is about what was measured." }
         return (["| goal | asked | measured | |", "|---|---|---|---|"] + lines).joined(separator: "\n")
@@ -53,6 +53,25 @@ enum Goals {
         return line(
             "\(trial), \(direction.rawValue), allocations", "≤ \(goal)", Table.decimal(count, 0),
             count <= Double(goal))
+    }
+
+    // MARK: - Declared models
+
+    /// Declared models beside those that are read and written by hand.
+    private static func declared(_ measurements: [Measurement]) -> [String] {
+        measurements.filter { $0.contestant == .declared }.flatMap { one -> [String] in
+            guard let two = find(measurements, one.trial, one.direction, one.variant) else { return [] }
+            let goal = one.trial == "defaults" ? 1.3 : one.direction == .reading ? 1.15 : 1.1
+            let name = "\(one.trial), \(one.direction.rawValue): declared against by hand"
+            let ratio = one.median / two.median
+            var lines = [line(name, "≤ \(goal)×", Table.decimal(ratio, 2) + "×", ratio <= goal)]
+            if let count = one.allocations, let most = two.allocations {
+                let figure = Table.decimal(count, 0)
+                lines.append(
+                    line("\(name), allocations", "≤ \(Table.decimal(most, 0))", figure, count <= most))
+            }
+            return lines
+        }
     }
 
     // MARK: - Against each other

@@ -9,7 +9,9 @@ enum DocumentTrials {
 
     /// One small message, again and again.
     static func message() throws -> [Trial] {
-        try trials("message", SmallMessage.self, SmallMessage.document, repetitions: 1_000)
+        try trials(
+            "message", SmallMessage.self, Declared.SmallMessage.self, SmallMessage.document,
+            repetitions: 1_000)
     }
 
     /// One of the three files, from a directory.
@@ -17,9 +19,12 @@ enum DocumentTrials {
         let bytes = try bytes(of: name, in: directory)
         do {
             return switch name {
-            case "twitter": try trials(name, casting: TwitterSearch.self, bytes)
-            case "citm": try trials(name, casting: EventCatalog.self, bytes)
-            default: try trials(name, casting: FeatureCollection.self, bytes)
+            case "twitter":
+                try trials(name, casting: TwitterSearch.self, Declared.TwitterSearch.self, bytes)
+            case "citm":
+                try trials(name, casting: EventCatalog.self, Declared.EventCatalog.self, bytes)
+            default:
+                try trials(name, casting: FeatureCollection.self, Declared.FeatureCollection.self, bytes)
             }
         } catch is DecodingError {
             throw UsageError("\(directory): the file for \(name) is not the document that its models are for")
@@ -31,12 +36,23 @@ enum DocumentTrials {
     }
 
     private static func trials<Model: BenchmarkModel & Castable>(
-        _ name: String, casting type: Model.Type, _ bytes: [UInt8]
+        _ name: String, casting type: Model.Type, _ declared: (some Mapped).Type, _ bytes: [UInt8]
     ) throws -> [Trial] {
-        var trials = try trials(name, type, bytes)
+        var trials = try trials(name, type, declared, bytes)
         let model = try Coders.expected(Model.self, bytes)
         trials[0].runs += [.casting(bytes, expecting: model), .decodingHere(bytes, expecting: model)]
         trials[1].runs.append(try .encodingHere(model))
+        return trials
+    }
+
+    private static func trials<Model: BenchmarkModel>(
+        _ name: String, _ type: Model.Type, _ declared: (some Mapped).Type, _ bytes: [UInt8],
+        repetitions: Int = 1
+    ) throws -> [Trial] {
+        var trials = try trials(name, type, bytes, repetitions: repetitions)
+        let model = try Coders.expected(Model.self, bytes)
+        trials[0].runs.insert(.declared(declared, bytes, expecting: model, repetitions: repetitions), at: 1)
+        trials[1].runs.insert(try .declaredOut(declared, bytes, as: model, repetitions: repetitions), at: 1)
         return trials
     }
 

@@ -28,4 +28,17 @@ enum RecordTrials {
                 .decoding(document, expecting: connections, variant: "map.key"),
             ])
     }
+
+    /// Members with defaults, and values that are checked.
+    static func defaults(bytes: Int) throws -> Trial {
+        let document = Shipment.document(bytes: bytes)
+        let shipments = try Coders.expected([Shipment].self, document)
+        return Trial(
+            name: "defaults", direction: .reading,
+            runs: [
+                .mapping(document, expecting: shipments),
+                .declared([Declared.Shipment].self, document, expecting: shipments),
+                .decoding(document, expecting: shipments),
+            ])
+    }
 }

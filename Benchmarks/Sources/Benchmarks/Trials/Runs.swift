@@ -83,6 +83,39 @@ extension Run {
     }
 }
 
+// MARK: - Declared models
+
+extension Run {
+    /// Reads a declared model; it has to be what Foundation reads as another type with the same properties.
+    static func declared<Model: Mappable>(
+        _ type: Model.Type, _ bytes: [UInt8], expecting expected: Any, repetitions: Int = 1
+    ) -> Run {
+        Run(.declared, bytes: bytes.count) {
+            for _ in 0..<repetitions {
+                consume(try Model(JSONBytes: bytes))
+            }
+        } check: {
+            difference(try Model(JSONBytes: bytes), expected).map { .differs($0) } ?? .equal
+        }
+    }
+
+    /// Writes a declared model; Foundation has to read the other type's value in what is written.
+    static func declaredOut<Model: Mapped, Other: BenchmarkModel>(
+        _ type: Model.Type, _ bytes: [UInt8], as other: Other, repetitions: Int = 1
+    ) throws -> Run {
+        let model = try Model(JSONBytes: bytes)
+        let options = Coders.writingOptions
+        let count = try model.toJSONBytes(options: options).count
+        return Run(.declared, bytes: count) {
+            for _ in 0..<repetitions {
+                consume(try model.toJSONBytes(options: options))
+            }
+        } check: {
+            compare(try Coders.expected(Other.self, model.toJSONBytes(options: options)), with: other)
+        }
+    }
+}
+
 // MARK: - Writing
 
 extension Run {

@@ -1,7 +1,9 @@
 /// Everything that can be measured, by name.
 enum TrialList {
     static let files = ["twitter", "citm", "canada"]
-    static let made = ["feed", "message", "keys", "forms", "coercion", "scalars", "any", "json", "errors"]
+    static let made = [
+        "feed", "message", "keys", "forms", "defaults", "coercion", "scalars", "any", "json", "errors",
+    ]
     /// What is measured only where it is asked for by name, because it takes long.
     static let large = ["growth", "hostile"]
     static let names = files + made + large
@@ -32,6 +34,7 @@ enum TrialList {
         case "message": return [DocumentTrials.message]
         case "keys": return [{ [try RecordTrials.orders(bytes: bytes)] }]
         case "forms": return [{ [try RecordTrials.forms(bytes: bytes)] }]
+        case "defaults": return [{ [try RecordTrials.defaults(bytes: bytes)] }]
         case "coercion": return [{ [CoercionTrials.documents(bytes: bytes)] }]
         case "scalars": return [{ CoercionTrials.scalars(bytes: bytes) }]
         case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]

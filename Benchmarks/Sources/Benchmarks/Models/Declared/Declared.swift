@@ -1,0 +1,2 @@
+/// The models of the documents once more, with the same properties, declared rather than read and written by hand.
+enum Declared {}

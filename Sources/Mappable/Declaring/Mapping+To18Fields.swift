@@ -1,0 +1,278 @@
+// Written by .ci/arities.
+
+extension Mapping {
+    /// Declares a model of 13 fields, as the form for any number does.
+    @inlinable @inline(__always)
+    public init<
+        Value1, Value2, Value3, Value4, Value5, Value6, Value7, Value8, Value9, Value10, Value11, Value12,
+        Value13
+    >(
+        _ make:
+            @escaping @Sendable (
+                consuming Value1, consuming Value2, consuming Value3, consuming Value4, consuming Value5,
+                consuming Value6, consuming Value7, consuming Value8, consuming Value9, consuming Value10,
+                consuming Value11, consuming Value12, consuming Value13
+            ) throws -> Root,
+        _ field1: Field<Root, Value1>, _ field2: Field<Root, Value2>, _ field3: Field<Root, Value3>,
+        _ field4: Field<Root, Value4>, _ field5: Field<Root, Value5>, _ field6: Field<Root, Value6>,
+        _ field7: Field<Root, Value7>, _ field8: Field<Root, Value8>, _ field9: Field<Root, Value9>,
+        _ field10: Field<Root, Value10>, _ field11: Field<Root, Value11>, _ field12: Field<Root, Value12>,
+        _ field13: Field<Root, Value13>,
+        unknownKeys: UnknownKeys = .ignore, also extras: MappingExtra<Root>...
+    ) {
+        let list = FieldList<Root>()
+        list.append(field1)
+        list.append(field2)
+        list.append(field3)
+        list.append(field4)
+        list.append(field5)
+        list.append(field6)
+        list.append(field7)
+        list.append(field8)
+        list.append(field9)
+        list.append(field10)
+        list.append(field11)
+        list.append(field12)
+        list.append(field13)
+        core = list.core(unknownKeys, extras) { readers, map in
+            try make(
+                readers.read(0, map), readers.read(1, map), readers.read(2, map), readers.read(3, map),
+                readers.read(4, map), readers.read(5, map), readers.read(6, map), readers.read(7, map),
+                readers.read(8, map), readers.read(9, map), readers.read(10, map), readers.read(11, map),
+                readers.read(12, map))
+        }
+    }
+
+    /// Declares a model of 14 fields, as the form for any number does.
+    @inlinable @inline(__always)
+    public init<
+        Value1, Value2, Value3, Value4, Value5, Value6, Value7, Value8, Value9, Value10, Value11, Value12,
+        Value13, Value14
+    >(
+        _ make:
+            @escaping @Sendable (
+                consuming Value1, consuming Value2, consuming Value3, consuming Value4, consuming Value5,
+                consuming Value6, consuming Value7, consuming Value8, consuming Value9, consuming Value10,
+                consuming Value11, consuming Value12, consuming Value13, consuming Value14
+            ) throws -> Root,
+        _ field1: Field<Root, Value1>, _ field2: Field<Root, Value2>, _ field3: Field<Root, Value3>,
+        _ field4: Field<Root, Value4>, _ field5: Field<Root, Value5>, _ field6: Field<Root, Value6>,
+        _ field7: Field<Root, Value7>, _ field8: Field<Root, Value8>, _ field9: Field<Root, Value9>,
+        _ field10: Field<Root, Value10>, _ field11: Field<Root, Value11>, _ field12: Field<Root, Value12>,
+        _ field13: Field<Root, Value13>, _ field14: Field<Root, Value14>,
+        unknownKeys: UnknownKeys = .ignore, also extras: MappingExtra<Root>...
+    ) {
+        let list = FieldList<Root>()
+        list.append(field1)
+        list.append(field2)
+        list.append(field3)
+        list.append(field4)
+        list.append(field5)
+        list.append(field6)
+        list.append(field7)
+        list.append(field8)
+        list.append(field9)
+        list.append(field10)
+        list.append(field11)
+        list.append(field12)
+        list.append(field13)
+        list.append(field14)
+        core = list.core(unknownKeys, extras) { readers, map in
+            try make(
+                readers.read(0, map), readers.read(1, map), readers.read(2, map), readers.read(3, map),
+                readers.read(4, map), readers.read(5, map), readers.read(6, map), readers.read(7, map),
+                readers.read(8, map), readers.read(9, map), readers.read(10, map), readers.read(11, map),
+                readers.read(12, map), readers.read(13, map))
+        }
+    }
+
+    /// Declares a model of 15 fields, as the form for any number does.
+    @inlinable @inline(__always)
+    public init<
+        Value1, Value2, Value3, Value4, Value5, Value6, Value7, Value8, Value9, Value10, Value11, Value12,
+        Value13, Value14, Value15
+    >(
+        _ make:
+            @escaping @Sendable (
+                consuming Value1, consuming Value2, consuming Value3, consuming Value4, consuming Value5,
+                consuming Value6, consuming Value7, consuming Value8, consuming Value9, consuming Value10,
+                consuming Value11, consuming Value12, consuming Value13, consuming Value14, consuming Value15
+            ) throws -> Root,
+        _ field1: Field<Root, Value1>, _ field2: Field<Root, Value2>, _ field3: Field<Root, Value3>,
+        _ field4: Field<Root, Value4>, _ field5: Field<Root, Value5>, _ field6: Field<Root, Value6>,
+        _ field7: Field<Root, Value7>, _ field8: Field<Root, Value8>, _ field9: Field<Root, Value9>,
+        _ field10: Field<Root, Value10>, _ field11: Field<Root, Value11>, _ field12: Field<Root, Value12>,
+        _ field13: Field<Root, Value13>, _ field14: Field<Root, Value14>, _ field15: Field<Root, Value15>,
+        unknownKeys: UnknownKeys = .ignore, also extras: MappingExtra<Root>...
+    ) {
+        let list = FieldList<Root>()
+        list.append(field1)
+        list.append(field2)
+        list.append(field3)
+        list.append(field4)
+        list.append(field5)
+        list.append(field6)
+        list.append(field7)
+        list.append(field8)
+        list.append(field9)
+        list.append(field10)
+        list.append(field11)
+        list.append(field12)
+        list.append(field13)
+        list.append(field14)
+        list.append(field15)
+        core = list.core(unknownKeys, extras) { readers, map in
+            try make(
+                readers.read(0, map), readers.read(1, map), readers.read(2, map), readers.read(3, map),
+                readers.read(4, map), readers.read(5, map), readers.read(6, map), readers.read(7, map),
+                readers.read(8, map), readers.read(9, map), readers.read(10, map), readers.read(11, map),
+                readers.read(12, map), readers.read(13, map), readers.read(14, map))
+        }
+    }
+
+    /// Declares a model of 16 fields, as the form for any number does.
+    @inlinable @inline(__always)
+    public init<
+        Value1, Value2, Value3, Value4, Value5, Value6, Value7, Value8, Value9, Value10, Value11, Value12,
+        Value13, Value14, Value15, Value16
+    >(
+        _ make:
+            @escaping @Sendable (
+                consuming Value1, consuming Value2, consuming Value3, consuming Value4, consuming Value5,
+                consuming Value6, consuming Value7, consuming Value8, consuming Value9, consuming Value10,
+                consuming Value11, consuming Value12, consuming Value13, consuming Value14, consuming Value15,
+                consuming Value16
+            ) throws -> Root,
+        _ field1: Field<Root, Value1>, _ field2: Field<Root, Value2>, _ field3: Field<Root, Value3>,
+        _ field4: Field<Root, Value4>, _ field5: Field<Root, Value5>, _ field6: Field<Root, Value6>,
+        _ field7: Field<Root, Value7>, _ field8: Field<Root, Value8>, _ field9: Field<Root, Value9>,
+        _ field10: Field<Root, Value10>, _ field11: Field<Root, Value11>, _ field12: Field<Root, Value12>,
+        _ field13: Field<Root, Value13>, _ field14: Field<Root, Value14>, _ field15: Field<Root, Value15>,
+        _ field16: Field<Root, Value16>,
+        unknownKeys: UnknownKeys = .ignore, also extras: MappingExtra<Root>...
+    ) {
+        let list = FieldList<Root>()
+        list.append(field1)
+        list.append(field2)
+        list.append(field3)
+        list.append(field4)
+        list.append(field5)
+        list.append(field6)
+        list.append(field7)
+        list.append(field8)
+        list.append(field9)
+        list.append(field10)
+        list.append(field11)
+        list.append(field12)
+        list.append(field13)
+        list.append(field14)
+        list.append(field15)
+        list.append(field16)
+        core = list.core(unknownKeys, extras) { readers, map in
+            try make(
+                readers.read(0, map), readers.read(1, map), readers.read(2, map), readers.read(3, map),
+                readers.read(4, map), readers.read(5, map), readers.read(6, map), readers.read(7, map),
+                readers.read(8, map), readers.read(9, map), readers.read(10, map), readers.read(11, map),
+                readers.read(12, map), readers.read(13, map), readers.read(14, map), readers.read(15, map))
+        }
+    }
+
+    /// Declares a model of 17 fields, as the form for any number does.
+    @inlinable @inline(__always)
+    public init<
+        Value1, Value2, Value3, Value4, Value5, Value6, Value7, Value8, Value9, Value10, Value11, Value12,
+        Value13, Value14, Value15, Value16, Value17
+    >(
+        _ make:
+            @escaping @Sendable (
+                consuming Value1, consuming Value2, consuming Value3, consuming Value4, consuming Value5,
+                consuming Value6, consuming Value7, consuming Value8, consuming Value9, consuming Value10,
+                consuming Value11, consuming Value12, consuming Value13, consuming Value14, consuming Value15,
+                consuming Value16, consuming Value17
+            ) throws -> Root,
+        _ field1: Field<Root, Value1>, _ field2: Field<Root, Value2>, _ field3: Field<Root, Value3>,
+        _ field4: Field<Root, Value4>, _ field5: Field<Root, Value5>, _ field6: Field<Root, Value6>,
+        _ field7: Field<Root, Value7>, _ field8: Field<Root, Value8>, _ field9: Field<Root, Value9>,
+        _ field10: Field<Root, Value10>, _ field11: Field<Root, Value11>, _ field12: Field<Root, Value12>,
+        _ field13: Field<Root, Value13>, _ field14: Field<Root, Value14>, _ field15: Field<Root, Value15>,
+        _ field16: Field<Root, Value16>, _ field17: Field<Root, Value17>,
+        unknownKeys: UnknownKeys = .ignore, also extras: MappingExtra<Root>...
+    ) {
+        let list = FieldList<Root>()
+        list.append(field1)
+        list.append(field2)
+        list.append(field3)
+        list.append(field4)
+        list.append(field5)
+        list.append(field6)
+        list.append(field7)
+        list.append(field8)
+        list.append(field9)
+        list.append(field10)
+        list.append(field11)
+        list.append(field12)
+        list.append(field13)
+        list.append(field14)
+        list.append(field15)
+        list.append(field16)
+        list.append(field17)
+        core = list.core(unknownKeys, extras) { readers, map in
+            try make(
+                readers.read(0, map), readers.read(1, map), readers.read(2, map), readers.read(3, map),
+                readers.read(4, map), readers.read(5, map), readers.read(6, map), readers.read(7, map),
+                readers.read(8, map), readers.read(9, map), readers.read(10, map), readers.read(11, map),
+                readers.read(12, map), readers.read(13, map), readers.read(14, map), readers.read(15, map),
+                readers.read(16, map))
+        }
+    }
+
+    /// Declares a model of 18 fields, as the form for any number does.
+    @inlinable @inline(__always)
+    public init<
+        Value1, Value2, Value3, Value4, Value5, Value6, Value7, Value8, Value9, Value10, Value11, Value12,
+        Value13, Value14, Value15, Value16, Value17, Value18
+    >(
+        _ make:
+            @escaping @Sendable (
+                consuming Value1, consuming Value2, consuming Value3, consuming Value4, consuming Value5,
+                consuming Value6, consuming Value7, consuming Value8, consuming Value9, consuming Value10,
+                consuming Value11, consuming Value12, consuming Value13, consuming Value14, consuming Value15,
+                consuming Value16, consuming Value17, consuming Value18
+            ) throws -> Root,
+        _ field1: Field<Root, Value1>, _ field2: Field<Root, Value2>, _ field3: Field<Root, Value3>,
+        _ field4: Field<Root, Value4>, _ field5: Field<Root, Value5>, _ field6: Field<Root, Value6>,
+        _ field7: Field<Root, Value7>, _ field8: Field<Root, Value8>, _ field9: Field<Root, Value9>,
+        _ field10: Field<Root, Value10>, _ field11: Field<Root, Value11>, _ field12: Field<Root, Value12>,
+        _ field13: Field<Root, Value13>, _ field14: Field<Root, Value14>, _ field15: Field<Root, Value15>,
+        _ field16: Field<Root, Value16>, _ field17: Field<Root, Value17>, _ field18: Field<Root, Value18>,
+        unknownKeys: UnknownKeys = .ignore, also extras: MappingExtra<Root>...
+    ) {
+        let list = FieldList<Root>()
+        list.append(field1)
+        list.append(field2)
+        list.append(field3)
+        list.append(field4)
+        list.append(field5)
+        list.append(field6)
+        list.append(field7)
+        list.append(field8)
+        list.append(field9)
+        list.append(field10)
+        list.append(field11)
+        list.append(field12)
+        list.append(field13)
+        list.append(field14)
+        list.append(field15)
+        list.append(field16)
+        list.append(field17)
+        list.append(field18)
+        core = list.core(unknownKeys, extras) { readers, map in
+            try make(
+                readers.read(0, map), readers.read(1, map), readers.read(2, map), readers.read(3, map),
+                readers.read(4, map), readers.read(5, map), readers.read(6, map), readers.read(7, map),
+                readers.read(8, map), readers.read(9, map), readers.read(10, map), readers.read(11, map),
+                readers.read(12, map), readers.read(13, map), readers.read(14, map), readers.read(15, map),
+                readers.read(16, map), readers.read(17, map))
+        }
+    }
+}
