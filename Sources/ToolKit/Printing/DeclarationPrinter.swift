@@ -9,9 +9,10 @@ enum DeclarationPrinter {
     static let customStart = "// mappable: begin custom"
     static let customEnd = "// mappable: end custom"
 
-    static func lines(of declaration: Declaration) -> [String] {
+    /// - Parameter depth: how many levels the type is indented.
+    static func lines(of declaration: Declaration, depth: Int = 0) -> [String] {
         switch declaration {
-        case .model(let model): lines(of: model)
+        case .model(let model): lines(of: model, depth: depth)
         case .enumeration(let enumeration): lines(of: enumeration)
         case .union(let union): lines(of: union)
         }

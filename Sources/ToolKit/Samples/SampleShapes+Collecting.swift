@@ -165,7 +165,8 @@ extension SampleShapes {
 extension SampleShapes {
     /// Keys that often tell what an object is.
     private static let tagKeys: Set<String> = [
-        "type", "kind", "event", "tag", "op", "__typename", "_type", "@type", "$type", "eventType", "event_type",
+        "type", "kind", "event", "tag", "op", "__typename", "_type", "@type", "$type", "eventType",
+        "event_type",
         "object", "action", "shape", "variant",
     ]
 
@@ -191,6 +192,7 @@ extension SampleShapes {
         }
         let variant = makeShape(named: value)
         shapes[variant].tag = Tag(key: -1, isRefuted: true)
+        shapes[variant].isVariant = true
         shapes[shape].tag?.variants.append((value, variant))
         return variant
     }

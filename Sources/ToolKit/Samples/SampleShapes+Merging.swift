@@ -20,6 +20,7 @@ extension SampleShapes {
             shapes[target].text.merge(other.text)
             shapes[target].hasOddKeys = shapes[target].hasOddKeys || other.hasOddKeys
             if shapes[target].name.isEmpty { shapes[target].name = other.name }
+            shapes[target].isVariant = shapes[target].isVariant && other.isVariant
             mergeTags(of: target, other, &work)
             mergeMembers(of: target, other, &work)
             if let element = other.element {
@@ -52,7 +53,9 @@ extension SampleShapes {
             shapes[target].tag = theirs
             return
         }
-        for variant in (own?.variants ?? []) + (theirs?.variants ?? []) { work.append((target, variant.shape)) }
+        for variant in (own?.variants ?? []) + (theirs?.variants ?? []) {
+            work.append((target, variant.shape))
+        }
         shapes[target].tag = Tag(key: -1, isRefuted: true)
     }
 
@@ -140,7 +143,9 @@ extension SampleShapes {
         for shape in reachable() {
             guard let tag = shapes[shape].tag, !tag.variants.isEmpty else { continue }
             let variants = tag.variants.map { resolved($0.shape) }
-            let sets = variants.map { variant in Set(shapes[variant].members.map(\.key)).subtracting([tag.key]) }
+            let sets = variants.map { variant in
+                Set(shapes[variant].members.map(\.key)).subtracting([tag.key])
+            }
             let all = sets.reduce(Set()) { $0.union($1) }
             let common = sets.dropFirst().reduce(sets[0]) { $0.intersection($1) }
             let differ = zip(sets, sets.dropFirst()).contains { left, right in
@@ -174,7 +179,8 @@ extension SampleShapes {
         let comesAndGoes =
             shape.objects >= 3 && values.count >= 10
             && presence * 10 < shape.objects * values.count * 3
-        let isLong = values.count >= 32 && values.allSatisfy { shapes[$0].objects > 0 || shapes[$0].arrays > 0 }
+        let isLong =
+            values.count >= 32 && values.allSatisfy { shapes[$0].objects > 0 || shapes[$0].arrays > 0 }
         guard looksLikeData || comesAndGoes || isLong else { return false }
         return values.dropFirst().allSatisfy { areAlike(values[0], $0, levels: 3) }
     }
@@ -184,15 +190,29 @@ extension SampleShapes {
         let shape = resolved(shape)
         guard !path.contains(shape), outer.count < 1000 else { return }
         if isModel(shape) {
-            for candidate in outer.reversed() where resolved(candidate) == candidate {
+            for candidate in outer.reversed() where resolved(candidate) == candidate && isModel(candidate) {
                 if haveSameMembers(candidate, shape, least: 1) {
                     merge(candidate, shape)
                     return
                 }
             }
         }
-        let inner = isModel(shape) ? outer + [shape] : outer
+        if let union = outer.last(where: { resolved($0) == $0 && areSameUnion($0, shape) }) {
+            merge(union, shape)
+            return
+        }
+        let isOuter = isModel(shape) || shapes[shape].tag?.variants.isEmpty == false
+        let inner = isOuter ? outer + [shape] : outer
         for child in children(of: shape) { findRecursion(child, inner, path.union([shape])) }
+    }
+
+    /// Whether two unions have the same tag, and the values of one are among those of the other.
+    private func areSameUnion(_ first: ID, _ second: ID) -> Bool {
+        guard let left = shapes[first].tag, let right = shapes[second].tag, left.key == right.key,
+            first != second, !left.variants.isEmpty, !right.variants.isEmpty
+        else { return false }
+        let (values, others) = (Set(left.variants.map(\.value)), Set(right.variants.map(\.value)))
+        return values.isSubset(of: others) || others.isSubset(of: values)
     }
 
     /// Makes one of objects with the same keys in different places.
@@ -201,7 +221,8 @@ extension SampleShapes {
         var named: [String: [ID]] = [:]
         for shape in reachable() where isModel(shape) && resolved(shape) == shape {
             let key = shapes[shape].members.map(\.key).sorted()
-            if let twin = groups[key, default: []].first(where: { resolved($0) == $0 && areTwins($0, shape) }) {
+            if let twin = groups[key, default: []].first(where: { resolved($0) == $0 && areTwins($0, shape) })
+            {
                 merge(twin, shape)
                 continue
             }
@@ -223,7 +244,8 @@ extension SampleShapes {
     }
 
     private func isModel(_ shape: ID) -> Bool {
-        shapes[shape].objects > 0 && shapes[shape].dictionaryValue == nil && !shapes[shape].members.isEmpty
+        shapes[shape].objects > 0 && !shapes[shape].isVariant && shapes[shape].dictionaryValue == nil
+            && !shapes[shape].members.isEmpty
             && shapes[shape].tag?.variants.isEmpty != false
     }
 
@@ -240,7 +262,9 @@ extension SampleShapes {
     private func areAlike(_ first: ID, _ second: ID, levels: Int) -> Bool {
         let (first, second) = (resolved(first), resolved(second))
         let (left, right) = (shapes[first], shapes[second])
-        guard first != second, left.count > left.nulls, right.count > right.nulls, levels > 0 else { return true }
+        guard first != second, left.count > left.nulls, right.count > right.nulls, levels > 0 else {
+            return true
+        }
         guard
             left.isObject == right.isObject, (left.arrays > 0) == (right.arrays > 0),
             (left.strings > 0) == (right.strings > 0), (left.bools > 0) == (right.bools > 0),
@@ -251,7 +275,8 @@ extension SampleShapes {
         {
             return false
         }
-        let others = Dictionary(right.members.map { ($0.key, $0.shape) }, uniquingKeysWith: { first, _ in first })
+        let others = Dictionary(
+            right.members.map { ($0.key, $0.shape) }, uniquingKeysWith: { first, _ in first })
         var common = 0
         for member in left.members {
             guard let other = others[member.key] else { continue }
@@ -280,7 +305,8 @@ enum KeyForm {
             [.date, .dateTime, .url, .lowercaseUUID, .uppercaseUUID, .number], bytes.span)
         if !forms.isEmpty { return true }
         let isHexadecimal = bytes.allSatisfy {
-            ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) || ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "f")
+            ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9"))
+                || ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "f")
         }
         return isHexadecimal && bytes.count >= 12 && digits >= 2
     }

@@ -27,6 +27,8 @@ struct SampleShapes {
         /// The key that leads here, for names.
         var name = ""
         var isElement = false
+        /// Whether these objects are told apart from others by a tag.
+        var isVariant = false
     }
 
     struct Member {
