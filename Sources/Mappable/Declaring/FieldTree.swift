@@ -22,7 +22,7 @@ struct FieldTree: Sendable {
                 self.problem = "the default of \"\(key.text)\" \(problem)"
             }
             aliases += key.others.compactMap { FieldKey.segments(of: $0).first }
-            if key.segments.contains("") { problem = "\"\(key.text)\" has an empty segment" }
+            if key.isNested, key.segments.contains("") { problem = "\"\(key.text)\" has an empty segment" }
             if !insert(key.segments[...], field) {
                 problem = "\"\(key.text)\" stands twice, or leads through another field's value"
             }

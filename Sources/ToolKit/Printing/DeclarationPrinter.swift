@@ -79,16 +79,14 @@ enum DeclarationPrinter {
     /// The memberwise initializer, for types that get none from the compiler.
     static func initializer(of model: ModelDeclaration) -> [String] {
         let parameters = model.fields.map { field in
-            "\(field.name): \(field.type)" + (field.type.hasSuffix("?") ? " = nil" : "")
+            "\(SwiftText.label(field.name, isParameter: true)): \(field.type)"
+                + (field.type.hasSuffix("?") ? " = nil" : "")
         }
         let head = "\(prefix(model.access))init"
         guard !model.fields.isEmpty else { return [head + "() {}"] }
         return call(head, parameters, depth: 1, suffix: " {", closingOnOwnLine: true)
-            + model.fields.map { "\(indent)self.\(memberName($0.name)) = \($0.name)" } + ["}"]
+            + model.fields.map { "\(indent)self.\($0.name) = \($0.name)" } + ["}"]
     }
-
-    /// The name behind a dot, where only few words need backticks.
-    static func memberName(_ name: String) -> String { name }
 
     /// A call or a list of parameters: in one line, or with a line for each argument.
     static func call(

@@ -50,6 +50,13 @@ enum SwiftText {
         reservedWords.contains(name) ? "`\(name)`" : name
     }
 
+    /// A name as the label of an argument, where one word needs backticks, or of a parameter, where three do.
+    static func label(_ name: String, isParameter: Bool = false) -> String {
+        let bare = name.filter { $0 != "`" }
+        let needsBackticks = bare == "inout" || isParameter && (bare == "let" || bare == "var")
+        return needsBackticks ? name : bare
+    }
+
     /// Words that name nothing without backticks.
     static let reservedWords: Set<String> = [
         "Any", "Self", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class",

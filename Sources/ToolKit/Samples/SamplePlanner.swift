@@ -177,10 +177,15 @@ struct SamplePlanner {
         let isWhole = Int64(sample) != nil
         return switch type {
         case "JSONNumber": ValuePlan(type, preview: "JSONNumber(0)")
-        case "Double": ValuePlan(type, preview: sample)
+        case "Double": ValuePlan(type, preview: numbers.samples.first(where: Self.isPlainDouble) ?? "0")
         case "Int": ValuePlan(type, preview: isWhole ? sample : "0")
         default: ValuePlan(type, preview: sample)
         }
+    }
+
+    /// Whether the compiler takes a number for a `Double` without remarks.
+    private static func isPlainDouble(_ text: String) -> Bool {
+        Double(text).map { $0 == 0 || $0.isNormal && $0.isFinite } == true
     }
 
     /// The type for numbers of which some stand in strings.
@@ -282,7 +287,11 @@ extension SamplePlanner {
             let (field, preview, parts) = field(member, of: shape, in: &taken)
             fields.append(field)
             inline.formUnion(parts)
-            if let preview { previews?.append("\(field.name): \(preview)") } else { previews = nil }
+            if let preview {
+                previews?.append("\(SwiftText.label(field.name)): \(preview)")
+            } else {
+                previews = nil
+            }
         }
         var model = ModelDeclaration(name: name, access: options.access, fields: fields)
         model.form = fields.count > Self.mostFields ? .initializers : options.form

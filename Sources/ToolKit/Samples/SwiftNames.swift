@@ -10,7 +10,8 @@ enum SwiftNames {
         let name = words[0] + words.dropFirst().map(capitalized).joined()
         let start = name.unicodeScalars.first
         if start.map({ $0.properties.numericType != nil }) == true { return "_" + name }
-        return ["self", "init", "Self", "Type", "Protocol"].contains(name) ? name + "Value" : name
+        return ["self", "init", "Self", "Type", "Protocol", "mapping", "preview"].contains(name)
+            ? name + "Value" : name
     }
 
     /// The name of a type: `departure_times`, of which it is an element, is `DepartureTime`.
