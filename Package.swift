@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .executable(name: "flights", targets: ["flights"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
+        .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
@@ -22,10 +23,19 @@ let package = Package(
         .executableTarget(
             name: "flights", dependencies: ["Mappable"],
             resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
-        .executableTarget(name: "mappable-tool", dependencies: ["Mappable"]),
+        .target(name: "ToolKit", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
+        .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
+        .plugin(
+            name: "GenerateModels",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-models", description: "Writes models for JSON samples or a schema"),
+                permissions: [.writeToPackageDirectory(reason: "The models become files of the package")]),
+            dependencies: ["mappable-tool"], path: "Sources/Plugins/GenerateModels"),
         .testTarget(
             name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
             resources: [.copy("Fixtures")]),
+        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "Mappable"]),
     ],
     swiftLanguageModes: [.v6]
 )

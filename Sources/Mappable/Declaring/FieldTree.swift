@@ -31,7 +31,9 @@ struct FieldTree: Sendable {
             }
             problems += field.problems.map { "\"\(key.text)\": \($0)" }
             aliases += key.others.compactMap { FieldKey.segments(of: $0).first }
-            if key.segments.contains("") { problems.append("\"\(key.text)\" has an empty segment") }
+            if key.isNested, key.segments.contains("") {
+                problems.append("\"\(key.text)\" has an empty segment")
+            }
             if !insert(key.segments[...], field) {
                 problems.append("\"\(key.text)\" stands twice, or leads through another field's value")
             }

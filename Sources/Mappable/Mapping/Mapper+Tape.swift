@@ -1,0 +1,114 @@
+// The tape as it is, for the tools of this package: they look at every value of many documents.
+
+extension Mapper {
+    /// The mapper's own value with all that is inside it, as entries in document order.
+    package var entries: DocumentEntries {
+        @_lifetime(copy self)
+        get {
+            // Safety: the session, its document and the tape outlive their mappers.
+            unsafe DocumentEntries(node, document: session.pointee.document, of: self)
+        }
+    }
+}
+
+/// Entries of a document's tape: a value, and all that is inside it.
+@safe package struct DocumentEntries: ~Escapable {
+    @usableFromInline let first: UnsafePointer<Node>
+    /// The number of entries: keys and values.
+    package let count: Int
+    private let document: Document
+
+    @_lifetime(copy owner)
+    init(_ first: UnsafePointer<Node>, document: Document, of owner: Mapper) {
+        unsafe self.first = unsafe first
+        unsafe count = first.pointee.span
+        self.document = document
+    }
+
+    package subscript(index: Int) -> DocumentEntry {
+        @inlinable @inline(__always)
+        get {
+            precondition(index >= 0 && index < count)
+            // Safety: the index was checked, and the tape outlives this value.
+            return DocumentEntry(unsafe first[index])
+        }
+    }
+
+    /// The text of the document, or the part of it that is known.
+    package var text: Span<UInt8> {
+        @_lifetime(copy self)
+        get {
+            // Safety: the text is the document's and outlives its mappers.
+            let text = unsafe UnsafeBufferPointer(start: document.bytes.base, count: document.bytes.count)
+            return unsafe _overrideLifetime(Span(_unsafeElements: text), copying: self)
+        }
+    }
+
+    /// The characters of a string or a key, unescaped.
+    package func string(of entry: DocumentEntry) -> String { document.bytes.text(of: entry.node) }
+
+    /// Whether a key has no escapes and these bytes.
+    package func isKey(_ entry: DocumentEntry, _ key: [UInt8]) -> Bool {
+        // Safety: the key's bytes are used within the closure only.
+        unsafe key.withUnsafeBufferPointer { unsafe KeyText($0).stands(in: entry.node, of: document.bytes) }
+    }
+
+    /// The text of a number.
+    package func numberText(of entry: DocumentEntry) -> String {
+        let length = document.bytes.lengthOfNumber(at: entry.node.offset)
+        return document.bytes.string(at: entry.node.offset, count: length)
+    }
+}
+
+/// One entry of a document's tape: a value, or the key of a member, right before its value.
+package struct DocumentEntry {
+    @usableFromInline let node: Node
+
+    @inlinable @inline(__always)
+    init(_ node: Node) { self.node = node }
+
+    package enum Kind { case null, bool, integer, unsigned, double, string, array, object }
+
+    /// What kind of value, or a string for a key.
+    package var kind: Kind {
+        @inlinable @inline(__always)
+        get {
+            switch node.kind.rawValue {
+            case 0: .null
+            case 1, 2: .bool
+            case 3: .integer
+            case 4: .unsigned
+            case 5: .double
+            case 11: .array
+            case 12: .object
+            default: .string
+            }
+        }
+    }
+
+    /// Whether a key or a string has escape sequences in its text.
+    @inlinable package var isEscaped: Bool { node.kind.rawValue == 7 || node.kind.rawValue == 9 }
+
+    /// The offset of the text; that of the first byte inside the quotes.
+    @inlinable package var offset: Int { node.offset }
+
+    /// The number of bytes between the quotes of a string.
+    @inlinable package var length: Int { Int(truncatingIfNeeded: node.payload) }
+
+    /// The number of bytes between the quotes of a key.
+    package var keyLength: Int { node.textLength }
+
+    /// The payload: an integer's bits, or those of a `Double`.
+    @inlinable package var bits: UInt64 { node.payload }
+
+    /// The number of elements or members.
+    @inlinable package var childCount: Int { node.count }
+
+    /// The number of entries that the value takes.
+    @inlinable package var span: Int { node.span }
+
+    /// Bits of a key that two keys share if they are the same, and mostly do not otherwise.
+    ///
+    /// Those of a key of up to eight bytes without escapes are different from those of any other of the same length.
+    @inlinable package var keySignature: UInt64 { node.payload }
+}

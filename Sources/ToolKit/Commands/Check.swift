@@ -1,0 +1,58 @@
+import Mappable
+
+/// Checks whether files are JSON.
+struct CheckCommand: Command {
+    static let name = "check"
+    static let summary = "tells whether files are JSON"
+    static let flags: Set<String> = []
+    static let options: Set<String> = ["--depth", "--bytes"]
+    static let usage = """
+        usage: mappable-tool check [--depth N] [--bytes N] FILE...
+
+        Checks that each file is one JSON text as RFC 8259 defines it. A file may be a pipe; - is standard input.
+
+          --depth N   how many arrays and objects may be open inside each other (128)
+          --bytes N   how many bytes a file may have (536870912)
+
+        The exit status is 0 if all files are JSON and within the limits, 1 if one is not or cannot be read, with
+        a line `FILE:LINE:COLUMN: REASON` for each such file on standard error, and 2 if the arguments make no sense.
+        """
+
+    private let inputs: [Input]
+    private let limits: MappingOptions
+
+    init(_ arguments: Arguments) throws {
+        limits = try arguments.limits()
+        inputs = try arguments.inputs()
+    }
+
+    func run(_ console: Console) -> Int32 {
+        console.withProgress("checking", of: inputs.count) { progress in
+            var status: Int32 = 0
+            for input in inputs {
+                do throws(InputError) {
+                    _ = try input.read(AnyDocument.self, options: limits)
+                } catch {
+                    console.report(error.description)
+                    status = 1
+                }
+                progress.advance()
+            }
+            return status
+        }
+    }
+}
+
+extension Arguments {
+    /// The options with the limits that `--depth` and `--bytes` set.
+    func limits() throws(UsageError) -> MappingOptions {
+        let depth = try number("--depth") ?? MappingOptions.default.maximumDepth
+        let bytes = try number("--bytes") ?? MappingOptions.default.maximumBytes
+        return MappingOptions(maximumDepth: depth, maximumBytes: bytes)
+    }
+}
+
+/// A document of which nothing is read: all of it is checked before any model sees it.
+struct AnyDocument: Mappable {
+    init(map: Mapper) {}
+}

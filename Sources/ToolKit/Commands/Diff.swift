@@ -1,0 +1,106 @@
+import Foundation
+import Mappable
+
+/// Prints what is different in two documents.
+struct DiffCommand: Command {
+    static let name = "diff"
+    static let summary = "prints what is different in two documents"
+    static let flags: Set<String> = ["--merge-patch"]
+    static let options: Set<String> = ["--depth", "--bytes"]
+    static let usage = """
+        usage: mappable-tool diff [OPTION]... A B
+
+        Prints a line for each difference: + for what only B has, - for what only A has, ~ for what changed. The order
+        of members and the spelling of numbers do not count. The exit status is 0 if there is no difference, 1 if
+        there is one, and 2 if a document cannot be read.
+
+          --merge-patch   prints a merge patch (RFC 7396) that makes B of A
+          --depth N, --bytes N   the limits, as for check
+        """
+
+    private let first: Input
+    private let second: Input
+    private let limits: MappingOptions
+    private let printsPatch: Bool
+
+    init(_ arguments: Arguments) throws {
+        let inputs = try arguments.inputs()
+        guard inputs.count == 2, inputs[0] != inputs[1] || inputs[0] != .standardInput else {
+            throw UsageError("diff needs two documents")
+        }
+        (first, second) = (inputs[0], inputs[1])
+        limits = try arguments.limits()
+        guard limits.maximumDepth <= 1000 else { throw UsageError("--depth is at most 1000 here") }
+        printsPatch = arguments.contains("--merge-patch")
+    }
+
+    func run(_ console: Console) throws -> Int32 {
+        do throws(InputError) {
+            let old: JSON = try first.read(options: limits)
+            let new: JSON = try second.read(options: limits)
+            guard old != new else { return 0 }
+            if printsPatch {
+                console.print(try patch(from: old, to: new))
+            } else {
+                for line in JSONDifference.lines(from: old, to: new) { console.print(line) }
+            }
+            return 1
+        } catch {
+            console.report(error.description)
+            return 2
+        }
+    }
+
+    private func patch(from old: JSON, to new: JSON) throws(InputError) -> String {
+        do throws(MappingError) {
+            return try old.changes(to: new).toJSONString(options: WritingOptions(prettyPrinted: true))
+        } catch {
+            // A merge patch cannot set a member to null.
+            throw InputError(second, "no merge patch: \(error.reason ?? error.description)")
+        }
+    }
+}
+
+/// The differences of two values, a line for each.
+enum JSONDifference {
+    static func lines(from old: JSON, to new: JSON) -> [String] {
+        var lines: [String] = []
+        compare(old, new, at: "", &lines)
+        return lines
+    }
+
+    private static func compare(_ old: JSON, _ new: JSON, at path: String, _ lines: inout [String]) {
+        switch (old, new) {
+        case (.object(let old), .object(let new)):
+            for (key, value) in old {
+                let inner = path.isEmpty ? name(of: key) : "\(path).\(name(of: key))"
+                if let other = new[key] {
+                    compare(value, other, at: inner, &lines)
+                } else {
+                    lines.append("- \(inner): \(value)")
+                }
+            }
+            for (key, value) in new where old[key] == nil {
+                lines.append("+ \(path.isEmpty ? "" : path + ".")\(name(of: key)): \(value)")
+            }
+        case (.array(let old), .array(let new)):
+            for index in 0..<max(old.count, new.count) {
+                let inner = "\(path)[\(index)]"
+                if index >= new.count {
+                    lines.append("- \(inner): \(old[index])")
+                } else if index >= old.count {
+                    lines.append("+ \(inner): \(new[index])")
+                } else {
+                    compare(old[index], new[index], at: inner, &lines)
+                }
+            }
+        default:
+            if old != new { lines.append("~ \(path.isEmpty ? "(root)" : path): \(old) → \(new)") }
+        }
+    }
+
+    /// A key as a part of a path.
+    private static func name(of key: String) -> String {
+        DeclarationPrinter.needsOneKey(key) ? "`\(Input.printable(key))`" : key
+    }
+}

@@ -1,0 +1,106 @@
+/// Writes declarations as `swift format` does with this project's configuration: 4 spaces, 110 columns.
+///
+/// Each function gives lines without their indentation, but for what stands inside others.
+enum DeclarationPrinter {
+    static let columns = 110
+    static let indent = "    "
+
+    /// The beginning and the end of the region in a type that is kept when the type is written again.
+    static let customStart = "// mappable: begin custom"
+    static let customEnd = "// mappable: end custom"
+
+    /// - Parameter depth: how many levels the type is indented.
+    static func lines(of declaration: Declaration, depth: Int = 0) -> [String] {
+        switch declaration {
+        case .model(let model): lines(of: model, depth: depth)
+        case .enumeration(let enumeration): lines(of: enumeration)
+        case .union(let union): lines(of: union)
+        }
+    }
+
+    static func lines(of model: ModelDeclaration, depth: Int = 0) -> [String] {
+        let conformances =
+            (model.form == .mapping ? ["Mapped"] : ["Mappable", "JSONWriter"]) + model.conformances
+        let keyword = model.kind == .structure ? "struct" : "final class"
+        var groups: [[String]] = [properties(of: model)]
+        if model.kind == .finalClass { groups.append(initializer(of: model)) }
+        switch model.form {
+        case .mapping: groups.append(mapping(of: model, depth: depth))
+        case .initializers:
+            if model.kind == .structure { groups.append(initializer(of: model)) }
+            groups.append(readingInitializer(of: model))
+            groups.append(writingMethod(of: model))
+        }
+        return type(
+            model.documentation,
+            "\(prefix(model.access))\(keyword) \(model.name): \(conformances.joined(separator: ", "))",
+            groups + model.members, model.customLines)
+    }
+
+    static func lines(of enumeration: EnumerationDeclaration) -> [String] {
+        let cases = enumeration.cases.map { item in
+            "case \(item.name)" + (item.rawValue.map { " = \($0)" } ?? "")
+        }
+        return type(
+            enumeration.documentation,
+            "\(prefix(enumeration.access))enum \(enumeration.name): \(enumeration.rawType), Mappable, JSONWriter, "
+                + "CaseIterable, Sendable",
+            [cases], enumeration.customLines)
+    }
+
+    /// A type: its head, and groups of lines with an empty line between two of them.
+    private static func type(
+        _ documentation: [String], _ head: String, _ groups: [[String]], _ customLines: [String]?
+    ) -> [String] {
+        var body = groups.filter { !$0.isEmpty }.map(indented)
+        if let customLines {
+            body.append([indent + customStart] + customLines + [indent + customEnd])
+        }
+        return documentationLines(documentation) + [head + " {"] + body.joined(separator: [""]) + ["}"]
+    }
+
+    static func documentationLines(_ lines: [String]) -> [String] {
+        lines.map { $0.isEmpty ? "///" : "/// " + $0 }
+    }
+
+    static func indented(_ lines: [String]) -> [String] {
+        lines.map { $0.isEmpty ? $0 : indent + $0 }
+    }
+
+    static func prefix(_ access: String) -> String { access.isEmpty ? "" : access + " " }
+
+    private static func properties(of model: ModelDeclaration) -> [String] {
+        model.fields.flatMap { field in
+            documentationLines(field.documentation)
+                + ["\(prefix(model.access))let \(field.name): \(field.type)"]
+        }
+    }
+
+    /// The memberwise initializer, for types that get none from the compiler.
+    static func initializer(of model: ModelDeclaration) -> [String] {
+        let parameters = model.fields.map { field in
+            "\(SwiftText.label(field.name, isParameter: true)): \(field.type)"
+                + (field.type.hasSuffix("?") ? " = nil" : "")
+        }
+        let head = "\(prefix(model.access))init"
+        guard !model.fields.isEmpty else { return [head + "() {}"] }
+        return call(head, parameters, depth: 1, suffix: " {", closingOnOwnLine: true)
+            + model.fields.map { "\(indent)self.\($0.name) = \($0.name)" } + ["}"]
+    }
+
+    /// A call or a list of parameters: in one line, or with a line for each argument.
+    static func call(
+        _ head: String, _ arguments: [String], depth: Int, suffix: String = "", closingOnOwnLine: Bool = false
+    ) -> [String] {
+        let line = "\(head)(\(arguments.joined(separator: ", ")))\(suffix)"
+        if line.count + depth * indent.count <= columns, !arguments.contains(where: { $0.contains("\n") }) {
+            return [line]
+        }
+        return [head + "("]
+            + arguments.enumerated().flatMap { index, argument in
+                let isLast = index == arguments.count - 1
+                let end = !isLast ? "," : closingOnOwnLine ? "" : ")" + suffix
+                return indented((argument + end).split(separator: "\n").map(String.init))
+            } + (closingOnOwnLine ? [")" + suffix] : [])
+    }
+}

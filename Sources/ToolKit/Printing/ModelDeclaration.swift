@@ -1,0 +1,119 @@
+/// What the printer writes: a type that maps.
+indirect enum Declaration {
+    case model(ModelDeclaration)
+    case enumeration(EnumerationDeclaration)
+    case union(UnionDeclaration)
+
+    var name: String {
+        switch self {
+        case .model(let model): model.name
+        case .enumeration(let enumeration): enumeration.name
+        case .union(let union): union.name
+        }
+    }
+}
+
+/// A struct or a final class with stored properties that stand in JSON.
+struct ModelDeclaration {
+    enum Kind {
+        case structure
+        /// A final class, for models that contain themselves in an optional.
+        case finalClass
+    }
+
+    enum Form {
+        /// `static let mapping = Mapping(…)`.
+        case mapping
+        /// `init(map:)` and `write(to:)`.
+        case initializers
+    }
+
+    var name: String
+    var kind = Kind.structure
+    var form = Form.mapping
+    /// What stands before `struct`: empty, or `public`.
+    var access = ""
+    /// Conformances besides those to `Mapped`, or to `Mappable` and `JSONWriter`.
+    var conformances: [String] = ["Sendable"]
+    /// The lines of the doc comment.
+    var documentation: [String] = []
+    var fields: [FieldDeclaration]
+    /// Further arguments of `also:`, such as `.constant("type", "circle")`.
+    var extras: [String] = []
+    /// Further members: each is a group of lines that are not indented.
+    var members: [[String]] = []
+    /// Lines of code that somebody wrote into the type's marked region. Nil prints no region.
+    var customLines: [String]?
+}
+
+/// A stored property and its place in JSON.
+struct FieldDeclaration {
+    enum Trait {
+        case or([String])
+        case readOnly
+        /// What becomes of nil: `.null` or `.omit`.
+        case nils(String)
+        case dates(reading: String, writing: String)
+        /// Any other trait in Swift, such as `.range(1...9)`. Initializers have no counterpart to it.
+        case other(String)
+    }
+
+    /// The property's name as it stands in code, with backticks where it needs them.
+    var name: String
+    /// The property's type as it stands in code.
+    var type: String
+    /// The key, or the key path where ``isKeyPath`` says so, as it stands in JSON.
+    var key: String
+    /// Whether the key's dots mean a path.
+    var isKeyPath = false
+    var traits: [Trait] = []
+    /// The description in the declaration.
+    var description: String?
+    /// The default, a Swift expression.
+    var standIn: String?
+    /// The transform, a Swift expression.
+    var transform: String?
+    /// Whether the members of the property's model stand among those of this one.
+    var isFlattened = false
+    /// The lines of the property's doc comment.
+    var documentation: [String] = []
+}
+
+/// An enum with raw values.
+struct EnumerationDeclaration {
+    struct Case {
+        var name: String
+        /// The raw value, a Swift literal; nil if it is the name.
+        var rawValue: String?
+    }
+
+    var name: String
+    var rawType = "String"
+    var access = ""
+    var documentation: [String] = []
+    var cases: [Case]
+    var customLines: [String]?
+}
+
+/// An enum whose cases have payloads, with a `Union`.
+struct UnionDeclaration {
+    struct Case {
+        var name: String
+        /// The payload's type; nil for a case without one.
+        var payload: String?
+        /// The tag, a Swift literal.
+        var tag: String?
+    }
+
+    var name: String
+    var access = ""
+    var isIndirect = false
+    var documentation: [String] = []
+    /// Where the tag stands, such as `.inside("type")`; nil for a union without tags.
+    var tag: String?
+    var cases: [Case]
+    /// The case, with the payload `JSON`, for what is unknown.
+    var unknownCase: String?
+    var members: [[String]] = []
+    var customLines: [String]?
+}

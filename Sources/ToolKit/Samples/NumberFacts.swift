@@ -1,0 +1,84 @@
+import Mappable
+
+/// What is known of the numbers at one place.
+struct NumberFacts {
+    private(set) var integers = 0
+    private(set) var fractions = 0
+    /// The range of the integers that fit 64 bits.
+    private(set) var least = Int64.max
+    private(set) var most = Int64.min
+    /// Whether there are integers between `Int64.max` and `UInt64.max`.
+    private(set) var hasUnsigned = false
+    /// Whether there are integers with more than 64 bits.
+    private(set) var hasLarge = false
+    /// Whether there are numbers that no finite `Double` stands for.
+    private(set) var hasInfinite = false
+    /// Whether there are numbers that a `Double` writes in other digits.
+    private(set) var isInexact = false
+    private(set) var samples: [String] = []
+
+    var count: Int { integers + fractions }
+
+    mutating func add(integer: Int64) {
+        integers += 1
+        least = min(least, integer)
+        most = max(most, integer)
+        if samples.count < 3 { addSample("\(integer)") }
+    }
+
+    mutating func add(unsigned: UInt64) {
+        integers += 1
+        hasUnsigned = true
+        if samples.count < 3 { addSample("\(unsigned)") }
+    }
+
+    /// - Parameter text: the number's text, asked for only where it is needed.
+    mutating func add(double: Double, text: () -> String) {
+        fractions += 1
+        if !double.isFinite { hasInfinite = true }
+        if samples.count < 3 || !isInexact {
+            let text = text()
+            if samples.count < 3 { addSample(text) }
+            if !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
+                text != "-0"
+            {
+                hasLarge = true
+            }
+            if text.utf8.count > 15, let exact = JSONNumber(text: text), exact != JSONNumber(double) {
+                isInexact = true
+            }
+        }
+    }
+
+    private mutating func addSample(_ text: String) {
+        if !samples.contains(text) { samples.append(text) }
+    }
+
+    mutating func merge(_ other: NumberFacts) {
+        integers += other.integers
+        fractions += other.fractions
+        least = min(least, other.least)
+        most = max(most, other.most)
+        hasUnsigned = hasUnsigned || other.hasUnsigned
+        hasLarge = hasLarge || other.hasLarge
+        hasInfinite = hasInfinite || other.hasInfinite
+        isInexact = isInexact || other.isInexact
+        for sample in other.samples where samples.count < 3 { addSample(sample) }
+    }
+
+    /// The Swift type that holds all of the numbers.
+    ///
+    /// - Parameter isExact: whether a `Double` may not stand for a number that it writes in other digits.
+    func type(isExact: Bool) -> String {
+        if fractions == 0 {
+            guard hasUnsigned else {
+                let isShort = integers == 0 || Int32(exactly: least) != nil && Int32(exactly: most) != nil
+                return isShort ? "Int" : "Int64"
+            }
+            return least < 0 ? "JSONNumber" : "UInt64"
+        }
+        let isBeyondDouble = integers > 0 && (hasUnsigned || max(most, 0 - max(least, -Int64.max)) > 1 << 53)
+        let isInteger = hasLarge && fractions > 0
+        return hasInfinite || isBeyondDouble || isInteger || isExact && isInexact ? "JSONNumber" : "Double"
+    }
+}

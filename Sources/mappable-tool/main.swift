@@ -1,0 +1,4 @@
+import Foundation
+import ToolKit
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())))
