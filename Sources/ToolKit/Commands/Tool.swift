@@ -2,7 +2,7 @@
 package enum Tool {
     /// The commands, in the order in which the help lists them.
     static var commands: [any Command.Type] {
-        [CheckCommand.self, GenerateMappingsCommand.self]
+        [CheckCommand.self, GenerateMappingsCommand.self, MigrateCommand.self]
     }
 
     static var usage: String {

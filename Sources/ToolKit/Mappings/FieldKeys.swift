@@ -77,8 +77,17 @@ private struct OneKey: JSONWriter {
     func write(to json: inout JSONOutput) throws { json[name, keyPathIsNested: false] = true }
 }
 
-/// String literals as they are written in Swift.
+/// String literals and names as they are written in Swift.
 enum SwiftLiteral {
+    /// A name as the label of an argument, where most reserved words need no backticks.
+    static func label(_ name: String) -> String {
+        guard name.hasPrefix("`") else { return name }
+        let plain = name.dropFirst().dropLast()
+        let isWord =
+            plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && plain.first?.isNumber == false
+        return isWord && !["inout", "var", "let"].contains(plain) ? String(plain) : name
+    }
+
     /// The text of a literal in one line, of plain characters and simple escapes; nil for others.
     static func text(of literal: String) -> String? {
         guard literal.count >= 2, literal.hasPrefix("\""), literal.hasSuffix("\""),

@@ -184,7 +184,8 @@ struct MappingPlanner {
             guard ordered.count == fields.count else { continue }
             fields = ordered
             return MappingPlan.Maker(
-                labels: initializer.parameters.map(\.label), needsClosure: fields.isEmpty)
+                labels: initializer.parameters.map { SwiftLiteral.label($0.label) },
+                needsClosure: fields.isEmpty)
         }
         let names = fields.map { plain($0.name) }.joined(separator: ", ")
         throw fault(
@@ -216,7 +217,7 @@ struct MappingPlanner {
                     reason: "\(property.plainName) is not mapped, and has no default")
             }
         }
-        return MappingPlan.Maker(labels: fields.map(\.name), needsClosure: isPartial)
+        return MappingPlan.Maker(labels: fields.map { SwiftLiteral.label($0.name) }, needsClosure: isPartial)
     }
 
     private func plain(_ name: String) -> String {

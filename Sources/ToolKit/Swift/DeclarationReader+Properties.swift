@@ -162,7 +162,7 @@ extension DeclarationReader {
     }
 
     /// Whether the first token of a line goes on with the expression before it.
-    private func continuesExpression(_ index: Int) -> Bool {
+    func continuesExpression(_ index: Int) -> Bool {
         let previous = source.tokens[index - 1]
         if previous.kind == .symbol {
             let first = source.bytes[previous.start]
