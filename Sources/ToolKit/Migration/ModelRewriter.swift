@@ -49,9 +49,12 @@ struct ModelRewriter {
             return
         }
         for tokens in model.removed where tokens != place { rewriting.remove(declaration: tokens) }
-        let start = source.tokens[place.lowerBound].start
+        // The doc comment of the old function goes with it.
+        let start = rewriting.start(ofDeclaration: place.lowerBound)
         let text = indented.joined(separator: "\n\n")
-        rewriting.replace(tokens: place, by: String(text.dropFirst(start - lineStart(of: start))))
+        rewriting.replace(
+            start..<source.tokens[place.upperBound - 1].end,
+            by: String(text.dropFirst(start - lineStart(of: start))))
     }
 
     /// What `init(map:)` has to do besides reading.

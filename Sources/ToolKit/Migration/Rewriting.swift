@@ -25,11 +25,7 @@ struct Rewriting {
     /// Removes a declaration with its doc comment, its line, and one of the empty lines around it.
     mutating func remove(declaration tokens: Range<Int>) {
         guard let first = tokens.first, let last = tokens.last else { return }
-        var start = source.tokens[first].start
-        for comment in source.comments
-        where comment.next == first && comment.isDocumentation && !comment.trailsToken {
-            start = min(start, comment.start)
-        }
+        var start = start(ofDeclaration: first)
         var end = source.tokens[last].end
         while start > 0,
             source.bytes[start - 1] == UInt8(ascii: " ") || source.bytes[start - 1] == UInt8(ascii: "\t")
@@ -45,6 +41,12 @@ struct Rewriting {
             start -= 1
         }
         replace(start..<max(start, end), by: "")
+    }
+
+    /// Where a declaration begins, with its doc comment.
+    func start(ofDeclaration token: Int) -> Int {
+        let comments = source.comments.filter { $0.next == token && $0.isDocumentation && !$0.trailsToken }
+        return comments.map(\.start).min() ?? source.tokens[token].start
     }
 
     /// The text with all replacements.
