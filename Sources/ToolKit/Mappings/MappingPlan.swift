@@ -140,7 +140,8 @@ struct MappingPlanner {
             name: property.name, type: property.type ?? "", key: key.text, isKeyPath: key.isPath)
         field.isFlattened = mark.isFlattened
         field.traits = mark.traits.filter { $0 != ".oneKey" }.map { .other($0) }
-        field.description = mark.description.map { SwiftLiteral.text(of: $0) ?? $0 } ?? summary(of: property.documentation)
+        field.description =
+            mark.description.map { SwiftLiteral.text(of: $0) ?? $0 } ?? summary(of: property.documentation)
         field.transform = mark.labelled["using"]
         if property.initialValue?.contains("\"\"\"") == true, mark.labelled["default"] == nil {
             throw fault("has a string of several lines as its default; give that a name of its own")

@@ -94,7 +94,7 @@ enum MappingPrinter {
     }
 
     private static func lines(of text: String) -> [String] {
-        text.split(separator: "\n").map(String.init)
+        text.utf8.contains(UInt8(ascii: "\n")) ? text.split(separator: "\n").map(String.init) : [text]
     }
 }
 

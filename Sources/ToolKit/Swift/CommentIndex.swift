@@ -4,10 +4,13 @@ struct CommentIndex {
     /// For each token the comments that end before it, those that trail another token apart.
     private var leading: [Int: [SwiftComment]] = [:]
     private var trailing: [Int: [SwiftComment]] = [:]
+    /// The marks of the source, by where the comments begin.
+    private var marks: [Int: Mark] = [:]
 
     init(_ source: SwiftSource) {
         self.source = source
         for comment in source.comments {
+            if let mark = readMark(in: comment) { marks[comment.start] = mark }
             if comment.trailsToken {
                 trailing[comment.next - 1, default: []].append(comment)
             } else {
@@ -17,22 +20,25 @@ struct CommentIndex {
     }
 
     /// The marks in the comments before a token.
-    func marks(before token: Int) -> [Mark] { (leading[token] ?? []).compactMap(mark(in:)) }
+    func marks(before token: Int) -> [Mark] { (leading[token] ?? []).compactMap { marks[$0.start] } }
 
     /// The marks in the comments behind a token, on its line.
-    func marks(behind token: Int) -> [Mark] { (trailing[token] ?? []).compactMap(mark(in:)) }
+    func marks(behind token: Int) -> [Mark] { (trailing[token] ?? []).compactMap { marks[$0.start] } }
 
     /// All marks between two tokens, each with the token that follows it.
     func marks(between first: Int, and last: Int) -> [(token: Int, mark: Mark)] {
-        source.comments.compactMap { comment in
-            guard comment.next > first, comment.next < last, let mark = mark(in: comment) else { return nil }
+        if marks.isEmpty { return [] }
+        return source.comments.compactMap { comment in
+            guard comment.next > first, comment.next < last, let mark = marks[comment.start] else {
+                return nil
+            }
             return (comment.next, mark)
         }
     }
 
     /// The lines of the doc comment before a token, without slashes, stars and marks.
     func documentation(before token: Int) -> [String] {
-        (leading[token] ?? []).filter { $0.isDocumentation && mark(in: $0) == nil }.flatMap(lines(of:))
+        (leading[token] ?? []).filter { $0.isDocumentation && marks[$0.start] == nil }.flatMap(lines(of:))
     }
 
     private func lines(of comment: SwiftComment) -> [String] {
@@ -47,7 +53,7 @@ struct CommentIndex {
             }
     }
 
-    private func mark(in comment: SwiftComment) -> Mark? {
+    private func readMark(in comment: SwiftComment) -> Mark? {
         guard !comment.isBlock else { return nil }
         var index = comment.start + (comment.isDocumentation ? 3 : 2)
         while index < comment.end, source.bytes[index] == UInt8(ascii: " ") { index += 1 }
