@@ -14,6 +14,9 @@ let package = Package(
         .executable(name: "flights", targets: ["flights"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
         .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
+        .plugin(name: "GenerateMappings", targets: ["GenerateMappings"]),
+        .plugin(name: "MapPlainModels", targets: ["MapPlainModels"]),
+        .plugin(name: "MigrateModels", targets: ["MigrateModels"]),
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
@@ -32,6 +35,25 @@ let package = Package(
                     verb: "generate-models", description: "Writes models for JSON samples or a schema"),
                 permissions: [.writeToPackageDirectory(reason: "The models become files of the package")]),
             dependencies: ["mappable-tool"], path: "Sources/Plugins/GenerateModels"),
+        .plugin(
+            name: "GenerateMappings",
+            capability: .command(
+                intent: .custom(
+                    verb: "generate-mappings",
+                    description: "Writes the mappings of structs that are there already"),
+                permissions: [.writeToPackageDirectory(reason: "The mappings become a file of the target")]),
+            dependencies: ["mappable-tool"], path: "Sources/Plugins/GenerateMappings"),
+        .plugin(
+            name: "MapPlainModels", capability: .buildTool(), dependencies: ["mappable-tool"],
+            path: "Sources/Plugins/MapPlainModels"),
+        .plugin(
+            name: "MigrateModels",
+            capability: .command(
+                intent: .custom(
+                    verb: "migrate-models",
+                    description: "Rewrites models of ObjectMapper, SwiftyJSON and Codable"),
+                permissions: [.writeToPackageDirectory(reason: "The models are rewritten where they stand")]),
+            dependencies: ["mappable-tool"], path: "Sources/Plugins/MigrateModels"),
         .testTarget(
             name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
             resources: [.copy("Fixtures")]),

@@ -2,7 +2,10 @@
 package enum Tool {
     /// The commands, in the order in which the help lists them.
     static var commands: [any Command.Type] {
-        [CheckCommand.self, FormatCommand.self, GetCommand.self, DiffCommand.self, GenerateCommand.self]
+        [
+            CheckCommand.self, FormatCommand.self, GetCommand.self, DiffCommand.self, GenerateCommand.self,
+            GenerateMappingsCommand.self, MigrateCommand.self,
+        ]
     }
 
     static var usage: String {

@@ -1,0 +1,66 @@
+import Foundation
+import Mappable
+
+enum Status: String, Mappable, JSONWriter { case open, closed }
+
+/// A flight.
+// mapped: keys: .snakeCase, unknownKeys: .throw
+struct Flight: Mapped {
+    /// Carrier and "number".
+    let number: String
+    let cabinSeats: Int  // mapped: "cabin.seats", .range(0...900), default: 0
+    var gateName: String?
+    var status = Status.open, tags: [String] = [], matrix: [[Int]] = [[1, 2], [3]]
+    var score: Double = -1.5 { didSet { changes += 1 } }
+    let due: Date  // mapped: using: .unixSeconds
+    let `default`: Bool
+    var changes = 0  // mapped: no
+    let constant = 7
+    lazy var longName = "\(number) at \("gate \(gateName ?? "{")")"
+    static let shared = 5
+    var isFull: Bool { cabinSeats == 0 }
+}
+
+struct Page<Item: Mappable & JSONWriter>: Mapped {
+    let items: [Item], next: String?
+}
+
+public final class Car: Mapped {
+    public let wheels: Int
+    let name: String
+
+    public init(name: String, wheels: Int) {
+        self.name = name
+        self.wheels = wheels
+    }
+}
+
+enum Outer {
+    struct Inner: Mapped { let value: Int? }
+}
+
+struct Empty: Mapped {}
+
+struct Address: Mapped { let street: String, city: String }
+
+struct Person: Mapped {
+    let name: String
+    let address: Address  // mapped: flattened
+}
+
+struct Coded: Mapped {
+    let first: Int
+    var skipped = 3
+    let last: String
+
+    enum CodingKeys: String, CodingKey {
+        case first = "a.b"
+        case last
+    }
+}
+
+struct Declared: Mapped {
+    let value: Int
+
+    static let mapping = Mapping(Declared.init, Field("v", \.value))
+}

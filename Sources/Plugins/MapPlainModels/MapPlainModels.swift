@@ -1,0 +1,20 @@
+import Foundation
+import PackagePlugin
+
+/// Writes the mappings of a target's plain models while it is built, with `mappable-tool generate-mappings`.
+@main
+struct MapPlainModels: BuildToolPlugin {
+    func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
+        guard let target = target as? any SourceModuleTarget else { return [] }
+        let sources = target.sourceFiles(withSuffix: "swift").map(\.url)
+        guard !sources.isEmpty else { return [] }
+        let output = context.pluginWorkDirectoryURL.appending(path: "Mappings.swift")
+        return [
+            .buildCommand(
+                displayName: "Mapping the models of \(target.name)",
+                executable: try context.tool(named: "mappable-tool").url,
+                arguments: ["generate-mappings", "--output", output.path] + sources.map(\.path),
+                inputFiles: sources, outputFiles: [output])
+        ]
+    }
+}

@@ -1,0 +1,118 @@
+/// A file of generated mappings: its text for the sources of a target.
+struct MappingFile {
+    /// The first words of each such file.
+    static let mark = "// Made by mappable-tool generate-mappings"
+    /// What stands before the names of types that were asked for by name.
+    static let typesMark = "// Types: "
+
+    let types: [String]
+    let text: String
+    private let blocks: [String]
+
+    /// Generates the mappings of the types with these names; without names, of all that say `Mapped` and have none.
+    ///
+    /// - Throws: `SourceFaults` with everything that is not understood.
+    init(
+        _ sources: [SwiftSource], names: [String], form: MappingPrinter.Form = .declaration
+    ) throws(SourceFaults) {
+        var index = TypeIndex()
+        var faults: [SourceFault] = []
+        for source in sources {
+            do throws(SourceFault) { try index.add(source) } catch { faults.append(error) }
+        }
+        var blocks: [[String]] = []
+        var files: [String] = []
+        types = names.isEmpty ? index.plainModels : names
+        for name in types {
+            do throws(SourceFault) {
+                let (lines, file) = try Self.block(for: name, in: index, form)
+                blocks.append(lines)
+                if !files.contains(file) { files.append(file) }
+            } catch {
+                faults.append(error)
+            }
+        }
+        guard faults.isEmpty else { throw SourceFaults(faults: faults) }
+        let head = [Self.mark + ". Change the types, not this file."]
+        let list = names.isEmpty ? [] : [Self.typesMark + names.joined(separator: ", ")]
+        let imports = Self.imports(files.flatMap(index.imports(of:)))
+        let groups = [head + list] + (blocks.isEmpty ? [] : [imports]) + blocks
+        self.blocks = blocks.map { "\n" + $0.joined(separator: "\n") + "\n" }
+        text = groups.joined(separator: [""]).joined(separator: "\n") + "\n"
+    }
+
+    private static func block(
+        for name: String, in index: TypeIndex, _ form: MappingPrinter.Form
+    ) throws(SourceFault) -> (lines: [String], file: String) {
+        guard let type = index.declaration(of: name) else {
+            guard let other = index.all(of: name).first else {
+                throw SourceFault(file: name, line: 1, column: 1, reason: "no type has this name")
+            }
+            throw other.source.fault(atToken: other.nameToken, "\(name) is not declared in these files")
+        }
+        let isRaw =
+            !type.cases.isEmpty && !type.inherited.isEmpty && !type.cases.contains(where: \.hasPayload)
+        if type.kind == .enum, isRaw, !index.isMapped(name) {
+            return (["extension \(name): Mappable, JSONWriter {}"], type.source.file)
+        }
+        let plan = try MappingPlanner(name, type, in: index).plan()
+        return switch form {
+        case .declaration: (MappingPrinter.declaration(plan), type.source.file)
+        case .initializers: (try MappingPrinter.initializers(plan), type.source.file)
+        }
+    }
+
+    /// The imports of the files, each once, and `Mappable` among them.
+    private static func imports(_ found: [String]) -> [String] {
+        var imports = Set(found)
+        if !imports.contains(where: { $0.split(separator: " ").last == "Mappable" }) {
+            imports.insert("import Mappable")
+        }
+        // Of a module that is imported with different access, what is public serves all.
+        for line in imports where line.hasPrefix("public ") { imports.remove(String(line.dropFirst(7))) }
+        return imports.sorted { moduleName($0) < moduleName($1) }
+    }
+
+    private static func moduleName(_ line: String) -> Substring {
+        line.contains("\n") ? "~" : line.split(separator: " ").last ?? ""
+    }
+
+    /// The names that a file says it was made for.
+    static func names(in text: String) -> [String] {
+        for line in text.split(separator: "\n").prefix(2) where line.hasPrefix(typesMark) {
+            return line.dropFirst(typesMark.count).split(separator: ",").map { name in
+                String(name.drop { $0 == " " })
+            }
+        }
+        return []
+    }
+
+    /// The types of which another file has something else.
+    func stale(comparedTo other: String) -> [String] {
+        // The last line of a block is a brace, so that none is the beginning of another.
+        zip(types, blocks).filter { !other.contains($0.1) }.map(\.0)
+    }
+}
+
+/// Everything that is not understood.
+struct SourceFaults: Error, CustomStringConvertible {
+    let faults: [SourceFault]
+
+    var description: String { faults.map(\.description).joined(separator: "\n") }
+}
+
+extension TypeIndex {
+    /// Whether a type says that it maps.
+    func isMapped(_ name: String) -> Bool {
+        all(of: name).contains { $0.inherits("Mapped", "Mappable", "JSONWriter") }
+    }
+
+    /// The types that say `Mapped` and declare no mapping.
+    var plainModels: [String] {
+        names.filter { name in
+            let all = all(of: name)
+            return all.contains { $0.inherits("Mapped") }
+                && !all.contains { $0.staticNames.contains("mapping") }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+/// Reads Codable models: `CodingKeys`, `init(from:)` and `encode(to:)`.
+struct CodableModels {
+    let type: TypeDeclaration
+    let index: TypeIndex
+    private let reader: DeclarationReader
+
+    init(_ type: TypeDeclaration, in index: TypeIndex) {
+        self.type = type
+        self.index = index
+        reader = DeclarationReader(type.source)
+    }
+
+    private var source: SwiftSource { type.source }
+
+    static func isOne(_ declaration: TypeDeclaration) -> Bool {
+        declaration.inherits("Codable", "Decodable")
+    }
+
+    /// A container: the keys it has, and the path to it.
+    private struct Container {
+        let keys: String
+        let path: [String]
+    }
+
+    func model() throws(NotMigrated) -> MigratedModel {
+        var model = MigratedModel()
+        model.protocols = ["Codable", "Decodable", "Encodable"]
+        for name in type.staticNames.sorted() {
+            guard let keys = index.declaration(of: type.name + "." + name), keys.source === source,
+                keys.inherits("CodingKey")
+            else { continue }
+            model.removed.append(keys.start..<keys.body.upperBound)
+        }
+        let initializer = type.functions.first { $0.name == "init" && $0.parameters.first?.label == "from" }
+        let encode = type.functions.first { $0.name == "encode" && $0.parameters.first?.label == "to" }
+        if let initializer {
+            try readInitializer(initializer, into: &model)
+            model.removed.append(initializer.tokens)
+        } else {
+            try readProperties(into: &model)
+        }
+        if let encode {
+            try readEncode(encode, into: &model)
+            model.removed.append(encode.tokens)
+        }
+        return model
+    }
+
+    /// What the compiler makes: each property by its key.
+    private func readProperties(into model: inout MigratedModel) throws(NotMigrated) {
+        let known =
+            index.declaration(of: type.name + ".CodingKeys") == nil
+            ? nil : try keys("CodingKeys", at: type.nameToken)
+        for property in type.properties where !property.modifiers.has("lazy") {
+            if property.problem != nil || property.isConditional || !property.modifiers.attributes.isEmpty {
+                throw NotMigrated(token: property.nameToken, reason: "\(property.name) is not understood")
+            }
+            if property.isConstant, property.initialValue != nil { continue }
+            guard let key = known == nil ? property.plainName : known?[property.plainName] else {
+                guard property.initialValue != nil || property.isOptional else {
+                    throw NotMigrated(token: property.nameToken, reason: "\(property.name) has no key")
+                }
+                continue
+            }
+            model.reads.append(
+                MigratedModel.Member(
+                    property: property.name, key: key, isPath: false,
+                    absence: property.isOptional ? .optional : .throwing))
+        }
+    }
+
+    /// The keys of an enum of keys, by their names.
+    private func keys(_ name: String, at token: Int) throws(NotMigrated) -> [String: String] {
+        guard let keys = index.declaration(of: type.name + "." + name) ?? index.declaration(of: name),
+            keys.kind == .enum
+        else { throw NotMigrated(token: token, reason: "the keys \(name) are not declared in these files") }
+        var found: [String: String] = [:]
+        for item in keys.cases {
+            let plain = item.name.filter { $0 != "`" }
+            guard let rawValue = item.rawValue else {
+                found[plain] = plain
+                continue
+            }
+            guard let text = SwiftLiteral.text(of: rawValue) else {
+                throw NotMigrated(token: token, reason: "the key \(rawValue) is no plain string")
+            }
+            found[plain] = text
+        }
+        return found
+    }
+
+    private func readInitializer(
+        _ function: FunctionDeclaration, into model: inout MigratedModel
+    ) throws(NotMigrated) {
+        var containers: [String: Container] = [:]
+        for statement in reader.statements(in: function.body) {
+            var cursor = TokenCursor(source, statement)
+            if try declaresContainer(&cursor, &containers, coder: function.parameters[0].name) { continue }
+            cursor = TokenCursor(source, statement)
+            guard let property = cursor.takeTarget("="),
+                var member = try value(of: property, &cursor, containers)
+            else {
+                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+            }
+            member.comments = source.comments(beside: statement)
+            model.reads.append(member)
+        }
+    }
+
+    /// `let container = try decoder.container(keyedBy: CodingKeys.self)`, or one that is nested in another.
+    private func declaresContainer(
+        _ cursor: inout TokenCursor, _ containers: inout [String: Container], coder: String
+    ) throws(NotMigrated) -> Bool {
+        let start = cursor.index
+        guard cursor.take("let") || cursor.take("var"), let name = cursor.takeName(), cursor.take("=") else {
+            return false
+        }
+        _ = cursor.take("try")
+        guard let owner = cursor.takeName(), cursor.take(".") else { return false }
+        let isNested = cursor.take("nestedContainer")
+        guard isNested || cursor.take("container"), let inside = cursor.takeBracket("("), cursor.isAtEnd
+        else {
+            return false
+        }
+        var arguments = TokenCursor(source, inside)
+        guard arguments.take("keyedBy", ":"), let keys = arguments.takeName(), arguments.take(".", "self")
+        else {
+            throw NotMigrated(token: start, reason: "this container is not understood")
+        }
+        var path: [String] = []
+        if isNested {
+            guard let outer = containers[owner], arguments.take(",", "forKey", ":", "."),
+                let key = arguments.takeName()
+            else { throw NotMigrated(token: start, reason: "this container is not understood") }
+            path = outer.path + [try text(of: key, in: outer, at: start)]
+        } else if owner != coder {
+            throw NotMigrated(token: start, reason: "this container is not understood")
+        }
+        containers[name] = Container(keys: keys, path: path)
+        return true
+    }
+
+    private func text(of key: String, in container: Container, at token: Int) throws(NotMigrated) -> String {
+        let plain = key.filter { $0 != "`" }
+        guard let text = try keys(container.keys, at: token)[plain] else {
+            throw NotMigrated(token: token, reason: "\(container.keys) has no key \(plain)")
+        }
+        return text
+    }
+
+    /// `try container.decode(Int.self, forKey: .seats)` in its forms; nil for something else.
+    private func value(
+        of property: String, _ cursor: inout TokenCursor, _ containers: [String: Container]
+    ) throws(NotMigrated) -> MigratedModel.Member? {
+        let start = cursor.index
+        if let inside = cursor.takeBracket("("), cursor.take("??") {
+            var first = TokenCursor(source, inside)
+            guard var member = try value(of: property, &first, containers), case .optional = member.absence
+            else {
+                return nil
+            }
+            member.absence = .standIn(
+                source.text(ofTokens: cursor.index..<cursor.end),
+                isAlways: source.isToken(inside.lowerBound + 1, "?"))
+            return member
+        }
+        cursor.index = start
+        guard cursor.take("try") else { return nil }
+        let isLenient = cursor.take("?")
+        guard let owner = cursor.takeName(), let container = containers[owner], cursor.take(".") else {
+            return nil
+        }
+        let mayBeAbsent = cursor.take("decodeIfPresent")
+        guard mayBeAbsent || cursor.take("decode"), let inside = cursor.takeBracket("(") else { return nil }
+        var absence = MigratedModel.Absence.throwing
+        if isLenient || mayBeAbsent { absence = .optional }
+        if mayBeAbsent, !isLenient, cursor.take("??") {
+            absence = .standIn(source.text(ofTokens: cursor.index..<cursor.end), isAlways: false)
+        } else if !cursor.isAtEnd {
+            return nil
+        }
+        let (type, key) = try decoded(inside, container)
+        guard let stored = self.type.properties.first(where: { $0.name == property }),
+            isType(type, of: stored)
+        else {
+            throw NotMigrated(token: start, reason: "\(property) is not read as what it is")
+        }
+        return member(property, key, container, absence)
+    }
+
+    /// The type and the key of `Int.self, forKey: .seats`.
+    private func decoded(_ inside: Range<Int>, _ container: Container) throws(NotMigrated) -> (String, String)
+    {
+        let parts = reader.split(inside, at: ",")
+        guard parts.count == 2, parts[0].count > 2, source.isToken(parts[0].upperBound - 1, "self") else {
+            throw NotMigrated(token: inside.lowerBound, reason: "these arguments are not understood")
+        }
+        var second = TokenCursor(source, parts[1])
+        guard second.take("forKey", ":", "."), let key = second.takeName(), second.isAtEnd else {
+            throw NotMigrated(token: parts[1].lowerBound, reason: "this key is not understood")
+        }
+        let type = source.text(ofTokens: parts[0].dropLast(2))
+        return (type, try text(of: key, in: container, at: parts[1].lowerBound))
+    }
+
+    private func isType(_ type: String, of property: StoredProperty) -> Bool {
+        func plain(_ text: String) -> String {
+            var text = text.filter { !$0.isWhitespace }
+            while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
+            return text
+        }
+        guard let written = property.type else { return true }
+        return plain(written) == plain(type)
+    }
+
+    private func member(
+        _ property: String, _ key: String, _ container: Container, _ absence: MigratedModel.Absence
+    ) -> MigratedModel.Member {
+        MigratedModel.Member(
+            property: property, key: (container.path + [key]).joined(separator: "."),
+            isPath: !container.path.isEmpty, absence: absence)
+    }
+
+    private func readEncode(
+        _ function: FunctionDeclaration, into model: inout MigratedModel
+    ) throws(NotMigrated) {
+        var containers: [String: Container] = [:]
+        var writes: [MigratedModel.Member] = []
+        for statement in reader.statements(in: function.body) {
+            var cursor = TokenCursor(source, statement)
+            if try declaresContainer(&cursor, &containers, coder: function.parameters[0].name) { continue }
+            cursor = TokenCursor(source, statement)
+            guard cursor.take("try"), let owner = cursor.takeName(), let container = containers[owner],
+                cursor.take(".", "encode") || cursor.take(".", "encodeIfPresent"),
+                let inside = cursor.takeBracket("("), cursor.isAtEnd
+            else {
+                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+            }
+            var arguments = TokenCursor(source, inside)
+            _ = arguments.take("self", ".")
+            guard let property = arguments.takeName(), arguments.take(",", "forKey", ":", "."),
+                let key = arguments.takeName(), arguments.isAtEnd
+            else { throw NotMigrated(token: inside.lowerBound, reason: "these arguments are not understood") }
+            let name = try text(of: key, in: container, at: inside.lowerBound)
+            writes.append(member(property, name, container, .throwing))
+        }
+        model.writes = writes
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Rewrites models of ObjectMapper, SwiftyJSON and Codable.
+struct MigrateCommand: Command {
+    static let name = "migrate"
+    static let summary = "rewrites models of ObjectMapper, SwiftyJSON and Codable"
+    static let flags: Set<String> = ["--write"]
+    static let options: Set<String> = []
+    static let usage = """
+        usage: mappable-tool migrate [--write] FILE...
+
+        Rewrites models to `Mapped` declarations, or to `init(map:)` and `write(to:)`. A FILE may be a folder. Prints the
+        lines that change; with --write, they are changed.
+
+        What is not understood is left as it is, with a line `FILE:LINE:COLUMN: REASON` on standard error. The exit status
+        is 1 if something was left.
+        """
+
+    private let files: [String]
+    private let writes: Bool
+
+    init(_ arguments: Arguments) throws {
+        guard !arguments.operands.isEmpty else { throw UsageError("no file is named") }
+        files = arguments.operands
+        writes = arguments.contains("--write")
+    }
+
+    func run(_ console: Console) throws -> Int32 {
+        let results: [Migration.FileResult]
+        var left: [SourceFault]
+        do throws(SourceFaults) {
+            let (sources, faults) = try SwiftFiles.sources(in: files)
+            left = faults
+            results = try Migration(sources).results
+        } catch {
+            console.report(error.description)
+            return 1
+        }
+        for result in results {
+            left += result.left
+            guard !result.rewriting.edits.isEmpty else { continue }
+            let file = result.rewriting.source.file
+            if writes {
+                try OutputFile.write(Data(result.rewriting.text.utf8), to: file)
+                for line in result.done { console.print("\(line) is rewritten") }
+            } else {
+                console.print("--- \(Input.printable(file))")
+                for line in result.rewriting.difference { console.print(line) }
+            }
+        }
+        for fault in left {
+            console.report("\(fault.file):\(fault.line):\(fault.column): \(fault.reason)")
+        }
+        return left.isEmpty ? 0 : 1
+    }
+}

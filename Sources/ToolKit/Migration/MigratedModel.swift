@@ -1,0 +1,129 @@
+/// A model as its old code reads and writes it.
+struct MigratedModel {
+    /// How the value of a property is read.
+    enum Absence {
+        /// It has to be there.
+        case throwing
+        /// It is nil where it is absent or invalid.
+        case optional
+        /// A default stands in for what is absent; `isAlways` says that it does for what is invalid as well.
+        case standIn(String, isAlways: Bool)
+    }
+
+    struct Member {
+        let property: String
+        let key: String
+        let isPath: Bool
+        var transform: String?
+        var absence = Absence.throwing
+        /// The comments beside the old code, which stay.
+        var comments: [String] = []
+    }
+
+    var reads: [Member] = []
+    /// Nil where the old code says nothing about writing: then all is written that is read.
+    var writes: [Member]?
+    /// Statements that have nothing to do with JSON, which stay.
+    var otherStatements: [String] = []
+    var callsSuper = false
+    /// The functions and types that go, as tokens.
+    var removed: [Range<Int>] = []
+    /// The protocols that go from the inheritance clause.
+    var protocols: Set<String> = []
+}
+
+/// What is left as it is, and why.
+struct NotMigrated: Error {
+    let token: Int
+    let reason: String
+}
+
+/// Reads tokens one after the other.
+struct TokenCursor {
+    let source: SwiftSource
+    var index: Int
+    let end: Int
+
+    init(_ source: SwiftSource, _ range: Range<Int>) {
+        self.source = source
+        index = range.lowerBound
+        end = range.upperBound
+    }
+
+    var isAtEnd: Bool { index >= end }
+
+    /// Takes tokens if all of them are there.
+    mutating func take(_ texts: String...) -> Bool {
+        guard index + texts.count <= end else { return false }
+        for (offset, text) in texts.enumerated() where !source.isToken(index + offset, text) { return false }
+        index += texts.count
+        return true
+    }
+
+    mutating func takeName() -> String? {
+        guard index < end, source.tokens[index].kind == .identifier else { return nil }
+        index += 1
+        return source.text(at: index - 1)
+    }
+
+    /// Takes a string of plain characters.
+    mutating func takeText() -> String? {
+        guard index < end, source.tokens[index].kind == .string,
+            let text = SwiftLiteral.text(of: source.text(at: index))
+        else { return nil }
+        index += 1
+        return text
+    }
+
+    /// Takes what stands in brackets, and gives the tokens inside.
+    mutating func takeBracket(_ open: String) -> Range<Int>? {
+        guard index < end, source.isToken(index, open), source.partners[index] < end else { return nil }
+        let inside = index + 1..<source.partners[index]
+        index = source.partners[index] + 1
+        return inside
+    }
+
+    /// Takes a property, with or without `self.`, and the operator behind it.
+    mutating func takeTarget(_ symbol: String) -> String? {
+        let start = index
+        _ = take("self", ".")
+        if let name = takeName(), take(symbol) { return name }
+        index = start
+        return nil
+    }
+}
+
+extension SwiftSource {
+    /// The comments before a statement, in it and at the end of its line, as they are written.
+    func comments(beside statement: Range<Int>) -> [String] {
+        comments.filter { comment in
+            comment.trailsToken
+                ? statement.contains(comment.next - 1)
+                : comment.next >= statement.lowerBound && comment.next < statement.upperBound
+        }.map { text($0.start..<$0.end) }
+    }
+}
+
+extension DeclarationReader {
+    /// The statements of a body.
+    func statements(in body: Range<Int>) -> [Range<Int>] {
+        var statements: [Range<Int>] = []
+        var start = body.lowerBound
+        var index = start
+        while index < body.upperBound {
+            if index > start, source.tokens[index].beginsLine, !continuesExpression(index) {
+                statements.append(start..<index)
+                start = index
+            }
+            if source.isToken(index, ";") {
+                if start < index { statements.append(start..<index) }
+                index += 1
+                start = index
+            } else {
+                index = skipBracket(at: index)
+            }
+        }
+        if start < body.upperBound { statements.append(start..<body.upperBound) }
+        return statements
+    }
+}

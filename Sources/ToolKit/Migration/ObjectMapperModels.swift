@@ -1,0 +1,243 @@
+/// Reads models of ObjectMapper: `init?(map:)`, `init(map:)`, and `mapping(map:)` with `<-` and `>>>`.
+struct ObjectMapperModels {
+    let type: TypeDeclaration
+    /// Where the functions stand: the type, or an extension of it.
+    let host: TypeDeclaration
+    private let reader: DeclarationReader
+
+    init(_ type: TypeDeclaration, _ host: TypeDeclaration) {
+        self.type = type
+        self.host = host
+        reader = DeclarationReader(host.source)
+    }
+
+    private var source: SwiftSource { host.source }
+
+    /// Whether a declaration has code of this kind.
+    static func isOne(_ declaration: TypeDeclaration) -> Bool {
+        declaration.functions.contains { takesMap($0) }
+            || declaration.inherits("ImmutableMappable", "StaticMappable", "BaseMappable")
+    }
+
+    private static func takesMap(_ function: FunctionDeclaration) -> Bool {
+        function.parameters.count == 1 && function.parameters[0].type == "Map"
+    }
+
+    func model() throws(NotMigrated) -> MigratedModel {
+        if host.inherits("StaticMappable") {
+            throw NotMigrated(
+                token: host.nameToken, reason: "a StaticMappable model becomes a Union; see Docs/Unions.md")
+        }
+        var model = MigratedModel()
+        model.protocols = ["Mappable", "ImmutableMappable", "BaseMappable"]
+        for function in host.functions where Self.takesMap(function) {
+            switch (function.name, function.parameters[0].label) {
+            case ("init", "map"): try readInitializer(function, into: &model)
+            case ("init?", "map"): try readFailableInitializer(function, into: &model)
+            case ("mapping", "map"): try readMapping(function, into: &model)
+            default:
+                throw NotMigrated(
+                    token: function.tokens.lowerBound,
+                    reason: "\(function.name) takes a Map, and is not understood")
+            }
+            model.removed.append(function.tokens)
+        }
+        return model
+    }
+
+    private func readFailableInitializer(
+        _ function: FunctionDeclaration, into model: inout MigratedModel
+    ) throws(NotMigrated) {
+        for statement in reader.statements(in: function.body) {
+            var cursor = TokenCursor(source, statement)
+            if cursor.take("super", ".", "init", "("), cursor.take("map", ":", "map", ")"), cursor.isAtEnd {
+                model.callsSuper = true
+            } else if cursor.take("super", ".", "init", "(", ")") || mentionsMap(statement) {
+                throw NotMigrated(
+                    token: statement.lowerBound,
+                    reason: "init?(map:) checks something; throw an error in init(map:) instead")
+            } else {
+                model.otherStatements.append(source.text(ofTokens: statement))
+            }
+        }
+    }
+
+    private func readInitializer(
+        _ function: FunctionDeclaration, into model: inout MigratedModel
+    ) throws(NotMigrated) {
+        for statement in reader.statements(in: function.body) {
+            var cursor = TokenCursor(source, statement)
+            _ = cursor.take("try")
+            if cursor.take("super", ".", "init", "("), cursor.take("map", ":", "map", ")"), cursor.isAtEnd {
+                model.callsSuper = true
+                continue
+            }
+            cursor = TokenCursor(source, statement)
+            if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor) {
+                member.comments = source.comments(beside: statement)
+                model.reads.append(member)
+            } else if mentionsMap(statement) {
+                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+            } else {
+                model.otherStatements.append(source.text(ofTokens: statement))
+            }
+        }
+    }
+
+    private func readMapping(
+        _ function: FunctionDeclaration, into model: inout MigratedModel
+    ) throws(NotMigrated) {
+        var writes = model.writes ?? []
+        for statement in reader.statements(in: function.body) {
+            var cursor = TokenCursor(source, statement)
+            if cursor.take("super", ".", "mapping", "("), cursor.take("map", ":", "map", ")"), cursor.isAtEnd
+            {
+                model.callsSuper = true
+            } else if let property = cursor.takeTarget("<-") {
+                var member = try place(of: property, &cursor)
+                writes.append(member)
+                member.absence = try absence(
+                    of: property, at: statement.lowerBound, hasTransform: member.transform != nil)
+                member.comments = source.comments(beside: statement)
+                model.reads.append(member)
+            } else if let property = cursor.takeTarget(">>>") {
+                writes.append(try place(of: property, &cursor))
+            } else {
+                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+            }
+        }
+        model.writes = writes
+    }
+
+    private func mentionsMap(_ statement: Range<Int>) -> Bool {
+        statement.contains { source.isToken($0, "map") || source.isToken($0, "return") }
+    }
+
+    /// `<-` leaves a property as it is where nothing can be read into it.
+    private func absence(
+        of property: String, at token: Int, hasTransform: Bool
+    ) throws(NotMigrated) -> MigratedModel.Absence {
+        guard let stored = type.properties.first(where: { $0.name == property }) else {
+            throw NotMigrated(token: token, reason: "\(property) is no stored property of \(type.name)")
+        }
+        if let value = stored.initialValue, value != "nil" {
+            return .standIn(value, isAlways: !hasTransform)
+        }
+        guard stored.isOptional else {
+            throw NotMigrated(token: token, reason: "\(property) is set elsewhere before it is mapped")
+        }
+        return .optional
+    }
+
+    // MARK: Places
+
+    /// `map["key"]`, or `(map["key"], Transform())`.
+    private func place(of property: String, _ cursor: inout TokenCursor) throws(NotMigrated)
+        -> MigratedModel.Member
+    {
+        let start = cursor.index
+        if let inside = cursor.takeBracket("("), cursor.isAtEnd {
+            let parts = reader.split(inside, at: ",")
+            guard parts.count == 2 else {
+                throw NotMigrated(token: start, reason: "this place is not understood")
+            }
+            var first = TokenCursor(source, parts[0])
+            var member = try place(of: property, &first)
+            member.transform = try MigratedTransform(source, parts[1]).text
+            return member
+        }
+        cursor.index = start
+        guard cursor.take("map"), let inside = cursor.takeBracket("["), cursor.isAtEnd else {
+            throw NotMigrated(token: start, reason: "this place is not understood")
+        }
+        return try member(property, arguments: inside)
+    }
+
+    /// What stands behind `=`: `try map.value("key")` in its forms; nil for something else.
+    private func value(
+        of property: String, _ cursor: inout TokenCursor
+    ) throws(NotMigrated) -> MigratedModel.Member? {
+        let start = cursor.index
+        if let inside = cursor.takeBracket("("), cursor.take("??") {
+            var first = TokenCursor(source, inside)
+            guard var member = try value(of: property, &first) else { return nil }
+            member.absence = .standIn(
+                source.text(ofTokens: cursor.index..<cursor.end), isAlways: member.transform == nil)
+            return member
+        }
+        cursor.index = start
+        guard cursor.take("try") else { return nil }
+        let isOptional = cursor.take("?")
+        guard cursor.take("map", ".", "value"), let inside = cursor.takeBracket("("), cursor.isAtEnd else {
+            return nil
+        }
+        var member = try member(property, arguments: inside)
+        let stored = type.properties.first { $0.name == property }
+        if case .throwing = member.absence, isOptional || stored?.isOptional == true {
+            member.absence = .optional
+        }
+        return member
+    }
+
+    /// The arguments of `map[…]` and `map.value(…)`.
+    private func member(
+        _ property: String, arguments: Range<Int>
+    ) throws(NotMigrated) -> MigratedModel.Member {
+        var key: String?
+        var isNested = true
+        var delimiter = "."
+        var transform: String?
+        var standIn: String?
+        for argument in reader.split(arguments, at: ",") {
+            var cursor = TokenCursor(source, argument)
+            if let text = cursor.takeText(), cursor.isAtEnd {
+                key = text
+            } else if cursor.take("nested", ":"), let value = cursor.takeName(), cursor.isAtEnd {
+                isNested = value != "false"
+            } else if cursor.take("delimiter", ":"), let text = cursor.takeText(), cursor.isAtEnd {
+                delimiter = text
+            } else if cursor.take("using", ":") {
+                transform = try MigratedTransform(source, cursor.index..<cursor.end).text
+            } else if cursor.take("default", ":") {
+                standIn = source.text(ofTokens: cursor.index..<cursor.end)
+            } else {
+                throw NotMigrated(token: argument.lowerBound, reason: "this argument is not understood")
+            }
+        }
+        guard var path = key else {
+            throw NotMigrated(token: arguments.lowerBound, reason: "the key is no plain string")
+        }
+        if isNested, delimiter != "." {
+            guard !path.contains("."), !delimiter.isEmpty else {
+                throw NotMigrated(
+                    token: arguments.lowerBound, reason: "a key with dots and a delimiter is not understood")
+            }
+            path = path.split(separator: delimiter, omittingEmptySubsequences: false).joined(separator: ".")
+        }
+        var member = MigratedModel.Member(
+            property: property, key: path, isPath: isNested && path.contains("."), transform: transform)
+        if let standIn { member.absence = .standIn(standIn, isAlways: transform == nil) }
+        return member
+    }
+}
+
+/// A transform of ObjectMapper as the library has it.
+struct MigratedTransform {
+    /// The transform; nil where the type maps without one.
+    let text: String?
+
+    init(_ source: SwiftSource, _ range: Range<Int>) throws(NotMigrated) {
+        let written = source.text(ofTokens: range)
+        switch written.filter({ !$0.isWhitespace }) {
+        case "DateTransform()", "DateTransform(unit:.seconds)": text = ".unixSeconds"
+        case "DateTransform(unit:.milliseconds)": text = ".unixMilliseconds"
+        case "ISO8601DateTransform()": text = ".rfc3339"
+        case "DataTransform()": text = ".base64"
+        case "URLTransform()", "URLTransform(shouldEncodeURLString:false)": text = nil
+        case let plain where plain.hasPrefix("EnumTransform<") && plain.hasSuffix(">()"): text = nil
+        default:
+            throw NotMigrated(
+                token: range.lowerBound, reason: "the transform \(written) has to be written anew")
+        }
+    }
+}

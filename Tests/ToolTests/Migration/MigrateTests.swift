@@ -1,0 +1,357 @@
+import Testing
+
+@testable import ToolKit
+
+@Suite("mappable-tool migrate")
+struct MigrateTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let old: String
+        let new: String
+
+        init(_ name: String, _ old: String, _ new: String) {
+            testDescription = name
+            self.old = old
+            self.new = new
+        }
+    }
+
+    static let rows = [
+        Row(
+            "a struct with <-",
+            """
+            import ObjectMapper
+
+            struct User: Mappable, Equatable {
+                var name: String?
+                var age = 0
+                var born: Date?
+
+                init?(map: Map) {}
+
+                mutating func mapping(map: Map) {
+                    name <- map["name"]  // the name
+                    self.age <- map["user.age"]
+                    born <- (map["born"], DateTransform(unit: .milliseconds))
+                }
+            }
+            """,
+            """
+            import Mappable
+
+            struct User: Mapped, Equatable {
+                var name: String?
+                var age = 0
+                var born: Date?
+
+                static let mapping = Mapping(
+                    User.init(name:age:born:),
+                    // the name
+                    Field("name", \\.name),
+                    Field("user.age", \\.age, default: 0, when: .always),
+                    Field("born", \\.born, using: .unixMilliseconds))
+            }
+            """),
+        Row(
+            "classes with <-",
+            """
+            import Foundation
+            import ObjectMapper
+
+            open class User: Mappable {
+                var name: String!
+                public required init?(map: Map) {
+                }
+                public func mapping(map: Map) {
+                    name <- map["a->b", delimiter: "->"]
+                }
+            }
+            class Admin: User {
+                var level = Level.low
+                required init?(map: Map) { super.init(map: map) }
+                override func mapping(map: Map) {
+                    super.mapping(map: map)
+                    level <- (map["level"], EnumTransform<Level>())
+                }
+            }
+            enum Level: Int { case low }
+            """,
+            """
+            import Foundation
+            import Mappable
+
+            open class User: Mappable, JSONWriter {
+                var name: String!
+                public required init(map: Mapper) throws {
+                    name = try map.from("a.b")
+                }
+
+                public func write(to json: inout JSONOutput) throws {
+                    json["a.b"] = name
+                }
+            }
+            class Admin: User {
+                var level = Level.low
+                required init(map: Mapper) throws {
+                    level = try map.from("level", default: Level.low, when: .always)
+                    try super.init(map: map)
+                }
+
+                override func write(to json: inout JSONOutput) throws {
+                    try super.write(to: &json)
+                    json["level"] = level
+                }
+            }
+            enum Level: Int, Mappable, JSONWriter { case low }
+            """),
+        Row(
+            "an immutable model",
+            """
+            import ObjectMapper
+            struct Post: ImmutableMappable {
+                let id: Int
+                let title: String?
+                let tags: [String]
+                let score: Int
+                init(map: Map) throws {
+                    id = try map.value("id", nested: true)
+                    title = try? map.value("a.b", nested: false)
+                    tags = (try? map.value("tags")) ?? []
+                    score = try map.value("score", default: 1)
+                }
+            }
+            """,
+            """
+            import Mappable
+            struct Post: Mapped {
+                let id: Int
+                let title: String?
+                let tags: [String]
+                let score: Int
+                static let mapping = Mapping(
+                    Post.init(id:title:tags:score:),
+                    Field("id", \\.id),
+                    Field("a.b", \\.title, .oneKey),
+                    Field("tags", \\.tags, default: [], when: .always),
+                    Field("score", \\.score, default: 1, when: .always))
+            }
+            """),
+        Row(
+            "an immutable model that writes something else",
+            """
+            import ObjectMapper
+            struct Post: ImmutableMappable {
+                let id: Int
+                let made = 1
+                init(map: Map) throws {
+                    log("post")
+                    id = try map.value("id")
+                }
+                func mapping(map: Map) {
+                    id >>> map["identifier"]
+                }
+            }
+            """,
+            """
+            import Mappable
+            struct Post: Mappable, JSONWriter {
+                let id: Int
+                let made = 1
+                init(map: Mapper) throws {
+                    log("post")
+                    id = try map.from("id")
+                }
+
+                func write(to json: inout JSONOutput) throws {
+                    json["identifier"] = id
+                }
+            }
+            """),
+        Row(
+            "Codable with its keys",
+            """
+            struct Plain: Hashable, Codable {
+                let a: Int, b: Int?
+                enum CodingKeys: String, CodingKey { case a = "x.y", b }
+            }
+            enum Kind: String, Codable { case one }
+            """,
+            """
+            import Mappable
+
+            struct Plain: Hashable, Mapped {
+                let a: Int, b: Int?
+
+                static let mapping = Mapping(
+                    Plain.init(a:b:),
+                    Field("x.y", \\.a, .oneKey),
+                    Field("b", \\.b))
+            }
+            enum Kind: String, Mappable, JSONWriter { case one }
+            """),
+        Row(
+            "Codable by hand",
+            """
+            import Foundation
+
+            struct Flight: Decodable, Encodable {
+                let seats: Int
+                let crew: [String]
+                var gate = ""
+
+                enum CodingKeys: String, CodingKey { case cabin, crew, gate }
+                enum CabinKeys: CodingKey { case seats }
+
+                /// Reads.
+                init(from decoder: any Decoder) throws {
+                    let container = try decoder.container(keyedBy: CodingKeys.self)
+                    let cabin = try container.nestedContainer(keyedBy: CabinKeys.self, forKey: .cabin)
+                    seats = try cabin.decode(Int.self, forKey: .seats)
+                    crew = try container.decodeIfPresent([String].self, forKey: .crew) ?? []
+                    self.gate = (try? container.decode(String.self, forKey: .gate)) ?? "A"
+                }
+            }
+            """,
+            """
+            import Foundation
+            import Mappable
+
+            struct Flight: Mapped {
+                let seats: Int
+                let crew: [String]
+                var gate = ""
+
+                static let mapping = Mapping(
+                    Flight.init(seats:crew:gate:),
+                    Field("cabin.seats", \\.seats),
+                    Field("crew", \\.crew, default: []),
+                    Field("gate", \\.gate, default: "A", when: .always))
+            }
+            """),
+        Row(
+            "SwiftyJSON",
+            """
+            import SwiftyJSON
+
+            struct User {
+                let id: Int
+                let name: String
+                let mail: String?
+                let tags: [String]
+                let boss: User?
+                let kind: Kind
+
+                init(json: JSON) {
+                    id = json["id"].intValue
+                    name = json["names"][0].string ?? "nobody"
+                    mail = json["contact", "mail"].string
+                    tags = json["tags"].arrayValue.map { $0.stringValue }
+                    boss = User(json: json["boss"])
+                    kind = Kind(rawValue: json["kind"].stringValue) ?? .plain
+                }
+            }
+            enum Kind: String { case plain }
+            """,
+            """
+            import Mappable
+
+            struct User: Mapped {
+                let id: Int
+                let name: String
+                let mail: String?
+                let tags: [String]
+                let boss: User?
+                let kind: Kind
+
+                static let mapping = Mapping(
+                    User.init(id:name:mail:tags:boss:kind:),
+                    Field("id", \\.id, default: 0, when: .always),
+                    Field("names.0", \\.name, default: "nobody", when: .always),
+                    Field("contact.mail", \\.mail),
+                    Field("tags", \\.tags, default: [], when: .always),
+                    Field("boss", \\.boss),
+                    Field("kind", \\.kind, default: .plain, when: .always))
+            }
+            enum Kind: String, Mappable, JSONWriter { case plain }
+            """),
+    ]
+
+    @Test("models", arguments: rows)
+    func models(_ row: Row) throws {
+        let tool = try ToolRun(["A.swift": row.old])
+        let shown = tool.run("migrate", "FOLDER/A.swift")
+        #expect(
+            shown.status == 0 && shown.errors.isEmpty
+                && shown.output.hasPrefix("--- FOLDER/A.swift\n@@ line "))
+        #expect(tool.text("A.swift") == row.old)
+        let written = tool.run("migrate", "--write", "FOLDER")
+        #expect(written.status == 0 && written.errors.isEmpty)
+        #expect(tool.text("A.swift") == row.new)
+        // What is migrated has nothing left to migrate.
+        #expect(tool.run("migrate", "--write", "FOLDER") == (0, "", ""))
+    }
+
+    static let leftModels: [(code: String, message: String)] = [
+        (
+            "struct A: ImmutableMappable {\n let a: Int\n init(map: Map) throws {\n  guard map.JSON[\"a\"] != nil else { throw X() }\n  a = try map.value(\"a\")\n } }",
+            "4:3: A is left: this statement is not understood"
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n init?(map: Map) { if map.JSON[\"a\"] == nil { return nil } }\n mutating func mapping(map: Map) { a <- map[\"a\"] } }",
+            "3:20: A is left: init?(map:) checks something; throw an error in init(map:) instead"
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- (map[\"a\"], TransformOf<Int, String>(fromJSON: f, toJSON: g)) } }",
+            "4:52: A is left: the transform TransformOf<Int, String>(fromJSON: f, toJSON: g) has to be written anew"
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- map[key] } }",
+            "4:45: A is left: this argument is not understood"
+        ),
+        (
+            "struct A: StaticMappable {\n var a: Int? }",
+            "1:8: A is left: a StaticMappable model becomes a Union; see Docs/Unions.md"
+        ),
+        (
+            "struct A: Codable {\n let a: Int\n init(from decoder: Decoder) throws {\n  let c = try decoder.singleValueContainer()\n  a = try c.decode(Int.self)\n } }",
+            "4:3: A is left: this statement is not understood"
+        ),
+        (
+            "struct A: Codable {\n let a: Int\n enum CodingKeys: String, CodingKey { case a }\n init(from decoder: Decoder) throws {\n  let c = try decoder.container(keyedBy: CodingKeys.self)\n  a = try c.decode(String.self, forKey: .a)\n } }",
+            "6:7: A is left: a is not read as what it is"
+        ),
+        (
+            "enum A: Codable { case a(Int) }",
+            "1:6: A is left: an enum like this becomes a Union; see Docs/Unions.md"
+        ),
+        (
+            "#if DEBUG\nstruct A: Codable { let a: Int }\n#endif",
+            "2:8: A is left: it stands inside #if, or has code that does"
+        ),
+        ("struct A: Codable { @Wrapped var a: Int }", "1:34: A is left: a is not understood"),
+        (
+            "import SwiftyJSON\nstruct A { let a: Int; init(json: JSON) { a = json[\"x\"].intValue + 1 } }",
+            "2:43: A is left: this statement is not understood"
+        ),
+        (
+            "class A: Mappable {\n var a: Int?\n required init?(map: Map) { check(map) }\n func mapping(map: Map) {} }\nclass B: A {\n override func mapping(map: Map) { super.mapping(map: map) } }",
+            "3:29: A is left: init?(map:) checks something; throw an error in init(map:) instead\nFOLDER/A.swift:5:7: B is left: so is A"
+        ),
+    ]
+
+    @Test("what is left, with its place", arguments: leftModels)
+    func leftAlone(_ code: String, _ message: String) throws {
+        let tool = try ToolRun(["A.swift": code])
+        #expect(tool.run("migrate", "--write", "FOLDER") == (1, "", "FOLDER/A.swift:\(message)\n"))
+        #expect(tool.text("A.swift") == code)
+    }
+
+    @Test("files without models stay as they are")
+    func nothing() throws {
+        let code = "import ObjectMapper\nstruct A { let a: Int }\nprotocol Codable2 {}\n"
+        let tool = try ToolRun(["A.swift": code])
+        #expect(tool.run("migrate", "--write", "FOLDER") == (0, "", ""))
+        #expect(tool.text("A.swift") == code)
+        #expect(tool.run("migrate").status == 2)
+    }
+}
