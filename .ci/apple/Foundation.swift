@@ -76,3 +76,23 @@ public protocol ParseableFormatStyle: FormatStyle {
     where Strategy.ParseInput == FormatOutput, Strategy.ParseOutput == FormatInput
     var parseStrategy: Strategy { get }
 }
+
+#if !hasFeature(Embedded)
+    public protocol URLSessionDataDelegate: URLSessionTaskDelegate {}
+
+    extension URLSessionTask {
+        public var response: URLResponse? { nil }
+        public var delegate: (any URLSessionTaskDelegate)? {
+            get { nil }
+            set {}
+        }
+    }
+
+    extension URLSession {
+        public func dataTask(with request: URLRequest) -> URLSessionDataTask { fatalError() }
+    }
+#endif
+
+extension Error {
+    public var localizedDescription: String { "" }
+}

@@ -35,13 +35,26 @@ nonisolated extension Aisle: Mappable, JSONWriter {}
     }
 }
 
+/// A class of no actor, whose instances stay with the code that made them.
+nonisolated final class Chart: Mappable {
+    var seats: [Seat]
+
+    init(map: Mapper) throws {
+        seats = try map.seats()
+    }
+}
+
 @main
 struct App {
     static func main() async throws {
         let seats = try await Task.detached { try [Seat](JSONString: #"[{"row": 1}, {"row": 2}]"#) }.value
+        // Off the main actor without a task of its own, by a class that is not sendable.
+        let chart = try await Chart.mapped(JSONString: #"{"seats": [{"row": 1}, {"row": 2}]}"#)
+        chart.seats.removeAll { $0.isOnMainThread }
         let written = try await Task.detached { try seats.toJSONString() }.value
         let map = try SeatMap(JSONString: #"{"seats": \#(written)}"#)
         map.selected = map.seats.first
-        print(map.selected?.row ?? 0, seats.allSatisfy { !$0.isOnMainThread }, written)
+        let areElsewhere = chart.seats.count == 2 && seats.allSatisfy { !$0.isOnMainThread }
+        print(map.selected?.row ?? 0, areElsewhere, written)
     }
 }

@@ -35,6 +35,23 @@ struct LoadingConcurrencyTests {
         }
     }
 
+    @Test("Tasks can be cancelled at any time before the end of a response")
+    func cancellationAnyTime() async throws {
+        try await LoopbackServer.with { _ in
+            Self.slow
+        } _: { server in
+            let url = try server.url()
+            let session = LoadingTests.session()
+            for round in 0..<40 {
+                let task = Task { try await session.mapped([Int].self, from: url) }
+                if round > 0 { try await Task.sleep(nanoseconds: UInt64(round) * 50_000) }
+                task.cancel()
+                let error = try await #require(throws: LoadingError.self) { try await task.value }
+                #expect(error.kind == .cancelled)
+            }
+        }
+    }
+
     @Test("Many requests at once")
     func many() async throws {
         try await LoopbackServer.with {
