@@ -65,6 +65,7 @@ extension Field {
         let plan = FieldPlan(key, traits)
         var info = FieldInfo(plan, Value.self)
         info.standInProblem = plan.problem(of: standIn())
+        info.standIn = { options in JSON.ofDeclaration(standIn(), options) }
         self.init(
             property, plan.reader(default: standIn, when: usage, code), info, write: plan.writer(code))
     }
@@ -84,7 +85,7 @@ extension Field {
                 }
                 return try unsafe map.at(node).read(plan) { map in try transform.read(from: map) }
             },
-            FieldInfo(plan, Raw.self),
+            FieldInfo(plan, Raw.self).transformed(),
             write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
     }
 
@@ -99,7 +100,7 @@ extension Field {
             plan.reader { map, prepared in
                 try plan.value(in: map, prepared) { map in try transform.read(from: map) }
             },
-            FieldInfo(plan, Raw?.self),
+            FieldInfo(plan, Raw?.self).transformed(),
             write: plan.writer { value in value.map { Written(value: $0, write: transform.write(_:to:)) } })
     }
 
@@ -109,8 +110,11 @@ extension Field {
         using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
     ) {
         let plan = FieldPlan(key, traits)
-        var info = FieldInfo(plan, Raw.self)
+        var info = FieldInfo(plan, Raw.self).transformed()
         info.standInProblem = plan.problem(of: standIn())
+        info.standIn = { options in
+            JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)), options)
+        }
         self.init(
             property,
             plan.reader { map, prepared in

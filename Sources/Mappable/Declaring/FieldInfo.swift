@@ -13,8 +13,23 @@ struct FieldInfo: Sendable {
     var description: String?
     /// What the constraints say in JSON Schema's words.
     var keywords = JSON.Object()
+    /// The constraints that JSON Schema has no words for.
+    var conditions: [String] = []
     /// Why the default breaks a constraint.
     var standInProblem: String?
+    /// What the default is written as; nil if there is none.
+    var standIn: (@Sendable (WritingOptions) -> JSON?)?
+    /// Whether a transform stands between the type and the property.
+    var isTransformed = false
+    /// The value that is always written.
+    var constant: JSON?
+    /// What the declaration says of the value in place of its type.
+    var schema: JSON?
+    /// Values that the declaration gives for samples.
+    var samples: [JSON] = []
+    var readDates: MappingOptions.DateStrategy?
+    var writtenDates: WritingOptions.DateStrategy?
+    var nils: WritingOptions.NilValues?
 
     init(_ key: FieldKey, _ type: Any.Type) {
         self.key = key
@@ -25,9 +40,29 @@ struct FieldInfo: Sendable {
         self.init(plan.key, type)
         direction = plan.direction
         description = plan.description
+        conditions = plan.constraints.compactMap(\.condition)
+        (schema, samples) = (plan.schema, plan.samples)
+        (readDates, writtenDates, nils) = (plan.readDates, plan.writtenDates, plan.nils)
         for constraint in plan.constraints {
-            for (keyword, value) in constraint.keywords { keywords[keyword] = .some(value) }
+            for (keyword, value) in constraint.keywords { add(keyword, value) }
         }
+    }
+
+    /// Adds what a constraint says; beside what another says of the same keyword.
+    private mutating func add(_ keyword: String, _ value: JSON) {
+        guard let other = keywords[keyword], other != value else {
+            keywords[keyword] = .some(value)
+            return
+        }
+        let also = keywords["allOf"]?.array ?? []
+        keywords["allOf"] = .array(JSON.Array(Array(also) + [[keyword: value]]))
+    }
+
+    /// The same of a field with a transform.
+    func transformed() -> FieldInfo {
+        var info = self
+        info.isTransformed = true
+        return info
     }
 
     init(flattening type: Any.Type) {
@@ -43,5 +78,7 @@ extension Optional: AbsentValue {}
 
 extension JSON {
     /// A value of a declaration, such as a default; nil if it cannot be written.
-    static func ofDeclaration(_ value: some JSONWriter) -> JSON? { try? JSON(value) }
+    static func ofDeclaration(_ value: some JSONWriter, _ options: WritingOptions = .default) -> JSON? {
+        try? JSON(value, options: options)
+    }
 }

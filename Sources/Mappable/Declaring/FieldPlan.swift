@@ -7,6 +7,8 @@ struct FieldPlan<Value>: Sendable {
     var readDates: MappingOptions.DateStrategy?
     var writtenDates: WritingOptions.DateStrategy?
     var nils: WritingOptions.NilValues?
+    var schema: JSON?
+    var samples: [JSON] = []
     /// Reads the value in another way than its type does.
     var read: (@Sendable (Mapper) throws -> Value)?
 

@@ -65,11 +65,16 @@ struct FieldConstraint<Value>: Sendable {
     let keywords: JSON.Object
     /// Why a value is refused; nil if it is not.
     let problem: @Sendable (Value) -> String?
+    /// What the value must do, where JSON Schema has no words for it.
+    var condition: String?
 }
 
 extension FieldTrait {
-    init(_ keywords: JSON.Object = [:], _ problem: @escaping @Sendable (Value) -> String?) {
-        let constraint = FieldConstraint(keywords: keywords, problem: problem)
+    init(
+        _ keywords: JSON.Object = [:], condition: String? = nil,
+        _ problem: @escaping @Sendable (Value) -> String?
+    ) {
+        let constraint = FieldConstraint(keywords: keywords, problem: problem, condition: condition)
         self.init(applying: { $0.constraints.append(constraint) })
     }
 
@@ -78,7 +83,9 @@ extension FieldTrait {
         let constraints = FieldPlan("", [trait]).constraints
         return FieldTrait(applying: { plan in
             plan.constraints += constraints.map { inner in
-                FieldConstraint(keywords: inner.keywords) { $0.flatMap(inner.problem) }
+                FieldConstraint(
+                    keywords: inner.keywords, problem: { $0.flatMap(inner.problem) },
+                    condition: inner.condition)
             }
         })
     }
@@ -89,6 +96,6 @@ extension FieldTrait {
     public static func satisfies(
         _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
     ) -> FieldTrait {
-        FieldTrait { holds($0) ? nil : "must \(condition)" }
+        FieldTrait(condition: condition) { holds($0) ? nil : "must \(condition)" }
     }
 }

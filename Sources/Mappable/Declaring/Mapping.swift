@@ -92,8 +92,8 @@ public struct MappingExtra<Root>: Sendable {
     enum Content: Sendable {
         /// A member that is only written.
         case written(FieldPart)
-        /// Why a model is refused; nil if it is not.
-        case check(@Sendable (Root) -> String?)
+        /// What has to hold of a model, as a phrase, and whether it does.
+        case check(String, @Sendable (Root) -> Bool)
     }
 
     let content: Content
@@ -113,13 +113,14 @@ public struct MappingExtra<Root>: Sendable {
     public static func constant<Value: JSONWriter & Sendable>(
         _ key: StaticString, _ value: Value
     ) -> MappingExtra {
-        written(FieldKey(key)) { _ in value }
+        written(FieldKey(key), constant: JSON.ofDeclaration(value)) { _ in value }
     }
 
     private static func written<Value: JSONWriter>(
-        _ key: FieldKey, _ value: @escaping @Sendable (Root) -> Value
+        _ key: FieldKey, constant: JSON? = nil, _ value: @escaping @Sendable (Root) -> Value
     ) -> MappingExtra {
         var info = FieldInfo(key, Value.self)
+        info.constant = constant
         info.direction = .written
         let part = FieldPart(
             info,
@@ -138,6 +139,6 @@ public struct MappingExtra<Root>: Sendable {
     public static func check(
         _ condition: String, _ holds: @escaping @Sendable (Root) -> Bool
     ) -> MappingExtra {
-        MappingExtra(content: .check { root in holds(root) ? nil : "must \(condition)" })
+        MappingExtra(content: .check(condition, holds))
     }
 }

@@ -7,8 +7,10 @@ final class MappingCore<Root>: Sendable {
     /// Whether reading is no more than making the model of its fields' values.
     private let isPlain: Bool
     private let writers: FieldWriters
-    private let checks: [@Sendable (Root) -> String?]
+    private let checks: [(condition: String, holds: @Sendable (Root) -> Bool)]
     let fields: [FieldPart]
+    /// What is known of the fields and of the members that are only written.
+    let infos: [FieldInfo]
     let unknownKeys: Mapping<Root>.UnknownKeys
     let tree: FieldTree
     #if DEBUG
@@ -25,15 +27,16 @@ final class MappingCore<Root>: Sendable {
         self.fields = fields
         self.unknownKeys = unknownKeys
         var members = fields
-        var checks: [@Sendable (Root) -> String?] = []
+        var checks: [(condition: String, holds: @Sendable (Root) -> Bool)] = []
         for extra in extras {
             switch extra.content {
             case .written(let part): members.append(part)
-            case .check(let check): checks.append(check)
+            case .check(let condition, let holds): checks.append((condition, holds))
             }
         }
         self.checks = checks
-        tree = FieldTree(members.map(\.info))
+        infos = members.map(\.info)
+        tree = FieldTree(infos)
         writers = FieldWriters(members)
         isPlain = unknownKeys == .ignore && checks.isEmpty
         #if DEBUG
@@ -42,6 +45,9 @@ final class MappingCore<Root>: Sendable {
             }
         #endif
     }
+
+    /// What has to hold of several fields together.
+    var conditions: [String] { checks.map(\.condition) }
 
     /// Reads a model.
     @usableFromInline
@@ -72,9 +78,7 @@ extension MappingCore {
     }
 
     private func checked(_ root: Root, _ map: Mapper) throws -> Root {
-        for check in checks {
-            if let problem = check(root) { throw map.mappingError(problem) }
-        }
+        for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
         #if DEBUG
             ValueAddress.of(root) { root in firstUses.check(fields, of: root, Root.self, map) }
         #endif

@@ -29,6 +29,10 @@ struct SourceScanTests {
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions",
         ],
+        "Schemas": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms", "Unions", "Versions", "Declaring",
+        ],
         "Codable": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms",

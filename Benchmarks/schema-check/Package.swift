@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "schema-check",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "Mappable", path: "../..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "schema-documents",
+            dependencies: [
+                .product(name: "Mappable", package: "Mappable"),
+                .product(name: "MappableTesting", package: "Mappable"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,107 @@
+extension Mapped {
+    /// A Markdown table of the members of this model's object, for the documentation of a format: key, type, whether there has
+    /// to be one, default, constraints, description.
+    ///
+    /// ```swift
+    /// print(Flight.markdownTable())
+    /// ```
+    ///
+    /// The members of flattened models are among the others. Each model inside this one has a table of its own.
+    ///
+    /// - Parameter keys: how keys are spelled.
+    public static func markdownTable(keys: KeyStrategy = .verbatim) -> String {
+        var options = MappingOptions.strict
+        options.keys = keys
+        var table = MarkdownTable(SchemaSet(.reading(options)))
+        table.add(Self.self)
+        return table.text
+    }
+}
+
+/// The lines of a table of members.
+private struct MarkdownTable {
+    private var schemas: SchemaSet
+    private var models: Set<ObjectIdentifier> = []
+    private(set) var text = """
+        | Key | Type | Required | Default | Constraints | Description |
+        |---|---|---|---|---|---|
+
+        """
+
+    init(_ schemas: SchemaSet) { self.schemas = schemas }
+
+    mutating func add<Model: Mapped>(_ model: Model.Type) {
+        guard models.insert(ObjectIdentifier(model)).inserted else { return }
+        for info in model.mapping.core.infos {
+            if let key = info.key {
+                add(info, key)
+            } else if let flattened = info.type as? any Mapped.Type {
+                add(flattened)
+            }
+        }
+    }
+
+    private mutating func add(_ info: FieldInfo, _ key: FieldKey) {
+        let (schema, isRequired) = schemas.member(info)
+        let paths = schemas.paths(of: key).map { path in Self.code(path.joined(separator: ".")) }
+        let direction =
+            switch info.direction {
+            case .both: isRequired ? "yes" : "no"
+            case .read: isRequired ? "yes, only read" : "only read"
+            case .written: "only written"
+            }
+        let isConstant = info.constant != nil
+        let constraints = SchemaText.phrases(info.expressibleKeywords) + info.undescribed
+        let cells = [
+            paths.joined(separator: " or "), isConstant ? schema["const"].description : schema.typeName,
+            direction,
+            schema.object?["default"].map { Self.code($0.description) } ?? "",
+            constraints.joined(separator: " "), info.description ?? "",
+        ]
+        text += "| " + cells.map(Self.escaped).joined(separator: " | ") + " |\n"
+    }
+
+    private static func code(_ text: String) -> String { text.contains("`") ? text : "`\(text)`" }
+
+    /// A cell on one line, in which a bar is no border.
+    private static func escaped(_ cell: String) -> String {
+        var text = ""
+        for character in cell {
+            switch character {
+            case "|": text += "\\|"
+            case "\n", "\r\n", "\r": text += " "
+            default: text.append(character)
+            }
+        }
+        return text
+    }
+}
+
+extension JSON {
+    /// The name of what a schema describes, for people. Recursion is as deep as the schema is nested.
+    fileprivate var typeName: String {
+        guard case .object(let schema) = self else { return "any" }
+        if let reference = schema["$ref"]?.string {
+            return reference.split(separator: "/").last.map { String($0) } ?? reference
+        }
+        if let value = schema["const"] { return value.description }
+        if let values = schema["enum"]?.array {
+            return values.filter { !$0.isNull }.map(\.description).joined(separator: ", ")
+        }
+        if let choices = (schema["anyOf"] ?? schema["oneOf"])?.array {
+            return choices.map(\.typeName).filter { $0 != "null" }.joined(separator: " or ")
+        }
+        let types = schema["type"]?.array.map { $0.compactMap(\.string) } ?? [schema["type"]?.string ?? "any"]
+        return types.filter { $0 != "null" }.map { type in
+            switch type {
+            case "array": "array of \(schema["items"]?.typeName ?? "any")"
+            case "object":
+                schema["additionalProperties"].map { "object of \($0.typeName)" } ?? "object"
+            case "string":
+                (schema["format"]?.string ?? schema["contentEncoding"]?.string).map { "string (\($0))" }
+                    ?? "string"
+            default: type
+            }
+        }.joined(separator: " or ")
+    }
+}

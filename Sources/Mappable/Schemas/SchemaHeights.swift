@@ -1,0 +1,59 @@
+/// How many references a value of each definition takes at least, one inside the other: what tells a choice that ends from one
+/// that does not.
+struct SchemaHeights {
+    /// The height of what has no end.
+    static let endless = 1 << 20
+
+    private let document: JSON
+    private var heights: [String: Int] = [:]
+
+    init(_ document: JSON) {
+        self.document = document
+        var schemas: [(name: String, schema: JSON)] = [("#", document)]
+        for (name, schema) in document["$defs"].object ?? [:] { schemas.append(("#/$defs/\(name)", schema)) }
+        // Each pass finds those that need no more than those known before, so there are at most as many as definitions.
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            for (name, schema) in schemas {
+                let height = height(of: schema)
+                if height < heights[name] ?? Self.endless {
+                    heights[name] = height
+                    isChanged = true
+                }
+            }
+        }
+    }
+
+    /// The schema that a reference stands for.
+    func definition(_ reference: JSON) -> JSON {
+        guard let name = reference.string?.split(separator: "/").last, name != "#" else { return document }
+        return document["$defs"].object?[String(name)] ?? true
+    }
+
+    /// The references that a value takes at least. Recursion is as deep as the schema is nested.
+    func height(of schema: JSON) -> Int {
+        guard case .object(let keywords) = schema else { return 0 }
+        if ["examples", "const", "enum"].contains(where: { keywords.contains(key: $0) }) { return 0 }
+        if keywords["type"]?.array?.contains("null") ?? false { return 0 }
+        if let reference = keywords["$ref"]?.string {
+            return min((heights[reference] ?? Self.endless) + 1, Self.endless)
+        }
+        if let choices = (keywords["anyOf"] ?? keywords["oneOf"])?.array {
+            return choices.map(height).min() ?? 0
+        }
+        var most = 0
+        let properties = keywords["properties"]?.object ?? [:]
+        for key in keywords["required"]?.array ?? [] {
+            if let schema = key.string.flatMap({ properties[$0] }) { most = max(most, height(of: schema)) }
+        }
+        for schema in keywords["prefixItems"]?.array ?? [] { most = max(most, height(of: schema)) }
+        if (keywords["minItems"]?.number?.int ?? 0) > 0, let items = keywords["items"] {
+            most = max(most, height(of: items))
+        }
+        if (keywords["minProperties"]?.number?.int ?? 0) > 0, let others = keywords["additionalProperties"] {
+            most = max(most, height(of: others))
+        }
+        return most
+    }
+}

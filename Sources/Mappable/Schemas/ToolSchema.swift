@@ -1,0 +1,138 @@
+/// What makes a schema one that the strict modes of language models take: the keywords that all of them know, every property
+/// required and no others allowed.
+struct ToolSchema {
+    private let definitions: JSON.Object
+    private var path: [MappingPath.Component] = []
+
+    /// - Parameter document: a schema for making documents, in which what may be absent takes `null`.
+    static func adapted(_ document: JSON) throws(MappingError) -> JSON {
+        var schema = document.object ?? [:]
+        var tool = ToolSchema(definitions: schema["$defs"]?.object ?? [:])
+        schema["$schema"] = Optional.none
+        schema["$defs"] = Optional.none
+        var adapted = try tool.adapted(.object(schema)).object ?? [:]
+        guard !tool.definitions.isEmpty else { return .object(adapted) }
+        var definitions = JSON.Object()
+        for (name, definition) in tool.definitions {
+            definitions[name] = .some(try tool.adapted(definition))
+        }
+        adapted["$defs"] = .some(.object(definitions))
+        return .object(adapted)
+    }
+
+    private init(definitions: JSON.Object) { self.definitions = definitions }
+
+    /// Recursion is as deep as the schema is nested.
+    private mutating func adapted(_ schema: JSON) throws(MappingError) -> JSON {
+        guard case .object(var keywords) = schema, !keywords.isEmpty else {
+            throw unknown("anything may stand here")
+        }
+        if let reference = keywords["$ref"]?.string {
+            guard keywords.contains(where: { $0.key != "$ref" && $0.key != "description" }) else {
+                return Self.reference(keywords)
+            }
+            keywords = try merged(keywords, reference)
+        }
+        var result = JSON.Object()
+        var sentences: [String] = []
+        for (keyword, value) in keywords {
+            switch keyword {
+            case "type", "enum", "description", "$ref": result[keyword] = .some(value)
+            case "const": result["enum"] = [value]
+            case "anyOf", "oneOf":
+                var choices: [JSON] = []
+                for choice in value.array ?? [] { choices.append(try adapted(choice)) }
+                result["anyOf"] = .array(JSON.Array(choices))
+            case "items": result["items"] = .some(try inside(.index(0), value))
+            case "properties": try adaptProperties(value.object ?? [:], &result)
+            case "required": break
+            case "additionalProperties" where keywords.contains(key: "properties"): break
+            // Formats and encodings say the same in a word.
+            case "pattern"
+            where keywords.contains(key: "format") || keywords.contains(key: "contentEncoding"):
+                break
+            case "additionalProperties": throw unknown("members may have any key")
+            case "allOf", "prefixItems", "patternProperties", "not":
+                throw unknown("\"\(keyword)\" has no place in it")
+            // The range of the type is no news to anybody.
+            case "minimum" where Self.isOfType(value): break
+            case "maximum" where Self.isOfType(value): break
+            default: sentences += SchemaText.phrases(["\(keyword)": value])
+            }
+        }
+        if !sentences.isEmpty {
+            let text = SchemaText.joined(result["description"]?.string, sentences)
+            result["description"] = .some(.string(text))
+        }
+        if result["type"] == .some("object") || result["type"]?.array?.contains("object") == true,
+            result["properties"] == nil
+        {
+            throw unknown("members may have any key")
+        }
+        if result["type"] == .some("array"), result["items"] == nil {
+            throw unknown("elements may be anything")
+        }
+        return .object(result)
+    }
+
+    private mutating func adaptProperties(
+        _ properties: JSON.Object, _ result: inout JSON.Object
+    ) throws(MappingError) {
+        var adapted = JSON.Object()
+        for (key, schema) in properties { adapted[key] = .some(try inside(.key(key), schema)) }
+        result["properties"] = .some(.object(adapted))
+        result["required"] = .some(.array(JSON.Array(properties.keys.map { .string($0) })))
+        result["additionalProperties"] = .some(false)
+    }
+
+    private mutating func inside(
+        _ component: MappingPath.Component, _ schema: JSON
+    ) throws(MappingError) -> JSON {
+        path.append(component)
+        let result = try adapted(schema)
+        path.removeLast()
+        return result
+    }
+
+    /// A reference, beside which nothing may stand.
+    private static func reference(_ keywords: JSON.Object) -> JSON {
+        guard let description = keywords["description"], let reference = keywords["$ref"] else {
+            return .object(keywords)
+        }
+        return ["description": description, "anyOf": [.member("$ref", reference)]]
+    }
+
+    /// The members of a definition, with those beside a reference to it before them.
+    private func merged(_ keywords: JSON.Object, _ reference: String) throws(MappingError) -> JSON.Object {
+        let name = reference.split(separator: "/").last.map { String($0) } ?? ""
+        guard let definition = definitions[name]?.object, let other = definition["properties"]?.object,
+            var properties = keywords["properties"]?.object
+        else { throw unknown("\(reference) is no object with known keys") }
+        for (key, schema) in other where !properties.contains(key: key) { properties[key] = .some(schema) }
+        var merged = definition
+        merged["properties"] = .some(.object(properties))
+        return merged
+    }
+
+    private static func isOfType(_ bound: JSON) -> Bool {
+        guard let value = bound.number else { return false }
+        return typeBounds.contains(value)
+    }
+
+    private static let typeBounds: Set<JSONNumber> = Set(
+        [
+            JSONNumber(Int64.min), JSONNumber(Int64.max), JSONNumber(UInt64.max), JSONNumber(Int32.min),
+            JSONNumber(Int32.max), JSONNumber(UInt32.max),
+        ]
+            + [
+                JSONNumber(Double(Float.greatestFiniteMagnitude)),
+                JSONNumber(-Double(Float.greatestFiniteMagnitude)),
+            ]
+            .compactMap { $0 })
+
+    private func unknown(_ reason: String) -> MappingError {
+        MappingError(
+            .invalidValue, at: MappingPath(path),
+            reason: "a strict tool schema cannot describe this: \(reason)")
+    }
+}
