@@ -129,7 +129,10 @@ struct DocumentSampler {
         var tries = 0
         while members.count < count {
             tries += 1
-            guard tries <= count * 20 else { throw failure("there are not as many keys") }
+            guard tries <= count * 20 else {
+                if members.count >= least { break }
+                throw failure("there are not as many keys")
+            }
             let key: String
             if let names = keywords["propertyNames"] {
                 key = try self.key(names, &source)

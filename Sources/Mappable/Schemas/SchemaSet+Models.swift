@@ -4,7 +4,7 @@ extension SchemaSet {
     /// The schema of a declared model's object.
     mutating func object<Model: Mapped>(of model: Model.Type) -> JSON {
         var members = Members()
-        members.isClosed = refusesUnknownKeys(model)
+        members.isClosed = refusesUnreadKeys || model.mapping.core.refusesUnknownKeys
         collect(model, &members)
         var schema = members.tree.schema(isClosed: members.isClosed, takesNull: isReading)
         if members.alternatives.count == 1 {
@@ -29,10 +29,9 @@ extension SchemaSet {
         var models: Set<ObjectIdentifier> = []
     }
 
-    private func refusesUnknownKeys<Model: Mapped>(_ model: Model.Type) -> Bool {
-        if case .reading(let options) = direction, case .throw = options.unreadKeys { return true }
-        if case .throw = model.mapping.core.unknownKeys { return true }
-        return false
+    /// Whether the options refuse every key that nobody reads.
+    private var refusesUnreadKeys: Bool {
+        if case .reading(let options) = direction, case .throw = options.unreadKeys { true } else { false }
     }
 
     private mutating func collect<Model: Mapped>(_ model: Model.Type, _ members: inout Members) {
@@ -53,7 +52,7 @@ extension SchemaSet {
         let isPresent = info.direction == .both || info.direction == (isReading ? .read : .written)
         guard isPresent else {
             // A model that refuses other members takes those that it writes itself.
-            if isReading, members.isClosed, info.direction == .written, !isForMaking {
+            if isReading, members.isClosed, !refusesUnreadKeys, info.direction == .written, !isForMaking {
                 let leaf = SchemaTree.Leaf(schema: ["readOnly": true], isRequired: false)
                 for path in paths(of: key) { members.tree.insert(path[...], leaf) }
             }
@@ -81,6 +80,10 @@ extension SchemaSet {
             SchemaTree.Leaf(
                 schema: ["const": .number(JSONNumber(versions.current))], isRequired: isRequired))
     }
+}
+
+extension MappingCore {
+    fileprivate var refusesUnknownKeys: Bool { if case .throw = unknownKeys { true } else { false } }
 }
 
 // MARK: - Fields
@@ -148,13 +151,7 @@ extension FieldInfo {
     }
 
     /// The description, and what is asked of the value that JSON Schema has no words for.
-    var fullDescription: String {
-        let sentences = undescribed
-        guard let description, !description.isEmpty else { return sentences.joined(separator: " ") }
-        guard !sentences.isEmpty else { return description }
-        let isSentence = description.last.map { ".!?".contains($0) } ?? true
-        return ([isSentence ? description : description + "."] + sentences).joined(separator: " ")
-    }
+    var fullDescription: String { SchemaText.joined(description, undescribed) }
 
     /// What the type is inside optionals, and what its absence is.
     fileprivate var absence: (wrapped: Any.Type, kind: AbsenceKind?) {

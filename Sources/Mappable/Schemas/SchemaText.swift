@@ -3,6 +3,14 @@ enum SchemaText {
     /// A condition as a sentence.
     static func sentence(_ condition: String) -> String { "Must \(condition)." }
 
+    /// A description with sentences behind it.
+    static func joined(_ description: String?, _ sentences: [String]) -> String {
+        guard let description, !description.isEmpty else { return sentences.joined(separator: " ") }
+        guard !sentences.isEmpty else { return description }
+        let isSentence = description.last.map { ".!?".contains($0) } ?? true
+        return ([isSentence ? description : description + "."] + sentences).joined(separator: " ")
+    }
+
     /// The keywords about elements and members.
     static let containerKeywords: Set<String> = [
         "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",

@@ -61,8 +61,8 @@ struct ToolSchema {
             }
         }
         if !sentences.isEmpty {
-            let all = (result["description"]?.string.map { [$0] } ?? []) + sentences
-            result["description"] = .some(.string(all.joined(separator: " ")))
+            let text = SchemaText.joined(result["description"]?.string, sentences)
+            result["description"] = .some(.string(text))
         }
         if result["type"] == .some("object") || result["type"]?.array?.contains("object") == true,
             result["properties"] == nil

@@ -33,6 +33,10 @@ struct SourceScanTests {
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions", "Declaring",
         ],
+        "Schemas": [
+            "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
+            "Transforms", "Unions", "Versions", "Declaring",
+        ],
         "Codable": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Values",
             "Transforms", "Unions",

@@ -28,24 +28,43 @@ struct Texts: Mapped {
 
 /// Every constraint.
 struct Booking: Mapped {
-    let reference: String, seats: Int, row: Int?, fare: Double, bags: [Int], tags: Set<String>
-    let prices: [String: Double], note: String?, departure: Int, arrival: Int
+    let reference: String, seats: Int, row: Int?, fare: Double, luggage: Luggage, times: Times
 
     static let mapping = Mapping(
         Booking.init,
         Field("reference", \.reference, .pattern("[A-Z]{2} [0-9]{1,4}"), "Carrier and number"),
-        Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty") { $0 != 7 }),
+        Field("seats", \.seats, .range(1...9), .satisfies("leave no seat empty", Booking.fills)),
         Field("row", \.row, .range(1...60), .multiple(of: 2)),
         Field("fare", \.fare, .range(0...)),
+        Field("luggage", \.luggage),
+        Field(flattening: \.times),
+        also: .constant("type", "booking"), .computed("isFull", Booking.isFull))
+
+    @Sendable private static func fills(_ seats: Int) -> Bool { seats != 7 }
+    @Sendable private static func isFull(_ booking: Booking) -> Bool { booking.seats == 9 }
+}
+
+struct Luggage: Mapped {
+    let bags: [Int], tags: Set<String>, prices: [String: Double], note: String?
+
+    static let mapping = Mapping(
+        Luggage.init,
         Field("bags", \.bags, .count(...4), .unique()),
         Field("tags", \.tags, .count(1...3)),
         Field("prices", \.prices, .count(1...)),
         Field("note", \.note, .count(2...20)),
+        unknownKeys: .throw,
+        also: .constant("unit", "kg"))
+}
+
+struct Times: Mapped {
+    let departure: Int, arrival: Int
+
+    static let mapping = Mapping(
+        Times.init,
         Field("time.departure", \.departure, .range(0...1440)),
         Field("time.arrival", \.arrival, .range(0...1440)),
-        unknownKeys: .throw,
-        also: .check("arrive after it departs") { $0.departure < $0.arrival },
-        .constant("type", "booking"), .computed("isFull") { $0.seats == 9 })
+        also: .check("arrive after it departs") { $0.departure < $0.arrival })
 }
 
 struct Address: Mapped {
@@ -74,7 +93,12 @@ struct Airport: Mapped {
         Field("gate", \.gate))
 
     static let cents = Transform<Double, Int>(
-        read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
+        read: { price in
+            guard let cents = Int(exactly: (price * 100).rounded()) else { throw TooMuch() }
+            return cents
+        }, write: { Double($0) / 100 })
+
+    struct TooMuch: Error {}
 }
 
 struct Circle: Mapped {
