@@ -4,8 +4,8 @@ extension Mapping {
     /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
     /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
     ///
-    /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made. That
-    /// is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.
+    /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made.
+    /// That is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.
     ///
     /// - Parameter documents: documents that the model reads, best with other values in all fields.
     /// - Returns: the problems; empty if none was found.

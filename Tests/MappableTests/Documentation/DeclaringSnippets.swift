@@ -228,7 +228,8 @@ import Testing
     // end
 
     @Test func unions() throws {
-        let text = #"{"number":1,"payments":[{"type":"card","digits":"1234"},{"type":"cash"},{"type":"gold"}]}"#
+        let text =
+            #"{"number":1,"payments":[{"type":"card","digits":"1234"},{"type":"cash"},{"type":"gold"}]}"#
         let order = try Order(JSONString: text)
         #expect(order.payments.count == 3)
         #expect(try order.toJSONString() == text)
