@@ -17,6 +17,10 @@ public struct JSONMutation: Sendable, Hashable {
         /// It was replaced by a value that converts to no type that the original one does: an empty array in place of
         /// an object, an empty object in place of anything else.
         case mistype
+        /// It was replaced by one that breaks a constraint. Only a declaration knows these, see ``faults(in:of:options:)``.
+        case violate
+        /// A member was added that no field has. Only a declaration knows these.
+        case add
     }
 
     /// The path of the value.
@@ -25,6 +29,12 @@ public struct JSONMutation: Sendable, Hashable {
     public let kind: Kind
     /// The document with the change, for `init(JSONObject:)`.
     public let document: JSON
+
+    init(path: MappingPath, kind: Kind, document: JSON) {
+        self.path = path
+        self.kind = kind
+        self.document = document
+    }
 
     /// Every change to every member and element of a document, outermost first and members in the order of their names.
     ///
@@ -95,6 +105,7 @@ extension JSON {
         case .drop: return Optional.none
         case .null: return isNull ? Optional.none : .some(.null)
         case .mistype: return object == nil ? .object([:]) : .array([])
+        case .violate, .add: return Optional.none
         }
     }
 }

@@ -5,11 +5,14 @@
     /// Two fields are swapped if each property has what the other's field read.
     struct FirstUses: Sendable {
         private static var most: Int { 8 }
+        /// Whether problems are reported, and end nothing.
+        @TaskLocal static var areOff = false
         private let uses = Guarded(0)
         private let wasUsed = Guarded(false)
 
         /// Ends the program if the declaration contradicts itself.
         func check<Root>(_ core: MappingCore<Root>) {
+            guard !Self.areOff else { return }
             let isFirst = wasUsed.withLock { wasUsed in
                 defer { wasUsed = true }
                 return !wasUsed
@@ -19,7 +22,7 @@
         }
 
         func check<Root>(_ core: MappingCore<Root>, of root: Root, _ map: Mapper) {
-            guard isFirst, let (one, other) = core.swapped(in: root, map) else { return }
+            guard !Self.areOff, isFirst, let (one, other) = core.swapped(in: root, map) else { return }
             preconditionFailure(
                 """
                 Mappable: the mapping of \(Root.self): the fields "\(one)" and "\(other)" stand in the wrong order; they have \
@@ -35,6 +38,15 @@
         }
     }
 #endif
+
+/// Runs code in which declarations are used that may contradict themselves.
+func withoutFirstUseChecks<Result>(_ body: () -> Result) -> Result {
+    #if DEBUG
+        FirstUses.$areOff.withValue(true) { body() }
+    #else
+        body()
+    #endif
+}
 
 extension MappingCore {
     /// The keys of two fields of which each property has what the other's field read.

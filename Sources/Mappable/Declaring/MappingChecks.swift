@@ -4,26 +4,30 @@ extension Mapping {
     /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
     /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
     ///
-    /// The declared models that its fields hold are checked, too. That of two fields of one type each has the place of the
-    /// other shows only when a model is made. That is tried with made-up documents; give documents of your own where constraints or an
-    /// initializer refuse what can be made up.
+    /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made.
+    /// That is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.
     ///
     /// - Parameter documents: documents that the model reads, best with other values in all fields.
     /// - Returns: the problems; empty if none was found.
     public func problems(reading documents: [JSON] = []) -> [String] {
+        withoutFirstUseChecks { core.problems(with: documents) }
+    }
+}
+
+extension AnyMappingCore {
+    fileprivate func problems(with documents: [JSON]) -> [String] {
         var models = DeclaredModels()
-        models.add(core)
-        for model in models.found where !model.problems.isEmpty {
-            return models.found.flatMap { model in
-                model.problems.map { "the mapping of \(model.model): \($0)" }
-            }
+        models.add(self)
+        var problems = models.found.flatMap { model in
+            model.problems.map { "the mapping of \(model.model): \($0)" }
         }
-        var problems: [String] = []
+        // A declaration that contradicts itself is not used.
+        if !problems.isEmpty { return problems }
         for document in documents {
             do {
-                if let problem = try core.orderProblem(in: document) { problems.append(problem) }
+                if let problem = try orderProblem(in: document) { problems.append(problem) }
             } catch {
-                problems.append("the mapping of \(Root.self) does not read a document: \(error)")
+                problems.append("the mapping of \(model) does not read a document: \(error)")
             }
         }
         for model in models.found {
@@ -38,16 +42,7 @@ extension Mapping {
 
 extension ClassMapping {
     /// What is wrong with the declaration; see ``Mapping/problems(reading:)``.
-    public var problems: [String] {
-        var models = DeclaredModels()
-        models.add(core)
-        return models.found.flatMap { model in
-            let problems = model.problems.map { "the mapping of \(model.model): \($0)" }
-            return problems.isEmpty
-                ? model.probes().compactMap { (try? model.orderProblem(in: $0)) ?? nil }.prefix(1)
-                : problems[...]
-        }
-    }
+    public var problems: [String] { withoutFirstUseChecks { core.problems(with: []) } }
 }
 
 extension AnyMappingCore {

@@ -78,19 +78,22 @@ extension AnyMappingCore {
     ///
     /// - Parameter outer: the property that has a model of this declaration.
     func place(of property: AnyKeyPath, below outer: AnyKeyPath? = nil) -> [Int]? {
-        func whole(_ access: any FieldAccess) -> AnyKeyPath? {
-            guard let outer else { return access.property }
-            return outer.appending(path: access.property)
-        }
-        for (position, field) in fields.enumerated() {
-            if let access = field.access, whole(access) == property { return [position] }
-        }
-        for (position, field) in fields.enumerated() {
-            guard let access = field.access, access.offset != nil, let nested = access.nested,
-                let path = whole(access), let inner = nested.place(of: property, below: path)
-            else { continue }
-            return [position] + inner
-        }
+        // Embedded Swift cannot compare key paths.
+        #if !hasFeature(Embedded)
+            func whole(_ access: any FieldAccess) -> AnyKeyPath? {
+                guard let outer else { return access.property }
+                return outer.appending(path: access.property)
+            }
+            for (position, field) in fields.enumerated() {
+                if let access = field.access, whole(access) == property { return [position] }
+            }
+            for (position, field) in fields.enumerated() {
+                guard let access = field.access, access.offset != nil, let nested = access.nested,
+                    let path = whole(access), let inner = nested.place(of: property, below: path)
+                else { continue }
+                return [position] + inner
+            }
+        #endif
         return nil
     }
 

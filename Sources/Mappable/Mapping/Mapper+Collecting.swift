@@ -81,17 +81,30 @@ extension Mapper {
 
 /// The errors that were found so far in one document, each once.
 struct Issues {
+    /// What one fault is told from another by: several members of what is no object are missing for one reason.
+    private struct Fault: Hashable {
+        let path: MappingPath
+        let kind: MappingError.Kind
+        let offset: Int?
+
+        init(_ error: MappingError) {
+            path = error.keyPath
+            kind = error.kind
+            offset = error.location?.byteOffset
+        }
+    }
+
     private(set) var errors: [MappingError] = []
-    private var known: Set<ObjectIdentifier> = []
+    private var known: Set<Fault> = []
 
     var count: Int { errors.count }
 
     mutating func add(_ error: MappingError) {
-        if known.insert(error.identity).inserted { errors.append(error) }
+        if known.insert(Fault(error)).inserted { errors.append(error) }
     }
 
     mutating func forget(from count: Int) {
-        for error in errors[count...] { known.remove(error.identity) }
+        for error in errors[count...] { known.remove(Fault(error)) }
         errors.removeSubrange(count...)
     }
 

@@ -181,4 +181,118 @@ import Testing
         let text = #"{"items":[{"items":[1,2],"next":"b"}]}"#
         #expect(try Page<Page<Int>>(JSONString: text).toJSONString() == text)
     }
+
+    @Test func rest() throws {
+        // snippet: declaring-rest
+        struct Profile: Mapped {
+            let name: String, theme: String?, rest: JSON.Object
+
+            static let mapping = Mapping(
+                Profile.init,
+                Field("name", \.name),
+                Field("settings.theme", \.theme),
+                Field(rest: \.rest))
+        }
+
+        let profile = try Profile(
+            JSONString: #"{"beta": true, "name": "Ada", "settings": {"theme": "dark", "size": 3}}"#)
+        let kept = try profile.toJSONString()
+        // {"name":"Ada","settings":{"theme":"dark","size":3},"beta":true}
+        // end
+        #expect(kept == #"{"name":"Ada","settings":{"theme":"dark","size":3},"beta":true}"#)
+    }
+
+    // snippet: declaring-union
+    struct Card: Mapped {
+        let digits: String
+
+        static let mapping = Mapping(Card.init, Field("digits", \.digits, .pattern("[0-9]{4}")))
+    }
+
+    enum Payment: Tagged {
+        case card(Card), cash, other(JSON)
+
+        static let union = Union<Payment>(
+            tag: .inside("type"),
+            Case("card", Payment.card) { if case .card(let card) = $0 { card } else { nil } },
+            Case("cash", value: .cash) { if case .cash = $0 { true } else { false } },
+            unknown: Case(Payment.other) { if case .other(let json) = $0 { json } else { nil } })
+    }
+
+    struct Order: Mapped {
+        let number: Int, payments: [Payment]
+
+        static let mapping = Mapping(
+            Order.init, Field("number", \.number), Field("payments", \.payments))
+    }
+    // end
+
+    @Test func unions() throws {
+        let text =
+            #"{"number":1,"payments":[{"type":"card","digits":"1234"},{"type":"cash"},{"type":"gold"}]}"#
+        let order = try Order(JSONString: text)
+        #expect(order.payments.count == 3)
+        #expect(try order.toJSONString() == text)
+    }
+
+    // snippet: declaring-classes
+    class Vehicle: MappedClass {
+        let wheels: Int
+        init(wheels: Int) { self.wheels = wheels }
+
+        private static let declaration = ClassMapping(
+            Mapping(Vehicle.init(wheels:), Field("wheels", \.wheels)))
+        class var mapping: ClassMapping { declaration }
+    }
+
+    final class Truck: Vehicle {
+        let load: Double
+        init(wheels: Int, load: Double) {
+            self.load = load
+            super.init(wheels: wheels)
+        }
+
+        private static let declaration = ClassMapping(
+            Mapping(Truck.init(wheels:load:), Field("wheels", \.wheels), Field("load", \.load)))
+        override class var mapping: ClassMapping { declaration }
+    }
+    // end
+
+    @Test func classes() throws {
+        let text = #"{"wheels":6,"load":2.5}"#
+        let truck: Vehicle = try Truck(JSONString: text)
+        #expect(try truck.toJSONString() == text)
+    }
+
+    @Test func drafts() throws {
+        let booking = Booking(reference: "ABC123", seats: 2, bags: [], departure: 1, arrival: 2)
+        var printed: [String] = []
+        func print(_ issue: MappingError) { printed.append(issue.description) }
+        // snippet: declaring-draft
+        var draft = Draft(booking)
+        draft.seats = 12
+        draft.reference = nil
+        for issue in draft.issues { print(issue) }
+
+        draft.seats = 4
+        draft.reference = "XYZ789"
+        let changed = try draft.value()
+        let patch = draft.changes.json  // {"seats":4,"reference":"XYZ789"}
+        // end
+        #expect(
+            printed.joined(separator: "\n") == """
+                reference: missing, expected String, mapping Booking
+                seats: found number 12, must be 1…9, mapping Booking
+                """)
+        #expect(changed.seats == 4 && changed.reference == "XYZ789")
+        #expect(patch == ["seats": 4, "reference": "XYZ789"])
+        // snippet: declaring-with
+        let larger = try booking.with(\.seats, 5)
+        let later = try booking.with {
+            $0.departure = 10
+            $0.arrival = 12
+        }
+        // end
+        #expect(larger.seats == 5 && later.departure == 10 && later.arrival == 12)
+    }
 }

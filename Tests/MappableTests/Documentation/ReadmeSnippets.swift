@@ -57,6 +57,25 @@ import Testing
         #expect(flight.status == .boarding)
     }
 
+    @Test func declared() throws {
+        // snippet: readme-declared
+        struct Runway: Mapped {
+            let name: String, length: Int, surface: String?
+
+            static let mapping = Mapping(
+                Runway.init,
+                Field("name", \.name, .pattern("[0-9]{2}[LCR]?")),
+                Field("size.length", \.length, .range(300...6000)),
+                Field("surface", \.surface))
+        }
+
+        let runway = try Runway(JSONString: #"{"name": "16", "size": {"length": 3700}}"#)
+        let longer = try runway.with(\.length, 3900)
+        // end
+        #expect(longer.length == 3900 && longer.name == "16")
+        #expect(throws: MappingError.self) { try runway.with(\.length, 9000) }
+    }
+
     static let brokenText = """
         [
           {"number": "LX 318", "departure": {"time": 1926417000}, "cabin": {"seats": 180}, "status": "boarding"},

@@ -34,6 +34,33 @@ import Testing
     }
     // end
 
+    // snippet: testing-declarations
+    struct Seat: Mapped {
+        let row: Int, letter: String, price: Double?
+
+        static let mapping = Mapping(
+            Seat.init,
+            Field("row", \.row, .range(1...60)),
+            Field("letter", \.letter, .pattern("[A-K]")),
+            Field("price", \.price))
+    }
+
+    @Test func theDeclarationIsSound() throws {
+        try checkMapping(of: Seat.self)
+    }
+
+    @Test func everyFaultIsFound() throws {
+        let document: JSON = ["row": 12, "letter": "C", "price": 9.5]
+        for mutation in JSONMutation.faults(in: document, of: Seat.self) {
+            let text = try mutation.document.toJSONString()
+            #expect(Seat.result(JSONString: text).issues.map(\.keyPath) == [mutation.path])
+        }
+        let faulty = JSONMutation.faults(2, in: document, of: Seat.self, seed: 7)
+        let issues = Seat.result(JSONString: try faulty.document.toJSONString()).issues
+        #expect(Set(issues.map(\.keyPath)) == Set(faulty.paths))
+    }
+    // end
+
     struct Leg: Mappable, JSONWriter, Equatable {
         let from: String
         let to: String
