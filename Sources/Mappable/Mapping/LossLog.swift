@@ -13,7 +13,7 @@
 /// of all mappings is not asked.
 ///
 /// The same loss is one in the same property of the same model, or where there is no model at the same path, whatever the
-/// indices. A mapping that is logged takes up to 1.5 times as long; one that is not pays nothing.
+/// indices. A mapping that is logged takes longer, because each lookup is noted.
 public final class LossLog: Sendable {
     private let known = Guarded(Set<LossSignature>())
     private let limit: Int
