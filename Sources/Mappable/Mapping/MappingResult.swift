@@ -88,7 +88,7 @@ extension Mappable {
     /// Reads JSON text, and tells what was lost or converted on the way, or all that is wrong with it.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
-    /// - Complexity: as reading alone for a document without errors, but each lookup is noted; otherwise it is read once more, and
+    /// - Complexity: as reading alone for a document without errors, but each lookup is noted. Otherwise it is read once more, and
     ///   values in it up to once for each model around them.
     public static func result(
         JSONString string: String, options: MappingOptions = .default, context: Any? = nil
