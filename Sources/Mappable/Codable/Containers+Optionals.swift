@@ -30,7 +30,10 @@
 
         @inline(__always)
         private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) throws -> Value? {
-            guard let found = try unsafe members.find(key.stringValue) else { return nil }
+            guard let found = try unsafe members.find(key.stringValue) else {
+                try members.noteAbsence(key.stringValue, type)
+                return nil
+            }
             return try unsafe members.scope.decodeOptional(type, at: found)
         }
 

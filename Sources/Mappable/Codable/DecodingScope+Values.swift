@@ -71,6 +71,7 @@
                 throw complete
             }
             try end(mark)
+            try unsafe mapper(node).observeDecoded(type)
             return value
         }
 
@@ -81,10 +82,23 @@
         ) throws(MappingError) -> Value? {
             if unsafe try mapper(node).kind == .null { return nil }
             do throws(MappingError) {
+                let flags = unsafe try mapper(node).flags
+                if flags.has(MappingFlags.observes) { return try unsafe decodeWatchfully(type, at: node) }
                 return try unsafe decode(type, at: node)
             } catch {
                 if unsafe try mapper(node).flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
                 return nil
+            }
+        }
+
+        @inline(never)
+        private func decodeWatchfully<Value: Decodable>(
+            _ type: Value.Type, at node: UnsafePointer<Node>
+        ) throws(MappingError) -> Value? {
+            let map = try unsafe mapper(node)
+            if map.flags.has(MappingFlags.throwsInvalidOptionals) { return try unsafe decode(type, at: node) }
+            return map.tolerating(as: .nilForInvalid, type) { _ throws(MappingError) in
+                try unsafe decode(type, at: node)
             }
         }
 
@@ -106,7 +120,8 @@
             do throws(MappingError) {
                 let map = try unsafe mapper(node)
                 // The standard library's containers are no models.
-                let isContainer = type is any Sequence.Type || type is any ExpressibleByNilLiteral.Type
+                let isContainer = Mapper.isContainer(type)
+                map.observeFailure()
                 let adopted =
                     (error as? DecodingError).map { map.adopt($0, decoding: type) } ?? map.adopt(error)
                 return isContainer ? adopted : adopted.mapping(type)
@@ -117,6 +132,25 @@
     }
 
     extension Mapper {
+        /// Whether a type is one of the standard library's containers.
+        fileprivate static func isContainer(_ type: Any.Type) -> Bool {
+            type is any Sequence.Type || type is any ExpressibleByNilLiteral.Type
+        }
+
+        /// Notes that this object was decoded as a model, or as a dictionary.
+        @inline(__always)
+        fileprivate func observeDecoded(_ type: Any.Type) {
+            if isObserved, kind == .object { noteModel(type) }
+        }
+
+        @inline(never)
+        private func noteModel(_ type: Any.Type) {
+            if type is any ExpressibleByNilLiteral.Type { return }
+            guard !Self.isContainer(type) else { return observeWhole() }
+            // Safety: the session outlives its mappers.
+            unsafe session.pointee.notes.observation.map(session.pointee.document.index(of: node), type)
+        }
+
         /// An error that a type threw as it does for any decoder, about the value that it names.
         fileprivate func adopt(_ error: DecodingError, decoding type: Any.Type) -> MappingError {
             switch error {

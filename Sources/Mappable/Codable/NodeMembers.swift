@@ -57,6 +57,13 @@
             }
         }
 
+        /// Notes that an optional is nil because there is no member.
+        @inline(__always)
+        func noteAbsence(_ key: String, _ type: Any.Type) throws(MappingError) {
+            let map = try unsafe scope.mapper(object)
+            if map.isObserved { map.note(.absent, type, step: .key(map.spelled(key))) }
+        }
+
         /// The keys in the document's order, each once.
         func keys() -> [String] {
             guard scope.isOpen else { return [] }

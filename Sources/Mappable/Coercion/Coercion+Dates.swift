@@ -75,6 +75,8 @@ extension Mapper {
             }
             let seconds = unsafe RFC3339.secondsSinceReferenceDate(
                 epochNumber: text, unitExponent: unitExponent, epoch: epoch)
+            // As a number in a string is one for other types.
+            if isObserved, seconds != nil { noteConversion(.floatingPoint, Date.self) }
             return Self.date(seconds, otherwise: .outOfRange)
         }
     }

@@ -21,7 +21,10 @@ extension Mapper {
             guard kind.isNumber || !isStrict, let number = unsafe DecimalText(validating: text) else {
                 return .failure(.typeMismatch)
             }
-            return DurationText.duration(number, unitExponent: unitExponent).mapError { $0.coercionFailure }
+            // As a number in a string is one for other types.
+            return noting(
+                DurationText.duration(number, unitExponent: unitExponent).mapError { $0.coercionFailure },
+                .floatingPoint, Duration.self)
         }
     }
 }

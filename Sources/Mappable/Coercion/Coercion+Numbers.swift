@@ -36,6 +36,7 @@ extension Mapper {
     /// One function for all of them, which generic code in other modules need not specialise.
     @usableFromInline @inline(never)
     func integerBits(width: Int, isSigned: Bool) -> Result<UInt64, CoercionFailure> {
+        if isObserved { return watchedIntegerBits(width: width, isSigned: isSigned) }
         if let value = shortText(for: .integer)?.integer, isSigned || value >= 0 {
             // Eight digits fit.
             if width >= 32 { return .success(UInt64(bitPattern: value)) }
@@ -56,6 +57,43 @@ extension Mapper {
             }
         }
         return integer(as: UInt64.self).flatMap { Self.kept($0, width: width, isSigned: false) }
+    }
+
+    /// The same, with a note of what was converted, or lost its fraction.
+    @inline(never)
+    private func watchedIntegerBits(width: Int, isSigned: Bool) -> Result<UInt64, CoercionFailure> {
+        let result = anyIntegerBits(width: width, isSigned: isSigned)
+        guard case .success = result else { return result }
+        let type = Self.integerType(width: width, isSigned: isSigned)
+        let isCut = kind == .double && isFraction
+        if isCut { note(.converted, type) } else { noteConversion(.integer, type) }
+        return result
+    }
+
+    /// Whether a number has a fraction.
+    private var isFraction: Bool {
+        guard
+            case .failure(.fractional) =
+                (withDecimal(.integer) { decimal in
+                    decimal.integer(as: Int64.self) == .fractional ? .failure(.fractional) : .success(())
+                } as Result<Void, CoercionFailure>)
+        else { return false }
+        return true
+    }
+
+    private static func integerType(width: Int, isSigned: Bool) -> Any.Type {
+        switch (width, isSigned) {
+        case (Int.bitWidth, true): Int.self
+        case (Int.bitWidth, false): UInt.self
+        case (8, true): Int8.self
+        case (8, false): UInt8.self
+        case (16, true): Int16.self
+        case (16, false): UInt16.self
+        case (32, true): Int32.self
+        case (32, false): UInt32.self
+        case (_, true): Int64.self
+        case (_, false): UInt64.self
+        }
     }
 
     /// The bits of a 64-bit integer, if one of a smaller width has the same value.

@@ -10,6 +10,7 @@ extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
     @usableFromInline @inline(never)
     func boolean() -> Result<Bool, CoercionFailure> {
+        if isObserved { return noting(anyBoolean(), .boolean, Bool.self) }
         if let value = shortText(for: .boolean)?.truthValue { return .success(value) }
         return anyBoolean()
     }
@@ -38,7 +39,8 @@ extension Mapper {
     /// The value as text: its characters, a number's own digits, `true` or `false`.
     @inline(never)
     func text() -> Result<String, CoercionFailure> {
-        switch source(for: .string) {
+        if isObserved, !isStrict { noteConversion(.string, String.self) }
+        return switch source(for: .string) {
         case .boolean?: .success(kind == .true ? "true" : "false")
         case .number?: .success(numberText())
         case .string?: .success(string())

@@ -21,7 +21,7 @@ extension Float: ScalarReader {
     static func convert(_ source: Mapper) -> Result<Float, CoercionFailure> {
         if let number: Float = source.narrowNumber() { return .success(number) }
         if let foreign = source.foreignValue(as: Float.self) { return .success(foreign) }
-        return source.floatingPoint(as: Float.self)
+        return source.noting(source.floatingPoint(as: Float.self), .floatingPoint, Float.self)
     }
 }
 
@@ -30,7 +30,7 @@ extension Float: ScalarReader {
         @usableFromInline
         static func convert(_ source: Mapper) -> Result<Float16, CoercionFailure> {
             if let number: Float16 = source.narrowNumber() { return .success(number) }
-            return source.floatingPoint(as: Float16.self)
+            return source.noting(source.floatingPoint(as: Float16.self), .floatingPoint, Float16.self)
         }
     }
 #endif
@@ -61,6 +61,6 @@ extension Mapper {
     @usableFromInline @inline(never)
     func otherDouble() -> Result<Double, CoercionFailure> {
         if let foreign = foreignValue(as: Double.self) { return .success(foreign) }
-        return double()
+        return noting(double(), .floatingPoint, Double.self)
     }
 }

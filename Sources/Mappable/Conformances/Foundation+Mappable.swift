@@ -53,6 +53,6 @@ extension Decimal: ScalarReader {
     @usableFromInline
     static func convert(_ source: Mapper) -> Result<Decimal, CoercionFailure> {
         if let foreign = source.foreignValue(as: Decimal.self) { return .success(foreign) }
-        return source.decimal()
+        return source.noting(source.decimal(), .decimal, Decimal.self)
     }
 }

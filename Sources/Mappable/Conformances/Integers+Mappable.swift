@@ -27,7 +27,7 @@ extension UInt64: ScalarReader {}
 extension Int128: ScalarReader {
     @usableFromInline
     static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> {
-        source.integer(as: Int128.self)
+        source.noting(source.integer(as: Int128.self), .integer, Int128.self)
     }
 }
 
@@ -35,6 +35,6 @@ extension Int128: ScalarReader {
 extension UInt128: ScalarReader {
     @usableFromInline
     static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> {
-        source.integer(as: UInt128.self)
+        source.noting(source.integer(as: UInt128.self), .integer, UInt128.self)
     }
 }

@@ -114,10 +114,10 @@ extension Mapper {
         var key = unsafe node + 1
         for _ in 0..<(unsafe node.pointee.count) {
             try unsafe checkMarks(ofKey: key)
-            if let name = unsafe Key._readIfValid(at(key)) {
+            if let name: Key = unsafe at(key).readOrLeaveOut() {
                 let isKnown = members[name] != nil
                 if isKnown { try unsafe at(key).checkDuplicate() }
-                if !isKnown || lastWins, let value = unsafe Value._readIfValid(at(key + 1)) {
+                if !isKnown || lastWins, let value: Value = unsafe at(key + 1).readOrLeaveOut() {
                     members[name] = value
                 }
             }

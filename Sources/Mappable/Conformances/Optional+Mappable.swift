@@ -12,7 +12,7 @@ extension Optional: Mappable where Wrapped: Mappable {
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return Wrapped._null }
-        if source.flags.has(MappingFlags.throwsInvalidOptionals) { return try Wrapped._read(source) }
+        if source.flags.has(MappingFlags.otherOptionals) { return try source.readWatchfully() }
         return Wrapped._readIfValid(source)
     }
 
@@ -27,6 +27,7 @@ extension Optional: Mappable where Wrapped: Mappable {
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()
+        if absence.isObserved { absence.note(Wrapped.self) }
         return nil
     }
 

@@ -16,6 +16,8 @@ extension Mapper {
     /// The error for a raw value that has no case.
     @usableFromInline @inline(never)
     func noSuchCase(_ type: Any.Type) -> MappingError {
-        fail(.invalidValue, expected: .type(type), reason: "no such case")
+        let text = options.redactsFoundValues ? nil : try? String._read(self)
+        return fail(.invalidValue, expected: .cases(type), reason: "no such case")
+            .suggesting(text.map { NearKeys(key: $0, casesOf: type) })
     }
 }

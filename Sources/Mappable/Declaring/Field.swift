@@ -120,7 +120,8 @@ extension Field {
         self.init(
             property,
             plan.reader { map, prepared in
-                try plan.value(in: map, prepared) { map in try transform.read(from: map) } ?? standIn()
+                try plan.value(in: map, prepared) { map in try transform.read(from: map) }
+                    ?? map.noting(standIn, plan.key, prepared)
             }, info,
             write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
     }

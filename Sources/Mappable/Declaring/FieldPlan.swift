@@ -66,14 +66,20 @@ extension FieldPlan {
         _ code: FieldCode<Value>
     ) -> FieldReader<Value> where Value: Mappable {
         if isPlainlyRead, usage == .absentOrNull, !(Value.self is any AbsentValue.Type) {
-            return reader { map, prepared in try code.readIfPresent(map, prepared) ?? standIn() }
+            return reader { map, prepared in
+                if let value = try code.readIfPresent(map, prepared) { return value }
+                map.noteDefault(key, prepared, Value.self)
+                return standIn()
+            }
         }
         return reader { map, prepared in
             try self.value(in: map, prepared) { map in
                 if usage == .absentOrNull { return try self.read?(map) ?? map.valid() }
-                guard let read = self.read else { return Value._readIfValid(map) ?? standIn() }
-                return (try? read(map)) ?? standIn()
-            } ?? standIn()
+                guard let read = self.read else { return map.readOrDefault() ?? standIn() }
+                return map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
+                    try map.run(read)
+                } ?? standIn()
+            } ?? map.noting(standIn, key, prepared)
         }
     }
 
@@ -105,6 +111,22 @@ extension Mapper {
         if let dates = plan.readDates { return try with(dates: dates).run(read) }
         if let data = plan.readData { return try with(data: data).run(read) }
         return try run(read)
+    }
+
+    /// Notes that the default of a field stands in for what is absent or null.
+    func noteDefault(_ key: FieldKey, _ prepared: PreparedKey, _ type: Any.Type) {
+        guard isObserved else { return }
+        if let found = unsafe key.node(in: self, prepared) {
+            unsafe at(found).noteDefault(type)
+        } else {
+            absence(of: prepared).noteDefault(type)
+        }
+    }
+
+    /// The default of a field, which is noted.
+    func noting<Value>(_ standIn: () -> Value, _ key: FieldKey, _ prepared: PreparedKey) -> Value {
+        noteDefault(key, prepared, Value.self)
+        return standIn()
     }
 
     /// The error about a value that a constraint refuses.

@@ -11,22 +11,57 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// An error of another document, such as JSON in a string, is worded as part of the same line: its path follows, and its
     /// location stands behind the location in this document.
     public var description: String {
+        if let inner = enclosed { return description(with: inner) }
         var innermost = self
         var heading = subject
         var locations = [location].compactMap { $0?.description }
-        var models = [modelType].compactMap(\.self)
+        var models = [modelPhrase].compactMap(\.self)
         while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
             innermost = inner
             let isWhole = inner.keyPath.isRoot && inner.kind != .syntax
             if !isWhole { heading += ": " + inner.subject }
             if let location = inner.location, !isWhole { locations.append(location.description) }
-            if let model = inner.modelType, model != models.last { models.append(model) }
+            if let model = inner.modelPhrase, model != models.last { models.append(model) }
         }
         var line = heading + ": " + innermost.statement
         if !locations.isEmpty { line += " (\(locations.joined(separator: "; inside it ")))" }
         if innermost.kind == .syntax, !innermost.keyPath.isRoot { line += ", in \(innermost.keyPath)" }
         if !models.isEmpty { line += ", mapping " + models.reversed().joined(separator: " in ") }
         return line
+    }
+
+    /// The error on one line, where a model threw one of its own around another one about the same document: that one has the
+    /// path and the location.
+    private func description(with inner: MappingError) -> String {
+        var line = inner.subject + ": " + message
+        if let location = inner.location { line += " (\(location))" }
+        var models = [inner.modelPhrase].compactMap(\.self)
+        if let modelPhrase, modelPhrase != models.last { models.append(modelPhrase) }
+        if !models.isEmpty { line += ", mapping " + models.joined(separator: " in ") }
+        return line
+    }
+
+    /// An error about the same document, which the model's own error holds and describes.
+    private var enclosed: MappingError? {
+        guard kind == .custom, let underlying, let origin,
+            let inner = Self.enclosed(in: underlying, depth: 0),
+            inner.origin === origin, Excerpt.text(of: underlying).contains(inner.description)
+        else { return nil }
+        return inner
+    }
+
+    /// The mapping error among the properties of an error, or the associated values of its case.
+    private static func enclosed(in value: Any, depth: Int) -> MappingError? {
+        if let error = value as? MappingError { return depth == 0 ? nil : error }
+        #if hasFeature(Embedded)
+            return nil
+        #else
+            guard depth < 3 else { return nil }
+            for child in Mirror(reflecting: value).children.prefix(8) {
+                if let error = enclosed(in: child.value, depth: depth + 1) { return error }
+            }
+            return nil
+        #endif
     }
 
     /// What the line begins with.
@@ -51,7 +86,10 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         return steps.isRoot ? statement : "\(steps): \(statement)"
     }
 
-    private var statement: String { statement(listsCandidates: true) }
+    /// What happened, without the path and the location.
+    var message: String { statement(listsCandidates: true) }
+
+    private var statement: String { message }
 
     /// What happened, without the path.
     private func statement(listsCandidates isWhole: Bool) -> String {
@@ -61,7 +99,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
             phrases.append("missing")
             if let expected { phrases.append("expected \(expected)") }
         case .custom:
-            if let underlying { phrases.append(Excerpt.message(of: underlying)) }
+            if let underlying { phrases.append(Excerpt.message(of: underlying, around: enclosed)) }
         default:
             if let expected { phrases.append("expected \(expected)") }
             if let found { phrases.append("found \(found)") }
@@ -76,12 +114,22 @@ extension Excerpt {
     /// The longest message of a model's own error that is repeated.
     private static let maximumMessageLength = 500
 
-    /// A model's own error as one line.
-    fileprivate static func message(of error: any Error) -> String {
+    /// A model's own error as one line, without the path and the location of the one inside it.
+    fileprivate static func message(of error: any Error, around inner: MappingError?) -> String {
+        var text = text(of: error)
+        if let inner {
+            let whole = inner.debugDescription
+            text = text.replacing(text.contains(whole) ? whole : inner.description, with: inner.message)
+        }
+        return message(text, maximumLength: maximumMessageLength)
+    }
+
+    /// How a model's own error describes itself.
+    fileprivate static func text(of error: any Error) -> String {
         // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
         let localized = describesItself ? nil : (error as? any LocalizedError)?.errorDescription
-        return message(localized ?? String(describing: error), maximumLength: maximumMessageLength)
+        return localized ?? String(describing: error)
     }
 
     fileprivate static func message(_ text: String, maximumLength: Int) -> String {

@@ -53,10 +53,13 @@ public struct MappingError: Error, Sendable {
     private final class FactsOfModel: Sendable {
         let facts: Facts
         let modelType: Phrase
+        /// The model around an enum.
+        let outer: Phrase?
 
-        init(_ facts: Facts, _ modelType: Phrase) {
+        init(_ facts: Facts, _ modelType: Phrase, in outer: Phrase?) {
             self.facts = facts
             self.modelType = modelType
+            self.outer = outer
         }
     }
 
@@ -84,13 +87,22 @@ public struct MappingError: Error, Sendable {
     public var found: FoundValue? { storage.found }
 
     /// More about the failure, as a phrase: `out of range`, `no such case`.
-    public var reason: String? { storage.reason?.text }
+    public var reason: String? {
+        guard let text = storage.reason?.text, !text.isEmpty else { return nil }
+        return text
+    }
 
     /// A key that is present and spelled much like the missing one.
     public var suggestion: String? { storage.suggestion ?? storage.nearKeys?.nearest }
 
     /// The name of the innermost model type that was being mapped.
     public var modelType: String? { model?.text }
+
+    /// The models that were being mapped, as a phrase: an enum's name is followed by that of the model around it.
+    var modelPhrase: String? {
+        guard case .mapping(let mapping) = content else { return nil }
+        return mapping.modelType.text + (mapping.outer.map { " in " + $0.text } ?? "")
+    }
 
     /// The error that a model threw of its own accord.
     public var underlying: (any Error)? { storage.underlying }
@@ -127,7 +139,9 @@ public struct MappingError: Error, Sendable {
 
     private init(_ storage: Storage) { content = .facts(Facts(storage)) }
 
-    private init(_ facts: Facts, mapping model: Phrase) { content = .mapping(FactsOfModel(facts, model)) }
+    private init(_ facts: Facts, mapping model: Phrase, in outer: Phrase? = nil) {
+        content = .mapping(FactsOfModel(facts, model, in: outer))
+    }
 
     private var model: Phrase? { if case .mapping(let mapping) = content { mapping.modelType } else { nil } }
 
@@ -141,13 +155,20 @@ public struct MappingError: Error, Sendable {
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
         var storage = storage
         change(&storage)
-        guard let model else { return MappingError(storage) }
-        return MappingError(Facts(storage), mapping: model)
+        guard case .mapping(let mapping) = content else { return MappingError(storage) }
+        return MappingError(Facts(storage), mapping: mapping.modelType, in: mapping.outer)
     }
 
-    /// This error with the model's name, where none is known yet.
+    /// This error with the model's name, where none is known yet, or only that of an enum.
     func mapping(_ type: Any.Type) -> MappingError {
-        if case .facts(let facts) = content { MappingError(facts, mapping: .type(type)) } else { self }
+        switch content {
+        case .facts(let facts): return MappingError(facts, mapping: .type(type))
+        case .mapping(let mapping):
+            guard mapping.outer == nil, case .type(let known) = mapping.modelType, known != type,
+                known is any RawRepresentable.Type
+            else { return self }
+            return MappingError(mapping.facts, mapping: mapping.modelType, in: .type(type))
+        }
     }
 
     /// An error of which it is known to be of this type, after it went through code that hides that.
@@ -177,6 +198,12 @@ public struct MappingError: Error, Sendable {
     func suggesting(_ name: String?) -> MappingError {
         guard let name else { return self }
         return with { $0.suggestion = name }
+    }
+
+    /// This error with those of which one may have been meant.
+    func suggesting(_ near: NearKeys?) -> MappingError {
+        guard let near else { return self }
+        return with { $0.nearKeys = near }
     }
 
     /// This error about a value that is not there, with the other key paths that were tried.

@@ -4,6 +4,10 @@ enum Phrase: Sendable {
     case text(String)
     /// The name of a type.
     case type(Any.Type)
+    /// The cases of an enum, if they are few, or else its name.
+    case cases(Any.Type)
+    /// The keys of a small object, unless they are all that is suggested.
+    case keys(NearKeys)
     /// How many elements an array has.
     case elements(Int)
     /// Several of which one will do.
@@ -14,7 +18,9 @@ enum Phrase: Sendable {
     var text: String {
         switch self {
         case .text(let text): text
-        case .type(let type): "\(type)"
+        case .type(let type): TypeName.of(type)
+        case .cases(let type): CaseNames.of(type).map { Self.list($0.map(\.quoted)) } ?? TypeName.of(type)
+        case .keys(let keys): keys.list
         case .elements(1): "the array has 1 element"
         case .elements(let count): "the array has \(count) elements"
         case .alternatives(let names): Self.list(names)
@@ -26,9 +32,13 @@ enum Phrase: Sendable {
 
     /// This without anything of a document.
     var redacted: Phrase {
-        guard case .candidates(let failures, let path) = self else { return self }
-        return .candidates(
-            failures.map { CandidateFailure(candidate: $0.candidate, error: $0.error.redacted) }, path)
+        switch self {
+        case .candidates(let failures, let path):
+            .candidates(
+                failures.map { CandidateFailure(candidate: $0.candidate, error: $0.error.redacted) }, path)
+        case .keys: .text("")
+        case .text, .type, .cases, .elements, .alternatives: self
+        }
     }
 
     /// The number of names and candidates that are listed.
@@ -57,11 +67,41 @@ extension Phrase: ExpressibleByStringInterpolation {
     init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A missing key and those that are present, of which one may have been meant.
+/// A key or a case that is not there, and those that are, of which one may have been meant.
 struct NearKeys: Sendable {
-    let key: String
-    let candidates: [String]
+    /// What may have been meant.
+    private enum Choices: Sendable {
+        case keys([String])
+        case cases(Any.Type)
+    }
+
+    private let key: String
+    private let candidates: Choices
+
+    init(key: String, candidates: [String]) {
+        self.key = key
+        self.candidates = .keys(candidates)
+    }
+
+    init(key: String, casesOf type: Any.Type) {
+        self.key = key
+        candidates = .cases(type)
+    }
+
+    private var texts: [String] {
+        switch candidates {
+        case .keys(let keys): keys
+        case .cases(let type): CaseNames.of(type)?.map(\.text) ?? []
+        }
+    }
 
     /// The one that is spelled much like the missing one, if any is.
-    var nearest: String? { KeyDistance.nearest(to: key, of: candidates) }
+    var nearest: String? { KeyDistance.nearest(to: key, of: texts) }
+
+    /// The keys that are there, as a phrase; empty if ``nearest`` says it all.
+    var list: String {
+        let texts = texts
+        if texts.isEmpty || texts.count == 1 && nearest != nil { return "" }
+        return "keys: " + texts.map { Excerpt($0).quoted }.joined(separator: ", ")
+    }
 }

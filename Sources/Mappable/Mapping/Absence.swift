@@ -9,7 +9,7 @@
     }
 
     /// The value in which the search began.
-    private let source: Mapper
+    let source: Mapper
     private let search: Search
     private let isFinal: Bool
 
@@ -79,6 +79,19 @@
     @usableFromInline
     func checkOptional() throws(MappingError) {
         try check(isTolerant: !source.flags.has(MappingFlags.throwsInvalidOptionals))
+    }
+
+    /// Runs code with the last value on the way, and with the step from it that leads nowhere.
+    func withEnd(_ body: (Mapper, MappingPath.Component?) -> Void) {
+        switch search {
+        case .path(let path, let syntax): source.withEnd(of: path, syntax, body)
+        case .step(.member(let name)): body(source, .key(source.spelled(name.description)))
+        case .step(.element(let index)): body(source, .index(index))
+        case .step(.pendingPath(let index)):
+            // Safety: the session outlives its mappers.
+            let (path, syntax) = unsafe source.session.pointee.notes.pendingPaths[index]
+            source.withEnd(of: path, syntax, body)
+        }
     }
 }
 

@@ -71,7 +71,7 @@ extension Mappable {
 
     @inlinable
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        source.flags.has(MappingFlags.collectsErrors) ? source.readTolerantly() : try? _read(source)
+        source.flags.has(MappingFlags.notesFailures) ? source.readTolerantly() : try? _read(source)
     }
 
     @inlinable

@@ -37,6 +37,28 @@ extension Mapper {
         }
     }
 
+    /// Runs code with the last value that a key path leads to, and with the step from it that leads nowhere.
+    func withEnd(
+        of path: String, _ syntax: KeyPathSyntax, _ body: (Mapper, MappingPath.Component?) -> Void
+    ) {
+        var end = unsafe node
+        var step: MappingPath.Component?
+        _ = unsafe KeyText.withUTF8(path) { text in
+            unsafe walk(text, syntax) { segment, _, map in
+                unsafe end = unsafe map.node
+                // Safety: the segment's text is inside the path, which outlives the call.
+                let text = unsafe String(decoding: segment.text, as: UTF8.self)
+                step =
+                    switch (segment.kind, map.kind) {
+                    case (.index(let index), _), (.keyOrIndex(let index), .array): .index(index)
+                    default: .key(spelled(text))
+                    }
+                return true
+            }
+        }
+        body(unsafe at(end), step)
+    }
+
     /// Whether a key path that the document remembers ends where there is nothing.
     func isMereAbsence(ofPendingPath index: Int) -> Bool {
         // Safety: the session outlives its mappers.

@@ -10,20 +10,32 @@ extension Mapper {
     /// Reads a value whose errors are tolerated.
     @usableFromInline @inline(never)
     func readTolerantly<Value: Mappable>() -> Value? {
-        // Safety: the session outlives its mappers.
-        let known = unsafe session.pointee.notes.issues.count
-        let value = try? Value._read(self)
-        if value == nil { unsafe session.pointee.notes.issues.forget(from: known) }
-        return value
+        tolerating(as: nil, Value.self) { map throws(MappingError) in try Value._read(map) }
+    }
+
+    /// Keeps an error of an element or a member where all are to be found, and else throws it.
+    ///
+    /// - Parameter first: the error to throw in the end.
+    func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
+        guard flags.has(MappingFlags.collectsErrors) else { throw error }
+        note(error)
+        first = first ?? error
     }
 
     /// Runs code with a mapper for the same value that notes errors, or does not.
     func collectingErrors<Result, Failure>(
         _ collects: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        try with(MappingFlags.collectsErrors, collects, body)
+    }
+
+    /// Runs code with a mapper for the same value that has a flag, or has it not.
+    func with<Result, Failure>(
+        _ flag: UInt32, _ isSet: Bool, _ body: (Mapper) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         // Safety: the session and the overrides outlive the mapper.
         var frame = unsafe MapperFrame(
-            of: session, flags.with(MappingFlags.collectsErrors, collects), override: frame.pointee.override)
+            of: session, flags.with(flag, isSet), override: frame.pointee.override)
         return try unsafe run(body, in: &frame)
     }
 
@@ -108,9 +120,9 @@ struct Issues {
         errors.removeSubrange(count...)
     }
 
-    /// The errors in the order of their locations.
-    var inDocumentOrder: [MappingError] {
-        errors.enumerated().sorted { left, right in
+    /// The errors from one on, in the order of their locations.
+    func inDocumentOrder(from first: Int) -> [MappingError] {
+        errors[first...].enumerated().sorted { left, right in
             (left.element.location?.byteOffset ?? 0, left.offset)
                 < (right.element.location?.byteOffset ?? 0, right.offset)
         }.map(\.element)

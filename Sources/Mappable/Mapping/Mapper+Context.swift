@@ -11,8 +11,8 @@ extension Mapper {
         guard let context else { return nil }
         if let context = context as? Context { return context }
         throw fail(
-            .typeMismatch, expected: "context of type \(type)",
-            reason: "the context is of type \(Swift.type(of: context))", showsFound: false)
+            .typeMismatch, expected: "context of type \(TypeName.of(type))",
+            reason: "the context is of type \(TypeName.of(Swift.type(of: context)))", showsFound: false)
     }
 
     /// The context, where there must be one.
@@ -28,7 +28,8 @@ extension Mapper {
     {
         if let context: Context = try mappingContext(as: type) { return context }
         throw fail(
-            .missing, expected: "context of type \(type)", reason: "there is no context", showsFound: false)
+            .missing, expected: "context of type \(TypeName.of(type))", reason: "there is no context",
+            showsFound: false)
     }
 
     /// This mapper with another context, for itself and for the models that are read through it.

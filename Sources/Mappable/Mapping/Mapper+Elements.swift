@@ -3,7 +3,9 @@ extension Mapper {
     @inlinable
     func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
-        return try elements { map throws(MappingError) in Element._readIfValid(map) }.compactMap { $0 }
+        return try elements { map throws(MappingError) in
+            map.isObserved ? map.readElementWatchfully() : Element._readIfValid(map)
+        }.compactMap { $0 }
     }
 
     /// Whether this is an array of which every element is to be read.

@@ -94,11 +94,15 @@ extension Mapper {
         guard let found = unsafe node(at: keyPath, syntax) else {
             let absence = _Absence(self, keyPath, syntax)
             try absence.check(isTolerant: usage == .always)
+            absence.noteDefault(Value.self)
             return try standIn()
         }
-        if unsafe found.pointee.kind == .null { return try standIn() }
+        if unsafe found.pointee.kind == .null {
+            unsafe at(found).noteDefault(Value.self)
+            return try standIn()
+        }
         if usage == .absentOrNull { return try unsafe at(found).valid() }
-        return try unsafe Value._readIfValid(at(found)) ?? standIn()
+        return try unsafe at(found).readOrDefault() ?? standIn()
     }
 
     /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.

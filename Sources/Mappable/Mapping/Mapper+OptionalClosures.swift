@@ -16,7 +16,7 @@ extension Mapper {
         _ read: (Mapper) throws -> Value?
     ) throws(MappingError) -> Value? {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let map = try present(at: keyPath, syntax) else { return nil }
+        guard let map = try present(at: keyPath, syntax, Value.self) else { return nil }
         return try map.run(read)
     }
 
@@ -32,15 +32,19 @@ extension Mapper {
         as type: [Value]?.Type = [Value]?.self, each read: (Mapper) throws -> Value
     ) throws(MappingError) -> [Value]? {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let map = try present(at: keyPath, syntax) else { return nil }
+        guard let map = try present(at: keyPath, syntax, [Value].self) else { return nil }
         return try map.elements { map throws(MappingError) in try map.run(read) }
     }
 
     /// A mapper for what stands at a key path; nil where there is nothing, and for `null`.
     @_lifetime(copy self)
-    private func present(at keyPath: String, _ syntax: KeyPathSyntax) throws(MappingError) -> Mapper? {
+    private func present(
+        at keyPath: String, _ syntax: KeyPathSyntax, _ type: Any.Type
+    ) throws(MappingError) -> Mapper? {
         guard let found = unsafe node(at: keyPath, syntax) else {
-            try _Absence(self, keyPath, syntax).check(isTolerant: false)
+            let absence = _Absence(self, keyPath, syntax)
+            try absence.check(isTolerant: false)
+            if isObserved { absence.note(type) }
             return nil
         }
         return unsafe found.pointee.kind == .null ? nil : at(found)

@@ -26,15 +26,13 @@ extension Mapper {
         _ keyPath: String, _ syntax: KeyPathSyntax = .dotted, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
         guard let found = unsafe node(at: keyPath, syntax) else {
-            try _Absence(self, keyPath, syntax).checkOptional()
+            let absence = _Absence(self, keyPath, syntax)
+            try absence.checkOptional()
+            if isObserved { absence.note(Value.self) }
             return nil
         }
         if unsafe found.pointee.kind == .null { return nil }
-        do throws(MappingError) {
-            return try unsafe read(at(found))
-        } catch {
-            if flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
-            return nil
-        }
+        if flags.has(MappingFlags.throwsInvalidOptionals) { return try unsafe read(at(found)) }
+        return unsafe at(found).tolerating(as: .nilForInvalid, Value.self, read)
     }
 }

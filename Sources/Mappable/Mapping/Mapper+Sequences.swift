@@ -57,14 +57,20 @@ extension Mapper {
     ) throws(MappingError) -> [Value] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         var values: [Value] = []
+        var failure: MappingError?
         observeWholeMembers()
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         try unsafe session.pointee.document.forEachDistinctMember(
             of: node, lastWins: flags.has(MappingFlags.lastWins)
         ) { key, value throws(MappingError) in
             let name = bytes.text(of: key)
-            values.append(try unsafe at(value).run { map in try read(name, map) })
+            do throws(MappingError) {
+                values.append(try unsafe at(value).run { map in try read(name, map) })
+            } catch {
+                try keep(error, &failure)
+            }
         }
+        if let failure { throw failure }
         return values
     }
 

@@ -34,7 +34,10 @@ extension Mapper {
         } else if ignoreNil && !flags.has(MappingFlags.throwsInvalidOptionals)
             && Value.self is any OptionalType.Type
         {
-            value = (try? map.valid()) ?? value
+            value =
+                map.tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
+                    try map.valid()
+                } ?? value
         } else {
             value = try Value._read(map)
         }

@@ -41,10 +41,15 @@
         -> Value
     {
         if let missing {
-            try _Absence(base, missing, isFinal: isFinal).check(isTolerant: false)
+            let absence = _Absence(base, missing, isFinal: isFinal)
+            try absence.check(isTolerant: false)
+            absence.noteDefault(Value.self)
             return try standIn()
         }
-        if base.kind == .null { return try standIn() }
+        if base.kind == .null {
+            base.noteDefault(Value.self)
+            return try standIn()
+        }
         return try base.valid()
     }
 

@@ -19,8 +19,12 @@ extension MapperFrame {
         guard unsafe frame.pointee.object == object,
             !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.observes)
         else {
-            let found = unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
-            if flags.has(MappingFlags.observes) { unsafe MappingSession.observe(found, in: object, frame) }
+            guard flags.has(MappingFlags.observes) else {
+                return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
+            }
+            let next = unsafe observedMember(token, of: object, frame)
+            let found = unsafe next ?? strayMember(token, of: object, in: session, lastWins: lastWins)
+            unsafe MappingSession.observe(found, in: object, frame)
             return unsafe found
         }
         let bytes = unsafe session.pointee.document.bytes
@@ -36,6 +40,29 @@ extension MapperFrame {
         case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
         case .index: return unsafe indexedMember(token, of: object, in: session, frame)
         }
+    }
+
+    /// The member behind the last one that was found, if it is the right one, or one further on. It is for frames whose
+    /// lookups are noted, which have their frontier at the end, and for small objects in which no key stands twice.
+    @inline(__always)
+    private static func observedMember(
+        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) -> UnsafePointer<Node>? {
+        guard unsafe frame.pointee.object == object, unsafe object.pointee.distinctness == .distinct,
+            unsafe object.pointee.count <= smallObject
+        else { return nil }
+        let bytes = unsafe frame.pointee.session.pointee.document.bytes
+        // Safety: `effort` is as many nodes as the members take up to the last one that was found.
+        var key = unsafe object + 1 + frame.pointee.effort
+        while unsafe key < object + object.pointee.span {
+            let behind = unsafe (key + 1).behind
+            if unsafe bytes.matches(key.pointee, token) {
+                unsafe frame.pointee.effort = unsafe behind - object - 1
+                return unsafe key + 1
+            }
+            unsafe key = unsafe behind
+        }
+        return nil
     }
 
     /// The member before the last one that was passed, if it is the right one, as in reads from the last to the first. It is

@@ -36,7 +36,7 @@ struct MapperFrame {
     @usableFromInline let session: UnsafeMutablePointer<MappingSession>
     @usableFromInline let flags: MappingFlags
     @usableFromInline var table: MemberTable?
-    /// The members that were compared in searches.
+    /// The members that were compared in searches; where lookups are noted, the nodes up to the last member that was found.
     @usableFromInline var effort = 0
     @usableFromInline var strategy = Strategy.search
     /// Whether it is known that no key stands twice.
@@ -112,7 +112,7 @@ struct MapperFrame {
 
     /// A duty: to give back the table and the overrides.
     static var hasBelongings: UInt8 { 1 }
-    /// A duty: to tell the ``Observation`` that what was noted since the first lookup belongs to the frame.
+    /// A duty: to tell the ``Observation`` whose model the object is.
     static var isObserved: UInt8 { 2 }
     /// Not a duty: the object is read by a function of the user's, and not by a model.
     static var isFunctions: UInt8 { 4 }

@@ -9,11 +9,15 @@ struct MappingFlags {
     @usableFromInline static var lastWins: UInt32 { 8 }
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline static var skipsInvalidElements: UInt32 { 32 }
-    /// What is asked for is noted, see ``Observation``.
+    /// What is asked for is noted, and what comes of it, see ``Observation``.
     @usableFromInline static var observes: UInt32 { 64 }
 
     /// Reading goes on behind an error, and notes it.
     @usableFromInline static var collectsErrors: UInt32 { 1 << 8 }
+    /// What asks for another way to read values whose failure is tolerated.
+    @inlinable static var notesFailures: UInt32 { collectsErrors | observes }
+    /// What asks for another way to read optionals.
+    @inlinable static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
     /// What asks for another way to read arrays and dictionaries.
     @inlinable static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
 
@@ -23,6 +27,7 @@ struct MappingFlags {
         if options.invalidOptionals == .throw { bits |= Self.throwsInvalidOptionals }
         if options.duplicateKeys == .lastWins { bits |= Self.lastWins }
         if options.duplicateKeys == .throw { bits |= Self.refusesDuplicates }
+        if LossLog.isEverywhere { bits |= Self.observes }
         self.bits = bits
     }
 

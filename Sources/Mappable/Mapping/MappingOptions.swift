@@ -163,7 +163,7 @@ public struct MappingOptions: Sendable {
     /// Whether errors leave out what was found in the document: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool
     /// The strategies; nil if all of them are those of ``default``.
-    private var strategies: StrategyBox?
+    private(set) var strategies: StrategyBox?
 
     /// Creates options; whatever is not given is as in ``default``.
     ///
@@ -182,6 +182,7 @@ public struct MappingOptions: Sendable {
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
         unreadKeys: UnreadKeys = .ignore,
+        losses: LossLog? = nil,
         untypedNull: (any Sendable)? = nil,
         maximumDepth: Int = 128,
         maximumBytes: Int = 512 << 20,
@@ -194,7 +195,7 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if untypedNull == nil,
+        if untypedNull == nil, losses == nil,
             case (.automatic, .base64, .automatic, .throw, .throw, .ignore) = (
                 dates, data, durations, nonFiniteNumbers, invalidElements, unreadKeys
             ), keys.speller == nil
@@ -205,7 +206,7 @@ public struct MappingOptions: Sendable {
             Strategies(
                 dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
                 keys: keys, untypedNull: untypedNull, invalidElements: invalidElements,
-                unreadKeys: unreadKeys))
+                unreadKeys: unreadKeys, losses: losses))
     }
 
     /// The options that are used where none are given.
@@ -221,7 +222,7 @@ public struct MappingOptions: Sendable {
 extension MappingOptions {
     /// The options that may hold functions and strings, and others that few use. They are kept behind one reference, which is
     /// nil in most options, so that these are copied at the price of a few words.
-    private struct Strategies: Sendable {
+    struct Strategies: Sendable {
         var dates = DateStrategy.automatic
         var data = DataStrategy.base64
         var durations = DurationStrategy.automatic
@@ -230,18 +231,20 @@ extension MappingOptions {
         var untypedNull: (any Sendable)?
         var invalidElements = InvalidElements.throw
         var unreadKeys = UnreadKeys.ignore
+        var losses: LossLog?
 
         /// What of these the hot path asks for.
         var flags: UInt32 {
             var bits: UInt32 = 0
             if keys.speller != nil { bits |= MappingFlags.convertsKeys }
             if case .ignore = unreadKeys {} else { bits |= MappingFlags.observes }
+            if losses != nil { bits |= MappingFlags.observes }
             if invalidElements == .skip { bits |= MappingFlags.skipsInvalidElements }
             return bits
         }
     }
 
-    private final class StrategyBox: Sendable {
+    final class StrategyBox: Sendable {
         let value: Strategies
         let flags: UInt32
 
@@ -254,7 +257,7 @@ extension MappingOptions {
     /// The ``MappingFlags`` of the options that are kept behind a reference.
     var strategyFlags: UInt32 { strategies?.flags ?? 0 }
 
-    private mutating func change(_ change: (inout Strategies) -> Void) {
+    mutating func change(_ change: (inout Strategies) -> Void) {
         var value = strategies?.value ?? Strategies()
         change(&value)
         strategies = StrategyBox(value)

@@ -4,21 +4,26 @@
     public import Foundation
 #endif
 
-/// A value that was read, or all that kept it from being read.
+/// A value that was read, with a report of how, or all that kept it from being read.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
 /// guard let flight = result.value else { return .unprocessable(result.issues) }
+/// for loss in result.report.losses { log.notice("\(loss)") }
 /// ```
 ///
 /// The issues stand in the order of the document. Reading goes on behind an error with the next element of an array, the next
 /// member of a dictionary, and the next field of a declared model; the initializer of a model that is written by hand ends
 /// with its first error.
+///
+/// A result is ``Mappable`` itself, so that `[MappingResult<Flight>]` has one for each element.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
     /// What is wrong with the document; empty if there is a value.
     public let issues: [MappingError]
+    /// What was converted, dropped, replaced by a default or not read on the way to the value; empty if there is none.
+    public let report: MappingReport
 
     /// The value.
     ///
@@ -33,16 +38,27 @@ extension MappingResult: Sendable where Value: Sendable {}
 
 extension MappingResult: Mappable {
     /// Reads the mapper's own value, and notes what is wrong instead of throwing it.
-    public init(map: Mapper) throws {
-        if let value = try? Value._read(map) {
-            self.init(value: value, issues: [])
-        } else {
-            self = map.collectingErrors(true) { map in
-                do throws(MappingError) {
-                    return MappingResult(value: try Value._read(map), issues: [])
-                } catch {
-                    return MappingResult(value: nil, issues: map.issues(with: error))
-                }
+    public init(map: Mapper) throws { self = Self.read(map) }
+
+    private static func read(_ source: Mapper) -> MappingResult {
+        // Safety: the session outlives its mappers.
+        let (known, issues) = unsafe (
+            source.session.pointee.notes.observation.count, source.session.pointee.notes.issues.count
+        )
+        let value: Value? = source.with(MappingFlags.observes, true) { map in try? Value._read(map) }
+        if let value {
+            return MappingResult(
+                value: value, issues: [],
+                report: unsafe source.session.pointee.report(from: known))
+        }
+        unsafe source.session.pointee.notes.observation.undo(to: known)
+        unsafe source.session.pointee.notes.issues.forget(from: issues)
+        return source.collectingErrors(true) { map in
+            do throws(MappingError) {
+                return MappingResult(value: try Value._read(map), issues: [], report: MappingReport())
+            } catch {
+                return MappingResult(
+                    value: nil, issues: map.issues(from: issues, with: error), report: MappingReport())
             }
         }
     }
@@ -52,26 +68,28 @@ extension MappingResult: Mappable {
         do throws(MappingError) {
             self = try read()
         } catch {
-            self.init(value: nil, issues: [error])
+            self.init(value: nil, issues: [error], report: MappingReport())
         }
     }
 }
 
 extension Mapper {
-    /// All errors that were noted, the last one included.
-    func issues(with last: MappingError) -> [MappingError] {
+    /// The errors that were noted from one on, the last one included. They are not noted any more.
+    func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
         note(last)
         // Safety: the session outlives its mappers.
-        return unsafe session.pointee.notes.issues.inDocumentOrder
+        let issues = unsafe session.pointee.notes.issues.inDocumentOrder(from: first)
+        unsafe session.pointee.notes.issues.forget(from: first)
+        return issues
     }
 }
 
 extension Mappable {
-    /// Reads JSON text, and tells all that is wrong with it.
+    /// Reads JSON text, and tells what was lost or converted on the way, or all that is wrong with it.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
-    /// - Complexity: as reading alone for a document without errors; otherwise it is read once more, and values in it up to
-    ///   once for each model around them.
+    /// - Complexity: as reading alone for a document without errors, but each lookup is noted. Otherwise it is read once more, and
+    ///   values in it up to once for each model around them.
     public static func result(
         JSONString string: String, options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
@@ -80,7 +98,7 @@ extension Mappable {
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all that is wrong with it; see ``result(JSONString:options:context:)``.
+    /// Reads JSON text in UTF-8, and tells all about it; see ``result(JSONString:options:context:)``.
     public static func result(
         JSONData data: Data, options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
@@ -89,7 +107,7 @@ extension Mappable {
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all that is wrong with it; see ``result(JSONString:options:context:)``.
+    /// Reads JSON text in UTF-8, and tells all about it; see ``result(JSONString:options:context:)``.
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {

@@ -14,6 +14,9 @@ extension MappingSession {
             nearKeys: nil, underlying: underlying, sourceLine: line, origin: identity)
     }
 
+    /// The most keys that an error lists.
+    private static var mostListed: Int { 8 }
+
     /// An error about something that is not there.
     @inline(never)
     mutating func missing(
@@ -26,6 +29,8 @@ extension MappingSession {
         switch component {
         case .key(let key):
             nearKeys = unsafe options.redactsFoundValues ? nil : self.nearKeys(to: key, in: container)
+            let isSmall = unsafe container.pointee.count <= Self.mostListed
+            if isSmall, let nearKeys { reason = .keys(nearKeys) }
         case .index: reason = .elements(unsafe container.pointee.count)
         }
         return MappingError(
@@ -42,9 +47,14 @@ extension MappingSession {
 
     mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
         guard document.hasSourceText else { return nil }
+        return unsafe notes.locator.location(ofOffset: offset(of: node), in: document.bytes)
+    }
+
+    /// Where a node's text begins, with its quotation mark if it has one.
+    func offset(of node: UnsafePointer<Node>) -> Int {
         let (kind, offset) = unsafe (node.pointee.kind, node.pointee.offset)
         let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
-        return notes.locator.location(ofOffset: isQuoted ? offset - 1 : offset, in: document.bytes)
+        return isQuoted ? offset - 1 : offset
     }
 
     mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
@@ -63,7 +73,8 @@ extension MappingSession {
         case .false: return FoundValue(.bool, excerpt: isRedacted ? nil : "false")
         case .array: return isRedacted ? FoundValue(.array) : FoundValue(.array, count: node.count)
         case .object: return isRedacted ? FoundValue(.object) : FoundValue(.object, count: node.count)
-        case .foreign: return FoundValue(.foreign, excerpt: "\(type(of: foreignValues[Int(node.payload)]))")
+        case .foreign:
+            return FoundValue(.foreign, excerpt: TypeName.of(type(of: foreignValues[Int(node.payload)])))
         case .string, .escapedString:
             return isRedacted ? FoundValue(.string) : .string(document.bytes.beginning(of: node))
         case .key, .escapedKey:

@@ -1,44 +1,33 @@
 // How lookups and frames are noted, and what a mapping does at its end because of that.
 
 extension MappingSession {
-    /// What was asked for.
-    var observation: Observation {
-        mutating get {
-            if let known = notes.observation { return known }
-            let observation = Observation()
-            notes.observation = observation
-            return observation
-        }
-    }
-
     /// Notes a lookup in an object.
     static func observe(
         _ found: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) {
         // Safety: the session outlives its frames.
-        let (session, observation) = unsafe (frame.pointee.session, frame.pointee.session.pointee.observation)
+        let session = unsafe frame.pointee.session
         let duties = unsafe frame.pointee.duties
-        if duties & MapperFrame.isObserved == 0, unsafe frame.pointee.strategy != .none {
-            unsafe frame.pointee.duties = duties | MapperFrame.isObserved
-            observation.begin(unsafe FrameIdentity(frame))
-        }
+        unsafe frame.pointee.duties = duties | MapperFrame.isObserved
         let isOwn = unsafe frame.pointee.object == object && frame.pointee.strategy != .none
         if !isOwn || duties & MapperFrame.isFunctions != 0 {
-            observation.enter(unsafe session.pointee.document.index(of: object))
+            unsafe session.pointee.notes.observation.enter(session.pointee.document.index(of: object))
         }
         if let found = unsafe found {
-            observation.ask(for: unsafe session.pointee.document.index(of: found))
+            unsafe session.pointee.notes.observation.ask(for: session.pointee.document.index(of: found))
         }
     }
 
     /// Notes the end of a frame.
     static func observeEnd(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
         // Safety: the session outlives its frames, and the object is on its tape.
-        let object = unsafe frame.pointee.object
-        let index = unsafe frame.pointee.session.pointee.document.index(of: object)
-        unsafe frame.pointee.session.pointee.observation.end(
-            FrameIdentity(frame), index, isObject: object.pointee.kind == .object, model: model)
+        guard let model, unsafe frame.pointee.strategy != .none,
+            unsafe frame.pointee.object.pointee.kind == .object
+        else { return }
+        let session = unsafe frame.pointee.session
+        unsafe session.pointee.notes.observation.map(
+            session.pointee.document.index(of: frame.pointee.object), model)
     }
 
     /// Whether a mapping that has succeeded has to be done again, because a model asked for its rest in it.
@@ -76,18 +65,19 @@ extension MappingSession {
 }
 
 extension Mapper {
-    /// Notes that the model or the function that reads this object in a frame has failed.
+    /// Undoes what was noted in this value, because the model or the function that reads it has failed.
     func observeFailure() {
-        guard unsafe frame.pointee.duties & MapperFrame.isObserved != 0 else { return }
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.observation.failed = unsafe FrameIdentity(frame)
+        guard flags.has(MappingFlags.observes) else { return }
+        // Safety: the session outlives its mappers, and the frame is theirs.
+        let first = unsafe session.pointee.document.index(of: node)
+        unsafe frame.pointee.duties &= ~MapperFrame.isObserved
+        unsafe session.pointee.notes.observation.undo(in: first..<first + node.pointee.span)
     }
 
     /// Notes that a key leads nowhere.
     func observeMiss(_ key: @autoclosure () -> String) {
         guard flags.has(MappingFlags.observes), kind == .object else { return }
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.observation.miss(key(), of: session.pointee.document.index(of: node))
+        note(.missed, nil, step: .key(key()))
     }
 
     /// Notes that every member of this object is asked for.
@@ -95,7 +85,7 @@ extension Mapper {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers, and the node is an object.
         unsafe Document.forEachMember(of: node) { _, value in
-            unsafe session.pointee.observation.ask(for: session.pointee.document.index(of: value))
+            unsafe session.pointee.notes.observation.ask(for: session.pointee.document.index(of: value))
         }
     }
 
@@ -104,6 +94,6 @@ extension Mapper {
     func observeWhole() {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers.
-        unsafe session.pointee.observation.readWhole(session.pointee.document.index(of: node))
+        unsafe session.pointee.notes.observation.readWhole(session.pointee.document.index(of: node))
     }
 }

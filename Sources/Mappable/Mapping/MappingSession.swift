@@ -46,6 +46,9 @@ struct MappingSession {
     @usableFromInline @inline(never)
     static func close(_ session: UnsafeMutablePointer<MappingSession>) {
         if let notes = unsafe session.pointee.notesMemory {
+            if unsafe session.pointee.flags.has(MappingFlags.observes) {
+                unsafe session.pointee.tellLosses()
+            }
             for table in unsafe notes.pointee.spareTables { table.deallocate() }
             // Safety: the notes were made by the session.
             unsafe notes.deinitialize(count: 1)
@@ -122,8 +125,8 @@ struct SessionNotes {
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
     /// The keys that were converted so far.
     var knownSpellings = KnownSpellings()
-    /// What was asked for, if somebody wants to know.
-    var observation: Observation?
+    /// What was asked for, and what came of it, if somebody wants to know.
+    var observation = Observation()
     /// Whether a model asked for its rest, while nothing was noted.
     var wantsObservation = false
     var locator = Locator()

@@ -11,7 +11,8 @@ struct Trials {
     }
 
     enum Outcome {
-        case value(Any)
+        /// With what was noted while it was read.
+        case value(Any, [Observation.Event])
         case failure(MappingError)
     }
 

@@ -105,7 +105,7 @@ extension Updatable {
     private static func read(
         _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame) }
+        defer { unsafe source.end(frame, Self.self) }
         let map = unsafe source.within(frame)
         do {
             guard let provider = map.context as? any InstanceProvider, let key = try uniqueKey(map: map)

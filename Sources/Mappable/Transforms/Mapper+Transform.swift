@@ -35,7 +35,9 @@ extension Mapper {
     ) throws(MappingError) -> Value? {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {
-            try _Absence(self, keyPath, syntax).checkOptional()
+            let absence = _Absence(self, keyPath, syntax)
+            try absence.checkOptional()
+            if isObserved { absence.note(Value.self) }
             return nil
         }
         return try unsafe at(found).optionalValue(using: transform)
@@ -55,16 +57,20 @@ extension Mapper {
     ) throws -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         guard let found = unsafe node(at: keyPath, syntax) else {
-            try _Absence(self, keyPath, syntax).check(isTolerant: usage == .always)
+            let absence = _Absence(self, keyPath, syntax)
+            try absence.check(isTolerant: usage == .always)
+            absence.noteDefault(Value.self)
             return try standIn()
         }
-        if unsafe found.pointee.kind == .null { return try standIn() }
-        do throws(MappingError) {
-            return try unsafe at(found).value(using: transform)
-        } catch {
-            if usage == .absentOrNull { throw error }
+        if unsafe found.pointee.kind == .null {
+            unsafe at(found).noteDefault(Value.self)
+            return try standIn()
         }
-        return try standIn()
+        if usage == .absentOrNull { return try unsafe at(found).value(using: transform) }
+        let value = unsafe at(found).tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
+            try map.value(using: transform)
+        }
+        return try value ?? standIn()
     }
 
     /// Reads and transforms the value at the first of several key paths that has one; `null` counts as none.
@@ -100,7 +106,9 @@ extension Mapper {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         let (found, path) = try unsafe firstValue(at: [keyPath] + others, syntax)
         guard let found = unsafe found else {
-            try _Absence(self, path, syntax).checkOptional()
+            let absence = _Absence(self, path, syntax)
+            try absence.checkOptional()
+            if isObserved { absence.note(Value.self) }
             return nil
         }
         return try unsafe at(found).optionalValue(using: transform)
@@ -169,7 +177,9 @@ extension MapperField {
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         if let missing {
-            try _Absence(base, missing, isFinal: isFinal).checkOptional()
+            let absence = _Absence(base, missing, isFinal: isFinal)
+            try absence.checkOptional()
+            if base.isObserved { absence.note(Value.self) }
             return nil
         }
         return try base.optionalValue(using: transform)
@@ -190,11 +200,9 @@ extension Mapper {
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
-        do throws(MappingError) {
-            return try value(using: transform)
-        } catch {
-            if flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
-            return nil
+        if flags.has(MappingFlags.throwsInvalidOptionals) { return try value(using: transform) }
+        return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
+            try map.value(using: transform)
         }
     }
 }

@@ -99,10 +99,17 @@ extension Mapper {
             unsafe key += 1 + key[1].span
         }
         var members = [String: Value](minimumCapacity: offsets.count)
+        var failure: MappingError?
+        observeWholeMembers()
         for (name, offset) in keys where offsets[name] == offset {
-            // Safety: a key is followed by its value.
-            members[name] = try unsafe at(node + offset + 1).value(using: transform)
+            do throws(MappingError) {
+                // Safety: a key is followed by its value.
+                members[name] = try unsafe at(node + offset + 1).value(using: transform)
+            } catch {
+                try keep(error, &failure)
+            }
         }
+        if let failure { throw failure }
         return members
     }
 }

@@ -29,13 +29,20 @@ struct Candidates<Value> {
             node: map.session.pointee.document.index(of: map.node), union: identity, flags: map.flags.bits)
         switch unsafe map.session.pointee.notes.trials.outcome(of: key) {
         case .failure(let error): throw error
-        case .value(let value): if let value = value as? Value { return value }
+        case .value(let value, let events):
+            if let value = value as? Value {
+                unsafe map.session.pointee.notes.observation.redo(events)
+                return value
+            }
         case nil: break
         }
         unsafe map.session.pointee.notes.trials.spend()
+        let known = unsafe map.session.pointee.notes.observation.count
         do throws(MappingError) {
             let value = try firstFit(map)
-            unsafe map.session.pointee.notes.trials.note(.value(value), of: key, keeping: owner)
+            let events =
+                unsafe map.isObserved ? map.session.pointee.notes.observation.events(from: known) : []
+            unsafe map.session.pointee.notes.trials.note(.value(value, events), of: key, keeping: owner)
             return value
         } catch {
             unsafe map.session.pointee.notes.trials.note(.failure(error), of: key, keeping: owner)
@@ -67,7 +74,9 @@ struct Candidates<Value> {
         for candidate in 0..<count {
             // Safety: the session outlives its mappers.
             if unsafe map.session.pointee.notes.trials.isExhausted { return nil }
+            let known = unsafe map.session.pointee.notes.observation.count
             if let value = valueIfValid(candidate, map) { return value }
+            unsafe map.session.pointee.notes.observation.undo(to: known)
         }
         return nil
     }

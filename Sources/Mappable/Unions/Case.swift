@@ -169,7 +169,7 @@ public struct Case<Value>: Sendable {
     /// The name of the case, for errors.
     var name: String {
         if let text = tag?.string { return text }
-        return tag?.description ?? payload.map { "\($0)" } ?? "a value"
+        return tag?.description ?? payload.map { TypeName.of($0) } ?? "a value"
     }
 }
 

@@ -36,7 +36,7 @@ extension Either: Mappable, ValueReader where First: Mappable, Second: Mappable 
     static func read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
         let candidates = Candidates<Either>(
             identity: ObjectIdentifier(Self.self), owner: nil, count: 2,
-            name: { $0 == 0 ? "\(First.self)" : "\(Second.self)" },
+            name: { TypeName.of($0 == 0 ? First.self : Second.self) },
             value: { (candidate, map) throws(MappingError) in
                 candidate == 0 ? .first(try First._read(map)) : .second(try Second._read(map))
             },

@@ -43,7 +43,7 @@ extension MappableFactory {
     static func readObject(
         _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame) }
+        defer { unsafe source.end(frame, Self.self) }
         let map = unsafe source.within(frame)
         do {
             guard let object = try object(for: map) else { return try Self(map: map) }

@@ -121,7 +121,7 @@ extension UnionContent {
     func write(_ value: Value, to json: inout JSONOutput) throws {
         guard let (found, payload) = find(value) else {
             // In a generic type, only as `Any` does a value tell its own type.
-            let type = "\(type(of: value as Any))"
+            let type = TypeName.of(type(of: value as Any))
             return json.fail(
                 .invalidValue, found: FoundValue(.foreign, excerpt: type), reason: "no case for it",
                 inMember: false)

@@ -85,7 +85,10 @@ extension Mapper {
         case .string?:
             let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) }
             }
-            if let number { return number }
+            if let number {
+                if isObserved { noteConversion(.decimal, JSONNumber.self) }
+                return number
+            }
         default: break
         }
         throw failure(.typeMismatch, JSONNumber.self)

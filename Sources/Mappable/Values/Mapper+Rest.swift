@@ -35,26 +35,23 @@ extension Mapper {
             unsafe session.pointee.notes.wantsObservation = true
             throw fail(.custom, reason: "the mapping is to be repeated")
         }
-        // Safety: the session outlives its mappers.
-        let rest = try rest(unsafe session.pointee.observation)
+        let rest = try unreadMembers()
         observeWhole()
         return rest
     }
 
     /// Recursion is bounded by the depth that the options allow.
-    private func rest(_ observation: Observation) throws(MappingError) -> JSON.Object {
+    private func unreadMembers() throws(MappingError) -> JSON.Object {
         var members = JSONMembers()
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
-            if !observation.asked.contains(index) {
+            if unsafe !session.pointee.notes.observation.asked.contains(index) {
                 members.append(bytes.text(of: key), try JSON._read(map))
-            } else if map.kind == .object, observation.entered.contains(index),
-                !observation.mapped.contains(index), !observation.whole.contains(index)
-            {
-                let nested = try map.rest(observation)
+            } else if map.kind == .object, unsafe session.pointee.notes.observation.isPart(index) {
+                let nested = try map.unreadMembers()
                 if !nested.isEmpty { members.append(bytes.text(of: key), .object(nested)) }
             }
         }

@@ -26,8 +26,8 @@ extension JSONOutput {
         guard let context = extras?.context else { return nil }
         if let context = context as? Context { return context }
         throw refusal(
-            .typeMismatch, expected: "context of type \(type)",
-            reason: "the context is of type \(Swift.type(of: context))")
+            .typeMismatch, expected: "context of type \(TypeName.of(type))",
+            reason: "the context is of type \(TypeName.of(Swift.type(of: context)))")
     }
 
     /// The context, where there must be one.
@@ -39,7 +39,8 @@ extension JSONOutput {
         as type: Context.Type = Context.self
     ) throws(MappingError) -> Context {
         if let context: Context = try writingContext(as: type) { return context }
-        throw refusal(.missing, expected: "context of type \(type)", reason: "there is no context")
+        throw refusal(
+            .missing, expected: "context of type \(TypeName.of(type))", reason: "there is no context")
     }
 
     /// Keeps an error about this value, and returns it.

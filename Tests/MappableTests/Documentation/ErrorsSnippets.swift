@@ -55,6 +55,25 @@ import Testing
                 """)
     }
 
+    enum Status: String, Mappable, CaseIterable { case scheduled, boarding }
+
+    struct Trip: Mappable {
+        let status: Status
+
+        init(map: Mapper) throws { status = try map.status() }
+    }
+
+    @Test func cases() throws {
+        do {
+            _ = try Trip(JSONString: #"{"status": "boardin"}"#)
+        } catch {
+            #expect(
+                error.description == """
+                    status: expected "scheduled" or "boarding", found string "boardin", no such case, did you mean "boarding"? (line 1, column 12), mapping Status in Trip
+                    """)
+        }
+    }
+
     // snippet: errors-inner
     struct Envelope: Mappable {
         let payload: [String: Int]

@@ -12,7 +12,7 @@ struct StatementTests {
         #expect(tolerant == [])
         expectFailure(
             .typeMismatch, at: "tags",
-            "tags: expected Array<Int>, found number 5 (line 1, column 10), mapping Reading<Array<Int>>"
+            "tags: expected [Int], found number 5 (line 1, column 10), mapping Reading<[Int]>"
         ) {
             try read(document, .strict) { map in try map.tags ?? [] as [Int] }
         }

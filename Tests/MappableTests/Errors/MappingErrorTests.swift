@@ -52,7 +52,11 @@ struct MappingErrorTests {
             let error = failure { try read("{\(members)}") { map in try map.from(row.asked) as Int } }
             #expect(error?.kind == .missing)
             #expect(error?.suggestion == row.suggestion, "\(row.asked) of \(row.present)")
-            let phrase = row.suggestion.map { ", did you mean \"\($0)\"?" } ?? ""
+            let keys = row.present.map { "\"\($0)\"" }.joined(separator: ", ")
+            let isListed = row.present.count > 1 || row.present.count == 1 && row.suggestion == nil
+            let phrase =
+                (isListed ? ", keys: \(keys)" : "")
+                + (row.suggestion.map { ", did you mean \"\($0)\"?" } ?? "")
             #expect(
                 error?.description
                     == "\(row.asked): missing, expected Int\(phrase) (line 1, column 1), mapping Reading<Int>"
@@ -259,7 +263,7 @@ struct MappingErrorTests {
         Excerpt(
             "a missing key, at its object", "[\n  {\"b\": 1}\n]",
             """
-            (root): expected Dictionary<String, Int>, found array of 1 (line 1, column 1)
+            (root): expected [String: Int], found array of 1 (line 1, column 1)
             1 | [
               | ^
             """),
@@ -576,7 +580,8 @@ extension ErrorRow {
             "cabin: missing, expected Cabin (line 1, column 1), mapping Flight"),
         SecretRow(
             #"["secret"]"#, [Status].self,
-            "[0]: expected Status, found string, no such case (line 1, column 2), mapping Status"),
+            #"[0]: expected "scheduled", "boarding" or "departed", found string, no such case (line 1, column 2), mapping Status"#
+        ),
         SecretRow(
             #"["secret""#, JSON.self,
             #"invalid JSON: expected "," or "]", found end of input (line 1, column 10), in [0]"#),

@@ -187,7 +187,7 @@ extension AbsenceTests {
         #expect(try read(#"{"v":[1,"x"]}"#) { map in try map.v ?? [9] } == [9])
         expectFailure(
             .typeMismatch, at: "v[1]",
-            #"v[1]: expected Int, found string "x" (line 1, column 9), mapping Reading<Optional<Array<Int>>>"#
+            #"v[1]: expected Int, found string "x" (line 1, column 9), mapping Reading<[Int]?>"#
         ) {
             try read(#"{"v":[1,"x"]}"#, MappingOptions(invalidOptionals: .throw)) { map in
                 try map.v as [Int]?
@@ -206,19 +206,20 @@ extension AbsenceTests {
             try read(document, .strict) { map in try map.from("v", invalidElements: .skip) as [Int?] } == [
                 1, nil,
             ])
-        let reading = "mapping Reading<Array<Int>>"
+        let reading = "mapping Reading<[Int]>"
         expectFailure(
             .typeMismatch, at: "v[1]",
             #"v[1]: expected Int, found string "x" (line 1, column 9), \#(reading)"#
         ) { try read(document) { map in try map.from("v", invalidElements: .throw) as [Int] } }
         expectFailure(
-            .missing, at: "absent", "absent: missing, expected Array<Int> (line 1, column 1), \(reading)"
+            .missing, at: "absent",
+            #"absent: missing, expected [Int], keys: "v", "w", "n" (line 1, column 1), \#(reading)"#
         ) { try read(document) { map in try map.from("absent", invalidElements: .skip) as [Int] } }
         expectFailure(
-            .typeMismatch, at: "w", "w: expected Array<Int>, found number 7 (line 1, column 34), \(reading)"
+            .typeMismatch, at: "w", "w: expected [Int], found number 7 (line 1, column 34), \(reading)"
         ) { try read(document) { map in try map.from("w", invalidElements: .skip) as [Int] } }
         expectFailure(
-            .typeMismatch, at: "n", "n: expected Array<Int>, found null (line 1, column 40), \(reading)"
+            .typeMismatch, at: "n", "n: expected [Int], found null (line 1, column 40), \(reading)"
         ) { try read(document) { map in try map.from("n", invalidElements: .skip) as [Int] } }
     }
 
@@ -259,7 +260,7 @@ extension AbsenceTests {
         #expect(try skipped("{}", .strict) == nil)
         expectFailure(
             .typeMismatch, at: "v",
-            "v: expected Array<Int>, found number 7 (line 1, column 6), mapping Reading<Optional<Array<Int>>>"
+            "v: expected [Int], found number 7 (line 1, column 6), mapping Reading<[Int]?>"
         ) { try skipped(#"{"v":7}"#, .strict) }
         #expect(try read("{}") { map in try map.from("v", invalidElements: .skip) ?? [3] as [Int] } == [3])
     }
@@ -277,7 +278,7 @@ extension AbsenceTests {
         #expect(try value(#"{"v":4}"#, when: .absentOrNull) == 4)
         expectFailure(
             .typeMismatch, at: "v",
-            #"v: expected Int, found string "x" (line 1, column 6), mapping Reading<Optional<Int>>"#
+            #"v: expected Int, found string "x" (line 1, column 6), mapping Reading<Int?>"#
         ) { try value(#"{"v":"x"}"#, when: .absentOrNull) }
     }
 

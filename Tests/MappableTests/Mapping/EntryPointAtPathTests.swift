@@ -42,11 +42,11 @@ struct EntryPointAtPathTests {
         #expect(try User?(JSONString: Self.text, at: "data.user") == nil)
         expectFailure(
             .missing, at: "data.user",
-            #"data.user: missing, expected User, did you mean "users"? (line 1, column 10)"#
+            #"data.user: missing, expected User, keys: "users", "a.b", did you mean "users"? (line 1, column 10)"#
         ) { try User(JSONString: Self.text, at: "data.user") }
         expectFailure(
             .missing, at: "data.users[1].id",
-            "data.users[1].id: missing, expected Int (line 1, column 38)"
+            #"data.users[1].id: missing, expected Int, keys: "name" (line 1, column 38)"#
         ) { try Int(JSONString: Self.text, at: "data.users.1.id") }
         let context = try read(Self.text) { _ in 1 }
         #expect(context == 1)
@@ -98,7 +98,8 @@ struct EntryPointAtPathTests {
         }
         #expect(pair.0 == 3 && pair.1 == nil)
         expectFailure(
-            .missing, at: "user.name", "user.name: missing, expected String (line 1, column 10)"
+            .missing, at: "user.name",
+            #"user.name: missing, expected String, keys: "addresses" (line 1, column 10)"#
         ) { try Mapper.read(text) { map in try map.user.name() as String } }
         struct Refused: Error {}
         let error = failure(of: { try Mapper.read(text) { _ in throw Refused() } as Int })

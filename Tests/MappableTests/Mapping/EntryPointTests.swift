@@ -371,7 +371,7 @@ struct EntryPointTests {
         ) { try read(Self.document) { map in try map.getValue("small", as: String.self) } }
         expectFailure(
             .typeMismatch, at: "(root)",
-            "(root): expected object, found array of 0 (line 1, column 1), mapping Reading<Array<String>>"
+            "(root): expected object, found array of 0 (line 1, column 1), mapping Reading<[String]>"
         ) {
             try read("[]") { map in try map.getKeys() }
         }

@@ -153,16 +153,16 @@ struct KeyPathTests {
             try $0.qqqq()
         },
         Fault(
-            "missing end", .missing, "a.b.x", "missing, expected Int (line 1, column 13)"
+            "missing end", .missing, "a.b.x", #"missing, expected Int, keys: "c" (line 1, column 13)"#
         ) {
             try $0.a.b.x
         },
         Fault(
-            "missing end, from", .missing, "a.b.x", "missing, expected Int (line 1, column 13)"
+            "missing end, from", .missing, "a.b.x", #"missing, expected Int, keys: "c" (line 1, column 13)"#
         ) {
             try $0.from("a.b.x")
         },
-        Fault("missing on the way, from", .missing, "a.b.q", "missing (line 1, column 13)") {
+        Fault("missing on the way, from", .missing, "a.b.q", #"missing, keys: "c" (line 1, column 13)"#) {
             try $0.from("a.b.q.r.s")
         },
         Fault("missing middle", .missing, "qqqq", "missing (line 1, column 1)") {
@@ -177,16 +177,18 @@ struct KeyPathTests {
         Fault("missing middle, subscripts", .missing, "qqqq", "missing (line 1, column 1)") {
             try $0["qqqq"]["r"][3]()
         },
-        Fault("missing end of a subscript path", .missing, "a.qqqq", "missing (line 1, column 7)") {
+        Fault(
+            "missing end of a subscript path", .missing, "a.qqqq", #"missing, keys: "b" (line 1, column 7)"#
+        ) {
             try $0["a.qqqq"].d()
         },
         Fault(
             "missing end of a subscript path, called", .missing, "a.qqqq",
-            "missing, expected Int (line 1, column 7)"
+            #"missing, expected Int, keys: "b" (line 1, column 7)"#
         ) {
             try $0["a.qqqq"]()
         },
-        Fault("missing by subscript path", .missing, "a.qqqq", "missing (line 1, column 7)") {
+        Fault("missing by subscript path", .missing, "a.qqqq", #"missing, keys: "b" (line 1, column 7)"#) {
             try $0["a.qqqq.c"].d()
         },
         Fault(
@@ -226,7 +228,7 @@ struct KeyPathTests {
         },
         Fault(
             "index in an object, digits", .missing, "a.9",
-            "missing, expected Int (line 1, column 7)"
+            #"missing, expected Int, keys: "b" (line 1, column 7)"#
         ) {
             try $0.from("a.9")
         },
@@ -280,7 +282,7 @@ struct KeyPathTests {
         },
         Fault(
             "the empty key where there is none", .missing, #"a[""]"#,
-            "missing, expected Int (line 1, column 7)"
+            #"missing, expected Int, keys: "b" (line 1, column 7)"#
         ) {
             try $0.a["", keyPathIsNested: false]
         },
@@ -332,7 +334,7 @@ struct KeyPathTests {
     func invalidWithDelimiter() {
         expectFailure(
             .invalidValue, at: "(root)",
-            #"(root): the key path "a//b" has an empty or invalid segment (line 1, column 1), mapping Reading<Optional<Int>>"#
+            #"(root): the key path "a//b" has an empty or invalid segment (line 1, column 1), mapping Reading<Int?>"#
         ) { try read(Self.document) { map in try map.from("a//b", delimiter: "/") as Int? } }
     }
 
@@ -362,7 +364,7 @@ struct KeyPathTests {
         }
         #expect(nils == Array(repeating: nil, count: 8))
         let message =
-            "scalar: expected object with \"x\", found number 5 (line 2, column 33), mapping Reading<Optional<Int>>"
+            "scalar: expected object with \"x\", found number 5 (line 2, column 33), mapping Reading<Int?>"
         expectFailure(.typeMismatch, at: "scalar", message) {
             try read(Self.document, options) { map in try map.scalar.x as Int? }
         }

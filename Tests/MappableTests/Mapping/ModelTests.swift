@@ -44,7 +44,7 @@ struct ModelTests {
         #expect(fleet.allSatisfy { $0 is Car })
         expectFailure(
             .missing, at: "[0].wheels",
-            #"[0].wheels: missing, expected Int, did you mean "wheel"? (line 1, column 3), mapping Taxi"#
+            #"[0].wheels: missing, expected Int, keys: "doors", "roof", "wheel", did you mean "wheel"? (line 1, column 3), mapping Taxi"#
         ) {
             try [Taxi?](
                 JSONString: #"[ {"doors":2,"roof":{"sign":1},"wheel":1}]"#,
@@ -204,7 +204,7 @@ struct ModelTests {
         #expect(customer.billing?.city == "B")
         expectFailure(
             .missing, at: "[0].city",
-            "[0].city: missing, expected String (line 1, column 2), mapping Customer"
+            #"[0].city: missing, expected String, keys: "street", "name" (line 1, column 2), mapping Customer"#
         ) {
             try [Customer](JSONString: #"[{"street":"S","name":"N"}]"#)
         }
@@ -249,15 +249,15 @@ struct ModelTests {
         #expect(drawing.origin == (3, 4))
         expectFailure(
             .missing, at: "shapes[1].radius",
-            "shapes[1].radius: missing, expected Double (line 1, column 38), mapping Drawing"
+            #"shapes[1].radius: missing, expected Double, keys: "type" (line 1, column 38), mapping Drawing"#
         ) { try Drawing(JSONString: #"{"shapes":[{"type":"p","corners":[]},{"type":"circle"}]}"#) }
         expectFailure(
             .typeMismatch, at: "shapes",
-            #"shapes: expected Array<Shape>, found string "x" (line 1, column 11), mapping Drawing"#
+            #"shapes: expected [Shape], found string "x" (line 1, column 11), mapping Drawing"#
         ) { try Drawing(JSONString: #"{"shapes":"x"}"#) }
         expectFailure(
             .missing, at: "shapes",
-            "shapes: missing, expected Array<Shape> (line 1, column 1), mapping Drawing"
+            "shapes: missing, expected [Shape] (line 1, column 1), mapping Drawing"
         ) {
             try Drawing(JSONString: "{}")
         }

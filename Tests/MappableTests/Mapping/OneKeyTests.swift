@@ -77,7 +77,7 @@ struct OneKeyTests {
     func absent() {
         expectFailure(
             .missing, at: #"["2.0"]"#,
-            #"["2.0"]: missing, expected Int (line 1, column 1), mapping Reading<Int>"#
+            #"["2.0"]: missing, expected Int, keys: "2" (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"2": {"0": 1}}"#) { map in
                 try map.from("2.0", keyPathIsNested: false) { try $0[0] as Int }
@@ -85,7 +85,7 @@ struct OneKeyTests {
         }
         expectFailure(
             .missing, at: #"["2.0"]"#,
-            #"["2.0"]: missing, expected Int, nor "3.0" (line 1, column 1), mapping Reading<Int>"#
+            #"["2.0"]: missing, expected Int, nor "3.0", keys: "2" (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"2": {"0": 1}}"#) { map in
                 try map.from(anyOf: "2.0", "3.0", keyPathIsNested: false) as Int

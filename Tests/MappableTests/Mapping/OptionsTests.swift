@@ -43,11 +43,11 @@ struct OptionsTests {
     func keyErrors() throws {
         expectFailure(
             .missing, at: "home_address.zip",
-            "home_address.zip: missing, expected Int (line 1, column 36), mapping Reading<Int>"
+            #"home_address.zip: missing, expected Int, keys: "zip_code", "zipCode" (line 1, column 36), mapping Reading<Int>"#
         ) { try read(Self.document, Self.snakeCase) { map in try map.homeAddress.zip as Int } }
         expectFailure(
             .missing, at: "user_nam",
-            #"user_nam: missing, expected String, did you mean "user_name"? (line 1, column 1), mapping Reading<String>"#
+            #"user_nam: missing, expected String, keys: "user_name", "home_address", "old_lists", "a.b_c", did you mean "user_name"? (line 1, column 1), mapping Reading<String>"#
         ) { try read(Self.document, Self.snakeCase) { map in try map.userNam() as String } }
         #expect(
             try [String: Int](JSONString: #"{"aB":1,"c_d":2}"#, options: Self.snakeCase) == [

@@ -66,17 +66,17 @@ struct SequenceTests {
     func errors() {
         expectFailure(
             .typeMismatch, at: "a",
-            "a: expected object, found array of 1 (line 1, column 7), mapping Reading<Array<Int>>"
+            "a: expected object, found array of 1 (line 1, column 7), mapping Reading<[Int]>"
         ) {
             try read(#"{"a": [1]}"#) { map in try map.from("a", eachMember: { _, map in try Int(map: map) }) }
         }
         expectFailure(
             .typeMismatch, at: "a.b[1]",
-            #"a.b[1]: expected Int, found string "x" (line 1, column 17), mapping Reading<Array<Int>>"#
+            #"a.b[1]: expected Int, found string "x" (line 1, column 17), mapping Reading<[Int]>"#
         ) { try read(#"{"a": {"b": [1, "x"]}}"#) { map in try map.from("a.b", each: { try Int(map: $0) }) } }
         expectFailure(
             .invalidValue, at: #"["1.0"]"#,
-            #"["1.0"]: found number 1, too small (line 1, column 9), mapping Reading<Array<Int>>"#
+            #"["1.0"]: found number 1, too small (line 1, column 9), mapping Reading<[Int]>"#
         ) {
             try read(#"{"1.0": 1}"#) { map in
                 try map.eachMember { _, map in throw map.mappingError("too small") } as [Int]
@@ -84,7 +84,7 @@ struct SequenceTests {
         }
         expectFailure(
             .missing, at: "b",
-            #"b: missing, expected Array<Int> (line 1, column 1), mapping Reading<Array<Int>>"#
+            #"b: missing, expected [Int], keys: "a" (line 1, column 1), mapping Reading<[Int]>"#
         ) { try read(#"{"a": 1}"#) { map in try map.from("b", eachMember: { _, map in try Int(map: map) }) } }
     }
 

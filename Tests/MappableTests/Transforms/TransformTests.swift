@@ -163,7 +163,7 @@ import Testing
         #expect(values == [100, 200])
         expectFailure(
             .typeMismatch, at: "v[1]",
-            "v[1]: expected Double, found string \"x\" (line 1, column 11), mapping Reading<Array<Int>>"
+            "v[1]: expected Double, found string \"x\" (line 1, column 11), mapping Reading<[Int]>"
         ) {
             try read(#"{"v": [1, "x"]}"#) { map -> [Int] in try map.from("v", using: Self.cents.array) }
         }
@@ -173,7 +173,7 @@ import Testing
         #expect(optionals == [100, nil, nil])
         expectFailure(
             .typeMismatch, at: "v[1]",
-            "v[1]: expected Double, found string \"x\" (line 1, column 11), mapping Reading<Array<Optional<Int>>>"
+            "v[1]: expected Double, found string \"x\" (line 1, column 11), mapping Reading<[Int?]>"
         ) {
             try read(#"{"v": [1, "x", null]}"#, .strict) { map -> [Int?] in
                 try map.from("v", using: Self.cents.optional.array)
@@ -207,7 +207,7 @@ import Testing
         #expect(try written { json in json["v", using: Self.range.dictionary] = [:] } == #"{"v":{}}"#)
         expectFailure(
             .typeMismatch, at: "v.c[0]",
-            "v.c[0]: expected Int, found string \"x\" (line 1, column 14), mapping Reading<Dictionary<String, Range<Int>>>"
+            "v.c[0]: expected Int, found string \"x\" (line 1, column 14), mapping Reading<[String: Range<Int>]>"
         ) {
             try read(#"{"v": {"c": ["x"]}}"#) { map -> [String: Range<Int>] in
                 try map.v(using: Self.range.dictionary)

@@ -24,7 +24,7 @@ struct FamilyTests {
     func error() {
         expectFailure(
             .missing, at: "animals[0].name",
-            "animals[0].name: missing, expected String (line 1, column 50), mapping Dog"
+            #"animals[0].name: missing, expected String, keys: "type" (line 1, column 50), mapping Dog"#
         ) {
             try Zoo(
                 JSONString: #"{"star":{"type":"cat","name":"Tom"},"animals":[  {"type":"dog"}],"byName":{}}"#)
@@ -109,7 +109,7 @@ struct FamilyTests {
     func factoryErrors() {
         expectFailure(
             .missing, at: "[0].load",
-            "[0].load: missing, expected Double (line 1, column 2), mapping Machine"
+            #"[0].load: missing, expected Double, keys: "type", "wheels" (line 1, column 2), mapping Machine"#
         ) { try [Machine](JSONString: #"[{"type":"truck","wheels":6}]"#) }
         expectFailure(
             .invalidValue, at: "[0]",

@@ -100,7 +100,7 @@ struct UnionTests {
         ),
         (
             #"{"type":"circle"}"#,
-            "radius: missing, expected Double (line 1, column 1), mapping Disc"
+            #"radius: missing, expected Double, keys: "type" (line 1, column 1), mapping Disc"#
         ),
         (
             #"{"type":"square","side":"x"}"#,
@@ -174,11 +174,11 @@ struct UnionTests {
     func candidates() {
         expectFailure(
             .invalidValue, at: "[0]",
-            "[0]: expected circle, Tile, Int, String or Array<Int>, found object of 1, "
-                + "as circle: radius: missing, expected Double; "
+            "[0]: expected circle, Tile, Int, String or [Int], found object of 1, "
+                + #"as circle: radius: missing, expected Double, keys: "side"; "#
                 + #"as Tile: side: expected Double, found string "x"; "#
                 + "as Int: expected Int, found object of 1; as String: expected String, found object of 1; "
-                + "as Array<Int>: expected Array<Int>, found object of 1 (line 1, column 2), mapping LooseShape"
+                + "as [Int]: expected [Int], found object of 1 (line 1, column 2), mapping LooseShape"
         ) { try [LooseShape](JSONString: #"[{"side":"x"}]"#) }
         expectFailure(
             .typeMismatch, at: "(root)",

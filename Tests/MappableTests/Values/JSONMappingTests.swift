@@ -48,7 +48,9 @@ struct JSONMappingTests {
             changed.cabin.seats = [1]
             return try Cabin(changed.cabin)
         }
-        expectFailure(.missing, at: "price", "price: missing, expected String, mapping Cabin") {
+        expectFailure(
+            .missing, at: "price", #"price: missing, expected String, keys: "seats", "tags", mapping Cabin"#
+        ) {
             var changed = json
             changed.cabin.object?["price"] = nil
             return try Cabin(changed.cabin)

@@ -56,7 +56,7 @@ import Testing
     func errors() throws {
         expectFailure(
             .typeMismatch, at: "l",
-            "l: expected Dictionary<String, Any>, found array of 1 (line 1, column 7), mapping Reading<Int>"
+            "l: expected [String: Any], found array of 1 (line 1, column 7), mapping Reading<Int>"
         ) {
             try read(#"{"l": [1]}"#) { map -> Int in
                 let object: [String: Any] = try map.l
@@ -64,7 +64,7 @@ import Testing
             }
         }
         expectFailure(
-            .missing, at: "x", "x: missing, expected Array<Any> (line 1, column 1), mapping Reading<Int>"
+            .missing, at: "x", "x: missing, expected [Any] (line 1, column 1), mapping Reading<Int>"
         ) {
             try read("{}") { map -> Int in
                 let list: [Any] = try map.x()

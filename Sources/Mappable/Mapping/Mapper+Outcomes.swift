@@ -1,0 +1,108 @@
+// What came of values: converted, made nil, left out, replaced by a default. It is noted where somebody wants to know.
+
+extension Mapper {
+    /// Whether somebody wants to know.
+    @usableFromInline @inline(__always)
+    var isObserved: Bool { flags.has(MappingFlags.observes) }
+
+    /// Notes what came of this value, or of a step from it that leads nowhere.
+    @inline(never)
+    func note(
+        _ outcome: Observation.Kind, _ type: Any.Type?, step: MappingPath.Component? = nil,
+        error: MappingError? = nil
+    ) {
+        // Safety: the session outlives its mappers.
+        let index = unsafe session.pointee.document.index(of: node)
+        unsafe session.pointee.notes.observation.note(outcome, index, type, step: step, error: error)
+    }
+
+    /// Notes that a default stands in for this value.
+    @usableFromInline @inline(never)
+    func noteDefault(_ type: Any.Type, error: MappingError? = nil) {
+        if isObserved { note(.defaulted, type, error: error) }
+    }
+
+    /// What reads a value whose failure is tolerated, and what is noted of it then.
+    ///
+    /// - Parameter outcome: what a failure comes to; nil if the caller notes that.
+    func tolerating<Value>(
+        as outcome: Observation.Kind?, _ type: Any.Type,
+        _ read: (Mapper) throws(MappingError) -> Value
+    ) -> Value? {
+        // Safety: the session outlives its mappers.
+        let issues = unsafe session.pointee.notes.issues.count
+        let events = unsafe session.pointee.notes.observation.count
+        do throws(MappingError) {
+            return try read(self)
+        } catch {
+            unsafe session.pointee.notes.issues.forget(from: issues)
+            unsafe session.pointee.notes.observation.undo(to: events)
+            if let outcome, isObserved { note(outcome, type, error: error) }
+            return nil
+        }
+    }
+
+    /// Reads a value of which nothing is to be lost unseen: an optional where that is an error, or is noted.
+    @usableFromInline @inline(never)
+    func readWatchfully<Value: Mappable>() throws(MappingError) -> Value? {
+        if flags.has(MappingFlags.throwsInvalidOptionals) { return try Value._read(self) }
+        return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
+            try Value._read(map)
+        }
+    }
+
+    /// Reads a value for which a default stands in if it is invalid.
+    @inlinable
+    func readOrDefault<Value: Mappable>() -> Value? {
+        isObserved ? readOrNoteDefault() : Value._readIfValid(self)
+    }
+
+    @usableFromInline @inline(never)
+    func readOrNoteDefault<Value: Mappable>() -> Value? { readWatchfully(as: .defaulted) }
+
+    /// Reads an element or a member that is left out if it is invalid.
+    @usableFromInline @inline(never)
+    func readElementWatchfully<Value: Mappable>() -> Value? { readWatchfully(as: .leftOut) }
+
+    /// Reads an element or a member; nil if it is invalid.
+    func readOrLeaveOut<Value: Mappable>() -> Value? {
+        isObserved ? readElementWatchfully() : Value._readIfValid(self)
+    }
+
+    private func readWatchfully<Value: Mappable>(as outcome: Observation.Kind) -> Value? {
+        tolerating(as: outcome, Value.self) { map throws(MappingError) in
+            if let value = Value._readIfValid(map) { return value }
+            return try map.valid()
+        }
+    }
+}
+
+extension _Absence {
+    /// Whether somebody wants to know of it.
+    @usableFromInline
+    var isObserved: Bool { source.isObserved }
+
+    /// Notes that an optional is nil here.
+    @usableFromInline @inline(never)
+    func note(_ type: Any.Type) { note(type, .absent, .nilForInvalid) }
+
+    /// Notes that a default stands in here.
+    @usableFromInline @inline(never)
+    func noteDefault(_ type: Any.Type) {
+        if isObserved { note(type, .defaulted, .defaulted) }
+    }
+
+    private func note(
+        _ type: Any.Type, _ mere: Observation.Kind, _ otherwise: Observation.Kind
+    ) {
+        withEnd { map, step in
+            let isMere =
+                switch (step, map.kind) {
+                case (_, .null), (.index, .array), (.key, .object), (nil, _): true
+                default: false
+                }
+            if isMere { return map.note(mere, type, step: step) }
+            map.note(otherwise, type, error: error(expected: type))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+extension MappingError: JSONWriter {
+    /// Writes the error as an object, for an answer with status 422: `pointer` (RFC 6901), `kind`, and where they are known
+    /// `expected`, `found`, `line`, `column`; and a `message`, which names neither path nor location.
+    ///
+    /// The message of ``Kind/custom`` is that of the model's own error. Excerpts of the document are left out of errors of a mapping
+    /// with ``MappingOptions/redactsFoundValues``.
+    public func write(to json: inout JSONOutput) {
+        json.writeIssue(keyPath, kind.rawValue, expected: expected, found: found, location, message: message)
+    }
+}
+
+extension MappingReport.Entry: JSONWriter {
+    /// Writes the entry as an object with the members of a ``MappingError``.
+    public func write(to json: inout JSONOutput) {
+        json.writeIssue(keyPath, kind.rawValue, expected: expected, found: found, location, message: message)
+    }
+}
+
+extension MappingReport: JSONWriter {
+    /// Writes an array of the entries.
+    public func write(to json: inout JSONOutput) {
+        json.writeArray { json in
+            for entry in self { json.append(entry) }
+        }
+    }
+}
+
+extension JSONOutput {
+    fileprivate mutating func writeIssue(
+        _ path: MappingPath, _ kind: String, expected: String?, found: FoundValue?,
+        _ location: SourceLocation?, message: String
+    ) {
+        self["pointer"] = path.jsonPointer
+        self["kind"] = kind
+        self["expected", nils: .omit] = expected
+        self["found", nils: .omit] = found?.description
+        self["line", nils: .omit] = location?.line
+        self["column", nils: .omit] = location?.column
+        self["message"] = message
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Mappable
+import Testing
+
+/// Errors that name what would have been right.
+@Suite("Helpful errors")
+struct HelpfulErrorTests {
+    enum Status: String, Mappable, CaseIterable { case scheduled, boarding, departed }
+
+    enum Level: Int, Mappable, CaseIterable { case low = 1, high = 3 }
+
+    enum Letter: String, Mappable, CaseIterable { case a, b, c, d, e, f, g, h, i, j, k }
+
+    struct Flight: Mappable {
+        let status: Status
+
+        init(map: Mapper) throws { status = try map.status() }
+    }
+
+    struct Page<Item: Mappable>: Mappable {
+        init(map: Mapper) throws { let _: Item = try map.item() }
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let line: String
+        let read: @Sendable () throws(MappingError) -> Void
+
+        init<Model: Mappable & SendableMetatype>(
+            _ name: String, _ document: String, _ model: Model.Type, options: MappingOptions = .default,
+            _ line: String
+        ) {
+            (testDescription, self.line) = (name, line)
+            read = { () throws(MappingError) in _ = try Model(JSONString: document, options: options) }
+        }
+    }
+
+    private static let rows = [
+        Row(
+            "an enum's cases, the nearest, and the model around", #"{"status": "boardin"}"#, Flight.self,
+            #"status: expected "scheduled", "boarding" or "departed", found string "boardin", no such case, did you mean "boarding"? (line 1, column 12), mapping Status in Flight"#
+        ),
+        Row(
+            "an enum of another kind", #"{"status": []}"#, Flight.self,
+            "status: expected String, found array of 0 (line 1, column 12), mapping Status in Flight"),
+        Row(
+            "integers", "[2]", [Level].self,
+            "[0]: expected 1 or 3, found number 2, no such case (line 1, column 2), mapping Level"),
+        Row(
+            "many cases", #""z""#, Letter.self,
+            #"(root): expected Letter, found string "z", no such case (line 1, column 1), mapping Letter"#),
+        Row(
+            "redacted", #"{"status": "boardin"}"#, Flight.self,
+            options: MappingOptions(redactsFoundValues: true),
+            #"status: expected "scheduled", "boarding" or "departed", found string, no such case (line 1, column 12), mapping Status in Flight"#
+        ),
+        Row(
+            "the keys that are there", #"{"state": "x", "number": 1}"#, Flight.self,
+            #"status: missing, expected Status, keys: "state", "number", did you mean "state"? (line 1, column 1), mapping Flight"#
+        ),
+        Row(
+            "one key that is meant", #"{"state": "x"}"#, Flight.self,
+            #"status: missing, expected Status, did you mean "state"? (line 1, column 1), mapping Flight"#),
+        Row(
+            "no keys", "{}", Flight.self,
+            "status: missing, expected Status (line 1, column 1), mapping Flight"),
+        Row(
+            "many keys", "{" + (0..<9).map { #""k\#($0)": 0"# }.joined(separator: ",") + "}", Flight.self,
+            "status: missing, expected Status (line 1, column 1), mapping Flight"),
+        Row(
+            "redacted keys", #"{"state": "x", "number": 1}"#, Flight.self,
+            options: MappingOptions(redactsFoundValues: true),
+            "status: missing, expected Status (line 1, column 1), mapping Flight"),
+        Row(
+            "types as they are written", #"{}"#, Page<[String: [Int?]]>.self,
+            "item: missing, expected [String: [Int?]] (line 1, column 1), mapping Page<[String: [Int?]]>"),
+        Row(
+            "optionals", "{}", Page<Page<[Int?]>>.self,
+            "item: missing, expected Page<[Int?]> (line 1, column 1), mapping Page<Page<[Int?]>>"),
+        Row(
+            "sets and either", "{}", Page<Set<Either<Int, [String]>>>.self,
+            "item: missing, expected Set<Either<Int, [String]>> (line 1, column 1), mapping Page<Set<Either<Int, [String]>>>"
+        ),
+    ]
+
+    @Test("Lines", arguments: rows)
+    func lines(row: Row) {
+        #expect(throws: MappingError.self) { try row.read() }
+        do throws(MappingError) { try row.read() } catch { #expect(error.description == row.line) }
+    }
+
+    enum Failure: Error { case unreadable(MappingError, attempt: Int) }
+
+    struct Described: LocalizedError {
+        let cause: MappingError
+        var errorDescription: String? { "the timetable is broken: \(cause)" }
+    }
+
+    struct Board: Mappable {
+        init(map: Mapper) throws {
+            do {
+                _ = try map.flights() as [Flight]
+            } catch {
+                throw try map.isPlain()
+                    ? Failure.unreadable(MappingError(error), attempt: 1)
+                    : Described(cause: error) as any Error
+            }
+        }
+    }
+
+    @Test("A model's error around another has one path and one place")
+    func wrapped() throws {
+        let text = #"[{"isPlain": false, "flights": [{"status": 7}]}]"#
+        let described = failure(of: { try [Board](JSONString: text) })
+        let tail = "(line 1, column 44), mapping Status in Flight in Board"
+        #expect(
+            described?.description
+                == #"[0].flights[0].status: the timetable is broken: expected "scheduled", "boarding" or "departed", found number 7, no such case \#(tail)"#
+        )
+        #expect(
+            described?.underlying(as: Described.self)?.cause.keyPath.description == "[0].flights[0].status")
+        #expect(described?.keyPath.description == "[0]")
+        let plain = failure(of: {
+            try [Board](JSONString: text.replacing("false", with: "true"))
+        })
+        #expect(plain?.description.hasPrefix("[0].flights[0].status: unreadable(expected") == true)
+        #expect(plain?.description.hasSuffix("Status in Flight in Board") == true)
+        #expect(plain?.description.components(separatedBy: "line 1").count == 2)
+        #expect(plain?.description.contains("^") == false)
+    }
+}
