@@ -43,5 +43,6 @@ extension Optional: AbsentValue {}
 
 extension JSON {
     /// A value of a declaration, such as a default; nil if it cannot be written.
+    @usableFromInline
     static func ofDeclaration(_ value: some JSONWriter) -> JSON? { try? JSON(value) }
 }

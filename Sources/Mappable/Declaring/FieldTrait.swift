@@ -68,6 +68,7 @@ struct FieldConstraint<Value>: Sendable {
 }
 
 extension FieldTrait {
+    @usableFromInline
     init(_ keywords: JSON.Object = [:], _ problem: @escaping @Sendable (Value) -> String?) {
         let constraint = FieldConstraint(keywords: keywords, problem: problem)
         self.init(applying: { $0.constraints.append(constraint) })
@@ -86,6 +87,7 @@ extension FieldTrait {
     /// The value has to satisfy a condition.
     ///
     /// - Parameter condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    @inlinable
     public static func satisfies(
         _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
     ) -> FieldTrait {

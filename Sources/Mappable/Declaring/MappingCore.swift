@@ -4,10 +4,10 @@ final class MappingCore<Root>: Sendable {
     /// What the readers live as long as.
     private let list: FieldList<Root>
     /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
-    private let make: @Sendable (FieldReaders, Mapper) throws -> Root
-    private let readers: FieldReaders
+    @usableFromInline let make: @Sendable (FieldReaders, Mapper) throws -> Root
+    @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
-    private let isPlain: Bool
+    @usableFromInline let isPlain: Bool
     private let writers: FieldWriters
     private let checks: [@Sendable (Root) -> String?]
     let fields: [FieldPart]
@@ -38,23 +38,21 @@ final class MappingCore<Root>: Sendable {
         self.checks = checks
         tree = FieldTree(members.map(\.info))
         writers = FieldWriters(members)
-        isPlain = unknownKeys == .ignore && checks.isEmpty
         #if DEBUG
+            isPlain = false
             if let problem = tree.problem {
                 preconditionFailure("Mappable: the mapping of \(Root.self): \(problem)")
             }
+        #else
+            isPlain = unknownKeys == .ignore && checks.isEmpty
         #endif
     }
 
     /// Reads a model.
-    @usableFromInline
+    @inlinable @inline(__always)
     func read(_ map: Mapper) throws -> Root {
-        #if DEBUG
-            return try readCarefully(map)
-        #else
-            guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
-            return try make(readers, map)
-        #endif
+        guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
+        return try make(readers, map)
     }
 
     /// Writes a model.
@@ -65,8 +63,8 @@ final class MappingCore<Root>: Sendable {
 }
 
 extension MappingCore {
-    @inline(never)
-    private func readCarefully(_ map: Mapper) throws -> Root {
+    @usableFromInline @inline(never)
+    func readCarefully(_ map: Mapper) throws -> Root {
         guard !map.flags.has(MappingFlags.collectsErrors) else { return try readCollecting(map) }
         if unknownKeys == .throw {
             try map.checkKeys(of: tree) { error throws(MappingError) in throw error }
