@@ -84,9 +84,9 @@ def mappable(index):
 
 
 def declared(index):
-    lines = declaration(index, "Mapped") + ["", f"    public static let mapping = Mapping(", f"        {NOUNS[index]}.init,"]
-    fields_ = [f'        Field("{key}", \\.{name})' for name, key, _ in fields(index)]
-    return "\n".join(lines + [",\n".join(fields_) + ")", "}"])
+    lines = declaration(index, "Mapped") + ["", "    public static let mapping = Mapping("]
+    arguments = [f"        {NOUNS[index]}.init"] + [f'        Field("{key}", \\.{name})' for name, key, _ in fields(index)]
+    return "\n".join(lines + [",\n".join(arguments) + ")", "}"])
 
 
 def main():

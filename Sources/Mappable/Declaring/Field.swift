@@ -34,7 +34,7 @@ extension Field {
         self.init(
             property,
             plan.isPlainlyRead
-                ? plan.reader(code.read)
+                ? plan.reader(code)
                 : plan.reader { map, prepared in try map.read(plan, prepared) },
             FieldInfo(plan, Value.self), write: plan.writer(code))
     }
@@ -181,14 +181,19 @@ extension Field {
 @usableFromInline
 struct FieldCode<Value>: Sendable {
     let read: @Sendable (Mapper, PreparedKey) throws -> Value
-    let readIfPresent: @Sendable (Mapper, PreparedKey) throws -> Value?
+    /// Reads the value with a default or constraints.
+    let readChecked: @Sendable (Mapper, PreparedKey, FieldChecks<Value>) throws -> Value
     let write: FieldWriting
 
     @inlinable @inline(never)
     init() where Value: Mappable & JSONWriter {
         self.init(
             read: { map, key in try map.read(key) },
-            readIfPresent: { map, key in try map.readIfPresent(key) },
+            readChecked: { map, key, checks in
+                guard let standIn = checks.standIn else { return try checks.checked(map.read(key), map, key) }
+                return try checks.checked(
+                    map.readIfPresent(key) ?? checks.noting(standIn, map, key), map, key)
+            },
             write: { value, key, json in
                 // Safety: the address is that of a value of this type.
                 unsafe json.write(value.pointer(to: Value.self), of: key)
@@ -198,12 +203,46 @@ struct FieldCode<Value>: Sendable {
     @usableFromInline
     init(
         read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value,
-        readIfPresent: @escaping @Sendable (Mapper, PreparedKey) throws -> Value?,
+        readChecked: @escaping @Sendable (Mapper, PreparedKey, FieldChecks<Value>) throws -> Value,
         write: @escaping FieldWriting
     ) {
         self.read = read
-        self.readIfPresent = readIfPresent
+        self.readChecked = readChecked
         self.write = write
+    }
+}
+
+/// What is asked of a value beside its type.
+@usableFromInline
+final class FieldChecks<Value>: Sendable {
+    @usableFromInline let standIn: (@Sendable () -> Value)?
+    @usableFromInline let problems: [@Sendable (Value) -> String?]
+    private let key: FieldKey
+
+    init(_ key: FieldKey, _ standIn: (@Sendable () -> Value)?, _ constraints: [FieldConstraint<Value>]) {
+        self.key = key
+        self.standIn = standIn
+        problems = constraints.map(\.problem)
+    }
+
+    /// The value, unless a constraint refuses it.
+    @inlinable @inline(__always)
+    func checked(_ value: Value, _ map: Mapper, _ prepared: PreparedKey) throws -> Value {
+        for problem in problems {
+            if let problem = problem(value) { throw refusal(problem, map, prepared) }
+        }
+        return value
+    }
+
+    /// The default, which is noted.
+    @usableFromInline @inline(never)
+    func noting(_ standIn: () -> Value, _ map: Mapper, _ prepared: PreparedKey) -> Value {
+        map.noting(standIn, key, prepared)
+    }
+
+    @usableFromInline @inline(never)
+    func refusal(_ problem: String, _ map: Mapper, _ prepared: PreparedKey) -> MappingError {
+        map.refusal(key, prepared, problem)
     }
 }
 

@@ -99,6 +99,7 @@ extension Optional: AbsentValue {}
 
 extension JSON {
     /// A value of a declaration, such as a default; nil if it cannot be written.
+    @usableFromInline
     static func ofDeclaration(_ value: some JSONWriter, _ options: WritingOptions = .default) -> JSON? {
         try? JSON(value, options: options)
     }

@@ -44,6 +44,15 @@ struct FieldPlan<Value>: Sendable {
 // MARK: - Reading
 
 extension FieldPlan {
+    /// A reader of a value that is read as its type does, by code that clients compile.
+    func reader(
+        _ code: FieldCode<Value>, default standIn: (@Sendable () -> Value)? = nil
+    ) -> FieldReader<Value> {
+        if constraints.isEmpty, standIn == nil { return FieldReader(prepared, code.read) }
+        let checks = FieldChecks(key, standIn, constraints)
+        return FieldReader(prepared) { map, prepared in try code.readChecked(map, prepared, checks) }
+    }
+
     /// A reader that checks the constraints.
     ///
     /// - Parameter read: reads the value of a member of the mapper's.
@@ -51,12 +60,9 @@ extension FieldPlan {
         _ read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value
     ) -> FieldReader<Value> {
         if constraints.isEmpty { return FieldReader(prepared, read) }
+        let checks = FieldChecks(key, nil, constraints)
         return FieldReader(prepared) { map, prepared in
-            let value = try read(map, prepared)
-            for constraint in constraints {
-                if let problem = constraint.problem(value) { throw map.refusal(key, prepared, problem) }
-            }
-            return value
+            try checks.checked(read(map, prepared), map, prepared)
         }
     }
 
@@ -66,11 +72,7 @@ extension FieldPlan {
         _ code: FieldCode<Value>
     ) -> FieldReader<Value> where Value: Mappable {
         if isPlainlyRead, usage == .absentOrNull, !(Value.self is any AbsentValue.Type) {
-            return reader { map, prepared in
-                if let value = try code.readIfPresent(map, prepared) { return value }
-                map.noteDefault(key, prepared, Value.self)
-                return standIn()
-            }
+            return reader(code, default: standIn)
         }
         return reader { map, prepared in
             try self.value(in: map, prepared) { map in

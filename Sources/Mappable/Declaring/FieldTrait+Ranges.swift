@@ -1,7 +1,9 @@
-// The constraints on numbers and on how much of something there may be. Each exists for a value and for an optional.
+// The constraints on numbers and on how much of something there may be. Each exists for a value and for an optional. Clients
+// compile those of values for the type of the value.
 
 extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     /// The value has to lie in a range: `must be 1…600`.
+    @inlinable
     public static func range(_ range: ClosedRange<Value>) -> FieldTrait {
         FieldTrait([
             "minimum": JSON.ofDeclaration(range.lowerBound) ?? .null,
@@ -10,6 +12,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     }
 
     /// The value has to be at least a bound.
+    @inlinable
     public static func range(_ range: PartialRangeFrom<Value>) -> FieldTrait {
         FieldTrait(["minimum": JSON.ofDeclaration(range.lowerBound) ?? .null]) {
             range.contains($0) ? nil : "must be at least \(range.lowerBound)"
@@ -17,6 +20,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     }
 
     /// The value has to be at most a bound.
+    @inlinable
     public static func range(_ range: PartialRangeThrough<Value>) -> FieldTrait {
         FieldTrait(["maximum": JSON.ofDeclaration(range.upperBound) ?? .null]) {
             range.contains($0) ? nil : "must be at most \(range.upperBound)"
@@ -43,6 +47,7 @@ extension FieldTrait {
 
 extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
     /// The value has to be a multiple of a divisor.
+    @inlinable
     public static func multiple(of divisor: Value) -> FieldTrait {
         FieldTrait(["multipleOf": JSON.ofDeclaration(divisor) ?? .null]) {
             $0.isMultiple(of: divisor) ? nil : "must be a multiple of \(divisor)"
@@ -67,57 +72,60 @@ public protocol CountedValue: SendableMetatype {
 
 extension String: CountedValue {
     /// The number of Unicode scalars.
-    public var countedLength: Int { unicodeScalars.count }
+    @inlinable public var countedLength: Int { unicodeScalars.count }
     /// The bounds of a string in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minLength", "maxLength") }
 }
 
 extension Array: CountedValue {
     /// The number of elements.
-    public var countedLength: Int { count }
+    @inlinable public var countedLength: Int { count }
     /// The bounds of an array in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
 }
 
 extension Set: CountedValue {
     /// The number of elements.
-    public var countedLength: Int { count }
+    @inlinable public var countedLength: Int { count }
     /// The bounds of an array in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
 }
 
 extension Dictionary: CountedValue {
     /// The number of members.
-    public var countedLength: Int { count }
+    @inlinable public var countedLength: Int { count }
     /// The bounds of an object in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minProperties", "maxProperties") }
 }
 
 extension FieldTrait where Value: CountedValue {
     /// There have to be so many: characters of a string (Unicode scalars, as JSON Schema counts), elements, members.
+    @inlinable
     public static func count(_ range: ClosedRange<Int>) -> FieldTrait {
         FieldTrait([
             Value.countKeywords.least: .number(JSONNumber(range.lowerBound)),
             Value.countKeywords.most: .number(JSONNumber(range.upperBound)),
-        ]) { problem(range.contains($0.countedLength), $0, "\(range.lowerBound)…\(range.upperBound)") }
+        ]) { range.contains($0.countedLength) ? nil : problem($0, "\(range.lowerBound)…\(range.upperBound)") }
     }
 
     /// There have to be at least so many.
+    @inlinable
     public static func count(_ range: PartialRangeFrom<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.least: .number(JSONNumber(range.lowerBound))]) {
-            problem(range.contains($0.countedLength), $0, "at least \(range.lowerBound)")
+            range.contains($0.countedLength) ? nil : problem($0, "at least \(range.lowerBound)")
         }
     }
 
     /// There have to be at most so many.
+    @inlinable
     public static func count(_ range: PartialRangeThrough<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.most: .number(JSONNumber(range.upperBound))]) {
-            problem(range.contains($0.countedLength), $0, "at most \(range.upperBound)")
+            range.contains($0.countedLength) ? nil : problem($0, "at most \(range.upperBound)")
         }
     }
 
-    private static func problem(_ holds: Bool, _ value: Value, _ bounds: String) -> String? {
-        guard !holds else { return nil }
+    @usableFromInline @inline(never)
+    static func problem(_ value: Value, _ bounds: String) -> String {
         let things =
             switch Value.countKeywords.least {
             case "minLength": "characters"

@@ -71,6 +71,7 @@ struct FieldConstraint<Value>: Sendable {
 }
 
 extension FieldTrait {
+    @usableFromInline
     init(
         _ keywords: JSON.Object = [:], condition: String? = nil,
         _ problem: @escaping @Sendable (Value) -> String?
@@ -96,6 +97,7 @@ extension FieldTrait {
     /// The value has to satisfy a condition.
     ///
     /// - Parameter condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    @inlinable
     public static func satisfies(
         _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
     ) -> FieldTrait {

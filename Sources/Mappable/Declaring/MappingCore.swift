@@ -4,10 +4,10 @@ final class MappingCore<Root>: Sendable {
     /// What the readers live as long as.
     private let list: FieldList<Root>
     /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
-    private let make: @Sendable (FieldReaders, Mapper) throws -> Root
-    private let readers: FieldReaders
+    @usableFromInline let make: @Sendable (FieldReaders, Mapper) throws -> Root
+    @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
-    private let isPlain: Bool
+    @usableFromInline let isPlain: Bool
     private let writers: FieldWriters
     private let checks: [(condition: String, holds: @Sendable (Root) -> Bool)]
     let fields: [FieldPart]
@@ -43,7 +43,11 @@ final class MappingCore<Root>: Sendable {
         infos = members.map(\.info)
         tree = FieldTree(infos)
         writers = FieldWriters(members.filter { $0.info.direction != .read })
-        isPlain = unknownKeys.areIgnored && checks.isEmpty
+        #if DEBUG
+            isPlain = false
+        #else
+            isPlain = unknownKeys.areIgnored && checks.isEmpty
+        #endif
         for field in fields { field.info.rest?.begin(tree) }
     }
 
@@ -51,14 +55,10 @@ final class MappingCore<Root>: Sendable {
     var conditions: [String] { checks.map(\.condition) }
 
     /// Reads a model.
-    @usableFromInline
+    @inlinable @inline(__always)
     func read(_ map: Mapper) throws -> Root {
-        #if DEBUG
-            return try readCarefully(map)
-        #else
-            guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
-            return try make(readers, map)
-        #endif
+        guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
+        return try make(readers, map)
     }
 
     /// Writes a model.
@@ -72,8 +72,8 @@ final class MappingCore<Root>: Sendable {
 }
 
 extension MappingCore {
-    @inline(never)
-    private func readCarefully(_ map: Mapper) throws -> Root {
+    @usableFromInline @inline(never)
+    func readCarefully(_ map: Mapper) throws -> Root {
         #if DEBUG
             firstUses.check(self)
         #endif

@@ -146,7 +146,7 @@ extension Draft {
                 map.result { map in try core.read(map, knowing: values, checking: fields.map(\.element)) }
             }
         } catch {
-            return MappingResult(value: nil, issues: [error])
+            return MappingResult(value: nil, issues: [error], report: MappingReport())
         }
     }
 }

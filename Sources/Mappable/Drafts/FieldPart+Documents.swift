@@ -133,7 +133,7 @@ extension Mapper {
     func result<Model>(_ read: (Mapper) throws -> Model) -> MappingResult<Model> {
         collectingErrors(true) { map in
             do {
-                return MappingResult(value: try read(map), issues: [])
+                return MappingResult(value: try read(map), issues: [], report: MappingReport())
             } catch {
                 return MappingResult(value: nil, issues: map.issues(with: map.complete(error, Model.self)),
                     report: MappingReport())

@@ -13,7 +13,7 @@ struct MappingFlags {
     @usableFromInline static var observes: UInt32 { 64 }
 
     /// Reading goes on behind an error, and notes it.
-    @usableFromInline static var collectsErrors: UInt32 { 1 << 8 }
+    @inlinable static var collectsErrors: UInt32 { 1 << 8 }
     /// What asks for another way to read values whose failure is tolerated.
     @inlinable static var notesFailures: UInt32 { collectsErrors | observes }
     /// What asks for another way to read optionals.
