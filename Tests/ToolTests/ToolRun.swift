@@ -30,7 +30,7 @@ final class ToolRun {
 
     /// Runs the tool; `FOLDER` in arguments stands for the folder, and in messages as well.
     func run(_ arguments: String...) -> (status: Int32, output: String, errors: String) {
-        let printed = Printed()
+        let printed = PrintedText()
         let console = Console(
             output: { printed.add($0, isError: false) }, error: { printed.add($0, isError: true) },
             showsProgress: false)
@@ -41,7 +41,7 @@ final class ToolRun {
     }
 }
 
-private final class Printed: @unchecked Sendable {
+private final class PrintedText: @unchecked Sendable {
     private let lock = NSLock()
     private var texts = ["", ""]
 

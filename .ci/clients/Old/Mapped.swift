@@ -15,12 +15,12 @@ class User: Mappable {
 
     // The mapping.
     func mapping(map: Map) {
-        username    <- map["username"]
-        age         <- map["facts.age"]  // in years
-        weight      <- map["weight"]
-        friends     <- map["friends"]
-        birthday    <- (map["birthday"], DateTransform())
-        level       <- (map["level"], EnumTransform<Level>())
+        username <- map["username"]
+        age <- map["facts.age"]  // in years
+        weight <- map["weight"]
+        friends <- map["friends"]
+        birthday <- (map["birthday"], DateTransform())
+        level <- (map["level"], EnumTransform<Level>())
     }
 }
 
