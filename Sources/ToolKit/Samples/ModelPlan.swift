@@ -14,6 +14,8 @@ struct ModelPlan {
     var rootType: String
     /// The type that the others are nested in; nil if they stand beside each other.
     var container: String?
+    /// Whether the container is an enum without cases that has only the others in it.
+    var isNamespace = false
     /// The root's declaration first.
     var declarations: [Declaration] = []
     /// Types that are another name for a type: `typealias Flights = [Flight]`.

@@ -37,8 +37,10 @@ struct SamplePlanner {
             names[main] = options.name
             nameOfContainer = options.name
         }
-        let root = value(of: SampleShapes.root, allowsTransform: false)
-        breakCycles()
+        let whole = value(of: SampleShapes.root, allowsTransform: false)
+        let isNull = shapes.shapes[shapes.resolved(SampleShapes.root)].nulls > 0
+        let root = isNull ? Self.nullable(whole) : whole
+        InlineCycles(inline).breakUp(order, &declarations)
         var plan = ModelPlan(rootType: root.type, container: nameOfContainer)
         plan.declarations = order.compactMap { declarations[$0] }
         if nameOfContainer == nil { plan.aliases = [(options.name, root.type)] }
@@ -437,26 +439,5 @@ extension SamplePlanner {
 
     private func hasMembers(_ shape: SampleShapes.ID, besides tag: Int) -> Bool {
         !shapes.shapes[shape].isVariant || shapes.shapes[shape].members.contains { $0.key != tag }
-    }
-
-    /// Makes classes of models that are a part of themselves.
-    private mutating func breakCycles() {
-        for name in order {
-            guard case .model(var model) = declarations[name], reaches(name) else { continue }
-            model.kind = .finalClass
-            declarations[name] = .model(model)
-            // What goes through a class is a reference.
-            inline[name] = []
-        }
-    }
-
-    private func reaches(_ name: String) -> Bool {
-        var seen: Set<String> = []
-        var work = Array(inline[name] ?? [])
-        while let next = work.popLast() {
-            if next == name { return true }
-            if seen.insert(next).inserted { work += inline[next] ?? [] }
-        }
-        return false
     }
 }
