@@ -44,8 +44,13 @@ struct GeneratedFile {
             throw InputError(
                 input, line: region.line, "there is no type \(name) any more, which has code added by hand")
         }
+        var head = Array(lines[..<start])
+        // The first type of Foundation's needs another import.
+        for line in newHead where line.hasPrefix("import ") && !head.contains(line) {
+            head.insert(line, at: head.firstIndex { $0.hasPrefix("import ") } ?? head.count)
+        }
         return render(
-            head: Array(lines[..<start]), tail: Array(lines[(end + 1)...]), custom: custom.mapValues(\.lines))
+            head: head, tail: Array(lines[(end + 1)...]), custom: custom.mapValues(\.lines))
     }
 
     private var newHead: [String] {
