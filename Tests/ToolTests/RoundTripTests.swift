@@ -43,7 +43,8 @@ import Testing
         }
 
         @Test(
-            "every sample is written as an equal document", arguments: [[], ["--initializers", "--exact"]])
+            "every sample is written as an equal document",
+            arguments: [["--access", "internal"], ["--initializers", "--exact"]])
         func roundTrip(_ options: [String]) throws {
             let bench = try Workbench()
             var calls = ""

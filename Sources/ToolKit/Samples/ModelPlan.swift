@@ -56,3 +56,14 @@ struct ValuePlan {
         return plan
     }
 }
+
+extension ModelDeclaration {
+    /// Whether a mapping of the fields would take the compiler long: it tries each form of `Field` for each of them, and
+    /// traits and transforms are not known before it has found one.
+    var isLongToCompile: Bool {
+        let special = fields.count { field in
+            !field.traits.isEmpty || field.transform != nil || DeclarationPrinter.needsOneKey(field.key)
+        }
+        return fields.count + 6 * special > 40
+    }
+}

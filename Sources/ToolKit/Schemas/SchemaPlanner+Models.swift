@@ -32,7 +32,7 @@ extension SchemaPlanner {
                 previews = nil
             }
         }
-        model.form = model.fields.count > SamplePlanner.mostFields ? .initializers : options.form
+        model.form = model.isLongToCompile ? .initializers : options.form
         if let previews {
             model.members = [
                 ["/// A value for previews and tests."]
