@@ -6,6 +6,7 @@ extension DeclarationPrinter {
     /// - Parameter depth: how many levels the type itself is indented.
     static func mapping(of model: ModelDeclaration, depth: Int = 0) -> [String] {
         var arguments = ["\(model.name).init"] + model.fields.map { field($0, depth: depth + 2) }
+        if model.refusesUnknownKeys { arguments.append("unknownKeys: .throw") }
         if let first = model.extras.first {
             arguments.append("also: " + first)
             arguments += model.extras.dropFirst()

@@ -44,8 +44,13 @@ struct GeneratedFile {
             throw InputError(
                 input, line: region.line, "there is no type \(name) any more, which has code added by hand")
         }
+        var head = Array(lines[..<start])
+        // The first type of Foundation's needs another import.
+        for line in newHead where line.hasPrefix("import ") && !head.contains(line) {
+            head.insert(line, at: head.firstIndex { $0.hasPrefix("import ") } ?? head.count)
+        }
         return render(
-            head: Array(lines[..<start]), tail: Array(lines[(end + 1)...]), custom: custom.mapValues(\.lines))
+            head: head, tail: Array(lines[(end + 1)...]), custom: custom.mapValues(\.lines))
     }
 
     private var newHead: [String] {
@@ -66,10 +71,16 @@ struct GeneratedFile {
 
     /// The declarations, each a group of lines.
     private func blocks(custom: [String: [String]]) -> [[String]] {
-        var blocks: [[String]] = plan.aliases.map { ["typealias \($0.name) = \($0.type)"] }
+        let aliases = plan.aliases.map { "typealias \($0.name) = \($0.type)" }
+        var blocks: [[String]] = []
+        if plan.isNamespace, let container = plan.container {
+            blocks.append(["enum \(container) {"] + aliases.map { Self.indented($0) } + ["}"])
+        } else if !aliases.isEmpty {
+            blocks.append(aliases)
+        }
         for (index, declaration) in plan.declarations.enumerated() {
             let declaration = declaration.withCustomLines(custom[declaration.name] ?? [])
-            if let container = plan.container, index > 0 {
+            if let container = plan.container, index > 0 || plan.isNamespace {
                 let lines = DeclarationPrinter.lines(of: declaration, depth: 1)
                 blocks.append(
                     ["extension \(container) {"] + lines.map { Self.indented($0) } + ["}"])

@@ -38,6 +38,8 @@ struct ModelDeclaration {
     /// The lines of the doc comment.
     var documentation: [String] = []
     var fields: [FieldDeclaration]
+    /// Whether members that no field has are an error.
+    var refusesUnknownKeys = false
     /// Further arguments of `also:`, such as `.constant("type", "circle")`.
     var extras: [String] = []
     /// Further members: each is a group of lines that are not indented.

@@ -14,6 +14,8 @@ struct ModelPlan {
     var rootType: String
     /// The type that the others are nested in; nil if they stand beside each other.
     var container: String?
+    /// Whether the container is an enum without cases that has only the others in it.
+    var isNamespace = false
     /// The root's declaration first.
     var declarations: [Declaration] = []
     /// Types that are another name for a type: `typealias Flights = [Flight]`.
@@ -52,5 +54,16 @@ struct ValuePlan {
         plan.dates = dates
         plan.transform = transform.map { "\($0).dictionary" }
         return plan
+    }
+}
+
+extension ModelDeclaration {
+    /// Whether a mapping of the fields would take the compiler long: it tries each form of `Field` for each of them, and
+    /// traits and transforms are not known before it has found one.
+    var isLongToCompile: Bool {
+        let special = fields.count { field in
+            !field.traits.isEmpty || field.transform != nil || DeclarationPrinter.needsOneKey(field.key)
+        }
+        return fields.count + 6 * special > 40
     }
 }

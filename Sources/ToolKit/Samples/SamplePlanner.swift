@@ -16,10 +16,9 @@ struct SamplePlanner {
     /// The keys of the tags that the unions around models write.
     private var tags: [SampleShapes.ID: Int] = [:]
     private var usesLowercaseUUID = false
+    /// Types of which previews need a value of a literal. A function for each keeps the compiler fast.
+    private var sampleTypes: Set<String> = []
     private var nameOfContainer: String?
-
-    /// The number of properties from which on a model has `init(map:)`: longer declarations take the compiler long.
-    static let mostFields = 60
 
     static func plan(_ shapes: SampleShapes, _ options: GenerationOptions) -> ModelPlan {
         var planner = SamplePlanner(shapes, options)
@@ -37,13 +36,26 @@ struct SamplePlanner {
             names[main] = options.name
             nameOfContainer = options.name
         }
-        let root = value(of: SampleShapes.root, allowsTransform: false)
-        breakCycles()
+        let whole = value(of: SampleShapes.root, allowsTransform: false)
+        let isNull = shapes.shapes[shapes.resolved(SampleShapes.root)].nulls > 0
+        let root = isNull ? Self.nullable(whole) : whole
+        InlineCycles(inline).breakUp(order, &declarations)
         var plan = ModelPlan(rootType: root.type, container: nameOfContainer)
         plan.declarations = order.compactMap { declarations[$0] }
         if nameOfContainer == nil { plan.aliases = [(options.name, root.type)] }
         if usesLowercaseUUID { plan.helpers.append(Self.lowercaseUUID) }
+        plan.helpers += sampleTypes.sorted().map(Self.sampleFunction)
         return plan
+    }
+
+    private static func sampleFunction(_ type: String) -> [String] {
+        let body =
+            switch type {
+            case "URL": "URL(string: text) ?? URL(filePath: \"/\")"
+            case "UUID": "UUID(uuidString: text) ?? UUID()"
+            default: "Data(base64Encoded: text) ?? Data()"
+            }
+        return ["private func sample\(type)(_ text: String) -> \(type) { \(body) }"]
     }
 
     /// The model or union that the samples are, or are arrays or dictionaries of.
@@ -217,19 +229,23 @@ struct SamplePlanner {
             return plan
         }
         if forms.contains(.url) {
-            return ValuePlan("URL", preview: "URL(string: \(literal)) ?? URL(filePath: \"/\")")
+            sampleTypes.insert("URL")
+            return ValuePlan("URL", preview: "sampleURL(\(literal))")
         }
         if forms.contains(.uppercaseUUID) {
-            return ValuePlan("UUID", preview: "UUID(uuidString: \(literal)) ?? UUID()")
+            sampleTypes.insert("UUID")
+            return ValuePlan("UUID", preview: "sampleUUID(\(literal))")
         }
         if forms.contains(.lowercaseUUID), allowsTransform {
             usesLowercaseUUID = true
-            var plan = ValuePlan("UUID", preview: "UUID(uuidString: \(literal)) ?? UUID()")
+            sampleTypes.insert("UUID")
+            var plan = ValuePlan("UUID", preview: "sampleUUID(\(literal))")
             plan.transform = "lowercaseUUID"
             return plan
         }
         if forms.contains(.base64), shape.text.hasBase64Signs {
-            return ValuePlan("Data", preview: "Data(base64Encoded: \(literal)) ?? Data()")
+            sampleTypes.insert("Data")
+            return ValuePlan("Data", preview: "sampleData(\(literal))")
         }
         return shape.text.isEnumeration ? enumeration(shape) : stringValue(shape)
     }
@@ -294,7 +310,7 @@ extension SamplePlanner {
             }
         }
         var model = ModelDeclaration(name: name, access: options.access, fields: fields)
-        model.form = fields.count > Self.mostFields ? .initializers : options.form
+        model.form = model.isLongToCompile ? .initializers : options.form
         if let previews {
             model.members = [
                 ["/// A value made of the samples."]
@@ -437,26 +453,5 @@ extension SamplePlanner {
 
     private func hasMembers(_ shape: SampleShapes.ID, besides tag: Int) -> Bool {
         !shapes.shapes[shape].isVariant || shapes.shapes[shape].members.contains { $0.key != tag }
-    }
-
-    /// Makes classes of models that are a part of themselves.
-    private mutating func breakCycles() {
-        for name in order {
-            guard case .model(var model) = declarations[name], reaches(name) else { continue }
-            model.kind = .finalClass
-            declarations[name] = .model(model)
-            // What goes through a class is a reference.
-            inline[name] = []
-        }
-    }
-
-    private func reaches(_ name: String) -> Bool {
-        var seen: Set<String> = []
-        var work = Array(inline[name] ?? [])
-        while let next = work.popLast() {
-            if next == name { return true }
-            if seen.insert(next).inserted { work += inline[next] ?? [] }
-        }
-        return false
     }
 }

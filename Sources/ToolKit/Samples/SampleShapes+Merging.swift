@@ -112,7 +112,8 @@ extension SampleShapes {
         findDictionaries()
         for _ in 0..<8 {
             let before = shapes.count { $0.replacement != nil }
-            findRecursion(Self.root, [], [])
+            var seen: Set<ID> = []
+            findRecursion(Self.root, [], &seen)
             findTwins()
             if shapes.count(where: { $0.replacement != nil }) == before { break }
         }
@@ -186,9 +187,12 @@ extension SampleShapes {
     }
 
     /// Finds objects in objects of the same shape.
-    private mutating func findRecursion(_ shape: ID, _ outer: [ID], _ path: Set<ID>) {
+    ///
+    /// A shape that stands in several places is looked at in the first of them, so that this takes no longer than there are
+    /// shapes.
+    private mutating func findRecursion(_ shape: ID, _ outer: [ID], _ seen: inout Set<ID>) {
         let shape = resolved(shape)
-        guard !path.contains(shape), outer.count < 1000 else { return }
+        guard seen.insert(shape).inserted else { return }
         if isModel(shape) {
             for candidate in outer.reversed() where resolved(candidate) == candidate && isModel(candidate) {
                 if haveSameMembers(candidate, shape, least: 1) {
@@ -203,7 +207,7 @@ extension SampleShapes {
         }
         let isOuter = isModel(shape) || shapes[shape].tag?.variants.isEmpty == false
         let inner = isOuter ? outer + [shape] : outer
-        for child in children(of: shape) { findRecursion(child, inner, path.union([shape])) }
+        for child in children(of: shape) { findRecursion(child, inner, &seen) }
     }
 
     /// Whether two unions have the same tag, and the values of one are among those of the other.

@@ -1,0 +1,52 @@
+import Mappable
+
+/// The members of an object, with those that `allOf` brings in.
+struct SchemaMembers {
+    struct Member {
+        let key: String
+        let schema: JSON
+        let pointer: String
+    }
+
+    private(set) var list: [Member] = []
+    private(set) var required: Set<String> = []
+    private(set) var isClosed = false
+
+    init(_ object: JSON.Object, at pointer: String, in document: SchemaDocument) throws(InputError) {
+        var seen: Set<String> = []
+        try add(object, at: pointer, document, &seen)
+    }
+
+    private mutating func add(
+        _ object: JSON.Object, at pointer: String, _ document: SchemaDocument, _ seen: inout Set<String>
+    ) throws(InputError) {
+        guard seen.insert(pointer).inserted else { return }
+        for (index, part) in (object["allOf"]?.array.map(Array.init) ?? []).enumerated() {
+            let inner = try document.resolve(part, at: "\(pointer)/allOf/\(index)")
+            if let object = inner.schema.object { try add(object, at: inner.pointer, document, &seen) }
+        }
+        for (key, schema) in object["properties"]?.object ?? [:] {
+            let place = "\(pointer)/properties/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
+            list.removeAll { $0.key == key }
+            list.append(Member(key: key, schema: schema, pointer: place))
+        }
+        for key in object["required"]?.array ?? [] { if let key = key.string { required.insert(key) } }
+        if object["additionalProperties"]?.bool == false { isClosed = true }
+    }
+
+    mutating func remove(_ key: String) { list.removeAll { $0.key == key } }
+
+    /// The only value that a member may have, as for a tag.
+    func constant(_ key: String, _ document: SchemaDocument) throws(InputError) -> JSON? {
+        guard let member = list.first(where: { $0.key == key }) else { return nil }
+        return Self.constant(try document.resolve(member.schema, at: member.pointer).schema)
+    }
+
+    static func constant(_ schema: JSON) -> JSON? {
+        if let value = schema.object?["const"] { return value }
+        guard let values = schema.object?["enum"]?.array else { return nil }
+        // A tag that is a number may stand in a string as well.
+        let isOne = values.count == 1 || values.count == 2 && values[0].description == values[1].string
+        return isOne || values.count == 2 && values[0].string == values[1].description ? values[0] : nil
+    }
+}

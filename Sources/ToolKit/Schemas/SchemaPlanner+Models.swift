@@ -1,0 +1,247 @@
+import Mappable
+
+extension SchemaPlanner {
+    /// Declares a model with the members of an object.
+    mutating func model(
+        _ members: SchemaMembers, _ object: JSON.Object, at pointer: String, named name: String
+    ) throws(InputError) -> ValuePlan {
+        let type = typeName(name, at: pointer)
+        order.append(type)
+        known[pointer] = ValuePlan(type, inline: [type])
+        var model = ModelDeclaration(name: type, access: options.access, fields: [])
+        model.documentation = Self.documentation(object)
+        model.refusesUnknownKeys = members.isClosed
+        var taken: Set<String> = []
+        var previews: [String]? = []
+        var parts: Set<String> = []
+        for member in members.list {
+            let resolved = try document.resolve(member.schema, at: member.pointer).schema.object ?? [:]
+            if members.required.contains(member.key), options.form == .mapping,
+                let constant = resolved["const"].flatMap(Self.literal)
+            {
+                model.extras.append(".constant(\(SwiftText.literal(member.key)), \(constant))")
+                continue
+            }
+            let field = try self.field(
+                member, resolved, isRequired: members.required.contains(member.key), &taken)
+            model.fields.append(field.declaration)
+            parts.formUnion(field.inline)
+            if let preview = field.preview {
+                previews?.append("\(SwiftText.label(field.declaration.name)): \(preview)")
+            } else {
+                previews = nil
+            }
+        }
+        model.form = model.isLongToCompile ? .initializers : options.form
+        if let previews {
+            model.members = [
+                ["/// A value for previews and tests."]
+                    + DeclarationPrinter.call(
+                        "\(DeclarationPrinter.prefix(options.access))static let preview = \(type)", previews,
+                        depth: 2)
+            ]
+        }
+        model.customLines = []
+        inline[type] = parts
+        declarations[type] = .model(model)
+        let plan = ValuePlan(type, preview: previews == nil ? nil : ".preview", inline: [type])
+        known[pointer] = plan
+        return plan
+    }
+
+    private static func literal(_ value: JSON) -> String? {
+        switch value {
+        case .string(let text): SwiftText.literal(text)
+        case .bool(let bool): "\(bool)"
+        case .number(let number): number.integer(as: Int32.self).map { "\($0)" }
+        default: nil
+        }
+    }
+
+    private mutating func field(
+        _ member: SchemaMembers.Member, _ schema: JSON.Object, isRequired: Bool, _ taken: inout Set<String>
+    ) throws(InputError) -> (declaration: FieldDeclaration, preview: String?, inline: Set<String>) {
+        let (value, takesNull) = try value(member.schema, at: member.pointer, named: member.key)
+        let name = SwiftNames.unique(SwiftNames.propertyName(member.key), in: &taken)
+        var field = FieldDeclaration(
+            name: SwiftText.identifier(name), type: value.type, key: member.key)
+        // A description may stand beside a reference, or where it leads.
+        let own = member.schema.object ?? [:]
+        field.documentation = Self.documentation(own["description"] == nil ? schema : own)
+        let description = field.documentation.joined(separator: " ")
+        if !description.isEmpty, description.count <= 60 { field.description = description }
+        field.transform = value.transform
+        if let dates = value.dates { field.traits.append(.dates(reading: dates, writing: dates)) }
+        field.traits += SchemaScalars.traits(schema, for: value.type)
+        if own["readOnly"]?.bool == true || schema["readOnly"]?.bool == true {
+            field.traits.append(.readOnly)
+        }
+        var preview = value.preview
+        if let standIn = SchemaScalars.standIn(
+            own["default"] ?? schema["default"], for: value.type, in: schema)
+        {
+            field.standIn = standIn
+            preview = standIn
+        } else if !isRequired || takesNull, value.type != "JSON" || !isRequired {
+            field.type += "?"
+            preview = "nil"
+            if isRequired { field.traits.append(.nils(".null")) }
+        }
+        return (field, preview, value.inline)
+    }
+}
+
+// MARK: - Unions
+
+extension SchemaPlanner {
+    /// Declares a union of alternatives.
+    mutating func union(
+        _ object: JSON.Object, _ choices: [JSON], at pointer: String, named name: String
+    ) throws(InputError) -> ValuePlan {
+        let constants = choices.compactMap { SchemaMembers.constant($0) }
+        if constants.count == choices.count, constants.allSatisfy({ $0.string != nil }) {
+            return enumeration(JSON.Array(constants), object, at: pointer, named: name)
+        }
+        let known = choices.filter { !isUnknown($0) }
+        let type = typeName(name, at: pointer)
+        order.append(type)
+        self.known[pointer] = ValuePlan(type, inline: [type])
+        var union = UnionDeclaration(name: type, access: options.access, cases: [])
+        union.documentation = Self.documentation(object)
+        union.customLines = []
+        var taken: Set<String> = []
+        let tag = try tag(of: known, object)
+        if let tag { union.tag = tag.isOutside ? ".outside" : ".inside(\(SwiftText.literal(tag.key)))" }
+        var parts: Set<String> = []
+        var preview: String?
+        for (index, choice) in known.enumerated() {
+            let label = tag?.values[index]
+            let payload = try payload(of: choice, tag, at: "\(pointer)/\(index)", named: label ?? "")
+            let word = label ?? payload?.type.filter { $0.isLetter || $0.isNumber } ?? "value"
+            let caseName = SwiftText.identifier(
+                SwiftNames.unique(SwiftNames.propertyName(word.isEmpty ? "value" : word), in: &taken))
+            parts.formUnion(payload?.inline ?? [])
+            union.cases.append(
+                UnionDeclaration.Case(
+                    name: caseName, payload: payload?.type, tag: label.map(SwiftText.literal)))
+            if preview == nil {
+                preview = payload == nil ? ".\(caseName)" : payload?.preview.map { ".\(caseName)(\($0))" }
+            }
+        }
+        if known.count < choices.count { union.unknownCase = SwiftNames.unique("other", in: &taken) }
+        inline[type] = parts
+        declarations[type] = .union(union)
+        let plan = ValuePlan(type, preview: preview.map { "\(type)\($0)" }, inline: [type])
+        self.known[pointer] = plan
+        return plan
+    }
+
+    /// Where the tag of alternatives stands, and its value for each.
+    struct Tag {
+        var key: String
+        var values: [String]
+        var isOutside = false
+    }
+
+    private func tag(of choices: [JSON], _ object: JSON.Object) throws(InputError) -> Tag? {
+        var all: [SchemaMembers] = []
+        var names: [String] = []
+        for (index, choice) in choices.enumerated() {
+            let (schema, pointer) = try document.resolve(choice, at: "/\(index)")
+            guard let object = schema.object else { return nil }
+            all.append(try SchemaMembers(object, at: pointer, in: document))
+            names.append(choice.object?["$ref"]?.string ?? "")
+        }
+        if let key = object["discriminator"]?["propertyName"].string {
+            let mapping = object["discriminator"]?["mapping"].object ?? [:]
+            let values = names.map { reference in
+                mapping.first {
+                    $0.value.string == reference || reference.hasSuffix("/\($0.value.string ?? "/")")
+                }?
+                .key ?? String(reference.split(separator: "/").last ?? "")
+            }
+            return values.contains("") ? nil : Tag(key: key, values: values)
+        }
+        for member in all.first?.list ?? [] {
+            var values: [String] = []
+            for members in all {
+                if let value = try members.constant(member.key, document)?.string { values.append(value) }
+            }
+            if values.count == choices.count, Set(values).count == values.count {
+                return Tag(key: member.key, values: values)
+            }
+        }
+        let isOutside = all.allSatisfy {
+            $0.list.count == 1 && $0.isClosed && $0.required == [$0.list[0].key]
+        }
+        guard isOutside, !all.isEmpty else { return nil }
+        return Tag(key: "", values: all.map { $0.list[0].key }, isOutside: true)
+    }
+
+    /// The payload of an alternative; nil if the tag is all there is.
+    private mutating func payload(
+        of choice: JSON, _ tag: Tag?, at pointer: String, named name: String
+    ) throws(InputError) -> ValuePlan? {
+        guard let tag else { return try value(choice, at: pointer, named: name).plan }
+        let (schema, place) = try document.resolve(choice, at: pointer)
+        guard let object = schema.object else { return nil }
+        if choice.object?["$ref"] != nil, !tag.isOutside {
+            return try value(choice, at: pointer, named: name).plan
+        }
+        // The library writes the tag beside a reference to the payload.
+        let references = (object["allOf"]?.array ?? []).filter { $0.object?["$ref"] != nil }
+        if references.count == 1, object["properties"] == nil {
+            return try value(references[0], at: pointer, named: name).plan
+        }
+        var members = try SchemaMembers(object, at: place, in: document)
+        if tag.isOutside {
+            return try value(members.list[0].schema, at: members.list[0].pointer, named: name).plan
+        }
+        members.remove(tag.key)
+        return members.list.isEmpty ? nil : try model(members, object, at: pointer + "/payload", named: name)
+    }
+
+    /// Whether an alternative is what the library writes for unknown tags.
+    private func isUnknown(_ choice: JSON) -> Bool {
+        guard let object = choice.object else { return false }
+        let parts = [choice] + (object["allOf"]?.array.map(Array.init) ?? [])
+        return parts.contains { part in
+            part.object?["propertyNames"]?.object?["not"] != nil
+                || part.object?["properties"]?.object?.contains { $0.value.object?["not"] != nil } == true
+        }
+    }
+}
+
+/// Models that are a part of themselves.
+struct InlineCycles {
+    private var parts: [String: Set<String>]
+
+    init(_ parts: [String: Set<String>]) { self.parts = parts }
+
+    /// Makes classes of such models: what goes through a class is a reference.
+    func breakUp(_ order: [String], _ declarations: inout [String: Declaration]) {
+        var cycles = self
+        for name in order {
+            guard case .model(var model) = declarations[name], cycles.reaches(name) else { continue }
+            model.kind = .finalClass
+            declarations[name] = .model(model)
+            cycles.parts[name] = []
+        }
+        // A union in itself has no model to break the cycle.
+        for name in order {
+            guard case .union(var union) = declarations[name], cycles.reaches(name) else { continue }
+            union.isIndirect = true
+            declarations[name] = .union(union)
+        }
+    }
+
+    private func reaches(_ name: String) -> Bool {
+        var seen: Set<String> = []
+        var work = Array(parts[name] ?? [])
+        while let next = work.popLast() {
+            if next == name { return true }
+            if seen.insert(next).inserted { work += parts[next] ?? [] }
+        }
+        return false
+    }
+}

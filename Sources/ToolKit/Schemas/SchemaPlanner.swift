@@ -1,0 +1,226 @@
+import Foundation
+import Mappable
+
+/// Makes declarations of schemas.
+struct SchemaPlanner {
+    let document: SchemaDocument
+    let options: GenerationOptions
+    var takenNames: Set<String>
+    /// The types that stand for the schemas at pointers, once they are named.
+    var known: [String: ValuePlan] = [:]
+    var inProgress: Set<String> = []
+    var declarations: [String: Declaration] = [:]
+    var order: [String] = []
+    var inline: [String: Set<String>] = [:]
+
+    static func plan(
+        _ document: SchemaDocument, _ options: GenerationOptions
+    ) throws(InputError) -> ModelPlan {
+        var planner = SchemaPlanner(
+            document: document, options: options,
+            takenNames: SwiftNames.takenTypes.union([options.name, "Duration", "Float", "Int32"]))
+        return try planner.plan()
+    }
+
+    private mutating func plan() throws(InputError) -> ModelPlan {
+        var plan: ModelPlan
+        if let components = document.components {
+            plan = ModelPlan(rootType: options.name, container: options.name)
+            plan.isNamespace = true
+            for (name, schema) in components {
+                let type = try value(schema, at: "/components/schemas/\(name)", named: name).plan
+                let alias = SwiftNames.typeName(name, isElement: false)
+                if declarations[type.type] == nil, alias != type.type {
+                    plan.aliases.append((alias, type.type))
+                }
+            }
+        } else {
+            let root = try document.resolve(document.root, at: "")
+            let type = try value(root.schema, at: root.pointer, named: options.name).plan
+            let isModel = declarations[type.type] != nil && order.first == type.type
+            plan = ModelPlan(rootType: type.type, container: isModel ? type.type : nil)
+            if !isModel {
+                plan.container = options.name
+                plan.isNamespace = true
+                plan.aliases = [("Document", type.type)]
+            }
+        }
+        InlineCycles(inline).breakUp(order, &declarations)
+        plan.declarations = order.compactMap { declarations[$0] }
+        return plan
+    }
+
+    /// The type for a schema, and whether null is allowed beside it.
+    mutating func value(
+        _ schema: JSON, at pointer: String, named name: String
+    ) throws(InputError) -> (plan: ValuePlan, takesNull: Bool) {
+        let hint = schema.object?["$ref"]?.string.map { String($0.split(separator: "/").last ?? "") } ?? name
+        let (schema, pointer) = try document.resolve(schema, at: pointer)
+        guard let object = schema.object else { return (ValuePlan("JSON", preview: ".null"), false) }
+        if let plan = known[pointer] { return (plan, Self.takesNull(object)) }
+        let takesNull = Self.takesNull(object)
+        if let choices = choices(of: object), choices.list.count > 0 {
+            if choices.list.count == 1 {
+                let inner = try value(choices.list[0], at: "\(pointer)/\(choices.keyword)/0", named: hint)
+                return (inner.plan, takesNull || inner.takesNull)
+            }
+            return (try union(object, choices.list, at: pointer, named: hint), takesNull)
+        }
+        if let all = object["allOf"]?.array, all.count == 1, object["properties"] == nil {
+            let inner = try value(all[0], at: "\(pointer)/allOf/0", named: hint)
+            return (inner.plan, takesNull || inner.takesNull)
+        }
+        if let values = object["enum"]?.array {
+            return (enumeration(values, object, at: pointer, named: hint), takesNull)
+        }
+        return (try typed(object, at: pointer, named: hint), takesNull)
+    }
+
+    /// The type for a schema that says the kind of value, or lets it be guessed.
+    private mutating func typed(
+        _ object: JSON.Object, at pointer: String, named name: String
+    ) throws(InputError) -> ValuePlan {
+        switch Self.kind(of: object) {
+        case "object":
+            let members = try SchemaMembers(object, at: pointer, in: document)
+            if members.list.isEmpty {
+                guard let values = object["additionalProperties"], values.object != nil else {
+                    return ValuePlan("[String: JSON]", preview: "[:]")
+                }
+                let inner = try value(values, at: "\(pointer)/additionalProperties", named: name)
+                return (inner.takesNull ? Self.nullable(inner.plan) : inner.plan).dictionary()
+            }
+            return try model(members, object, at: pointer, named: name)
+        case "array":
+            guard let items = object["items"], items.object != nil else {
+                return ValuePlan("[JSON]", preview: "[]")
+            }
+            let inner = try value(items, at: "\(pointer)/items", named: SwiftNames.singular(name))
+            return (inner.takesNull ? Self.nullable(inner.plan) : inner.plan).array()
+        case "string": return SchemaScalars.string(object)
+        case "integer": return SchemaScalars.integer(object)
+        case "number": return SchemaScalars.number(object)
+        case "boolean": return ValuePlan("Bool", preview: "true")
+        default: return ValuePlan("JSON", preview: ".null")
+        }
+    }
+
+    static func nullable(_ value: ValuePlan) -> ValuePlan {
+        guard value.type != "JSON" else { return value }
+        var plan = value
+        plan.type = "\(value.type)?"
+        return plan
+    }
+
+    /// The kind of a schema's values. Where numbers may also stand in strings, they are numbers.
+    static func kind(of object: JSON.Object) -> String? {
+        if let type = object["type"]?.string { return type }
+        let types = Set((object["type"]?.array ?? []).compactMap(\.string)).subtracting(["null"])
+        if types.count == 1 { return types.first }
+        if types == ["integer", "string"] { return "integer" }
+        if types == ["number", "string"] { return "number" }
+        if types == ["boolean", "integer", "string"] { return "boolean" }
+        if types == ["string", "number", "boolean"] { return "string" }
+        if !types.isEmpty { return nil }
+        if object["properties"] != nil || object["allOf"] != nil || object["required"] != nil {
+            return "object"
+        }
+        if object["items"] != nil { return "array" }
+        if object["pattern"] != nil || object["minLength"] != nil || object["maxLength"] != nil {
+            return "string"
+        }
+        if let constant = object["const"] {
+            switch constant {
+            case .string: return "string"
+            case .number(let number): return number.int == nil ? "number" : "integer"
+            case .bool: return "boolean"
+            default: return nil
+            }
+        }
+        return nil
+    }
+
+    static func takesNull(_ object: JSON.Object) -> Bool {
+        let types = object["type"]?.array?.compactMap(\.string) ?? []
+        let hasNull = ["anyOf", "oneOf"].contains { keyword in
+            object[keyword]?.array?.contains { $0.object?["type"]?.string == "null" } == true
+        }
+        return types.contains("null") || hasNull || object["nullable"]?.bool == true
+            || object["enum"]?.array?.contains(.null) == true
+    }
+
+    /// The alternatives of a schema, without null.
+    private func choices(of object: JSON.Object) -> (keyword: String, list: [JSON])? {
+        for keyword in ["oneOf", "anyOf"] {
+            guard let list = object[keyword]?.array, object["properties"] == nil else { continue }
+            return (keyword, list.filter { $0.object?["type"]?.string != "null" })
+        }
+        return nil
+    }
+
+    /// A name for a type that is not taken yet.
+    mutating func typeName(_ name: String, at pointer: String) -> String {
+        let isRoot = order.isEmpty && document.components == nil && name == options.name
+        guard !isRoot else { return options.name }
+        var type = SwiftNames.typeName(name, isElement: false)
+        if type.first?.uppercased() == type.first?.lowercased() { type = "Item" + type }
+        if takenNames.contains(type), SwiftNames.takenTypes.contains(type) || type == options.name {
+            type += "Model"
+        }
+        return SwiftNames.unique(type, in: &takenNames)
+    }
+
+    /// Declares an enum of strings or integers.
+    mutating func enumeration(
+        _ values: JSON.Array, _ object: JSON.Object, at pointer: String, named name: String
+    ) -> ValuePlan {
+        let values = values.filter { !$0.isNull }
+        let words = values.compactMap(\.string)
+        let numbers = values.compactMap(\.int)
+        guard !values.isEmpty, Set(words).count == values.count || Set(numbers).count == values.count else {
+            return Self.kind(of: object) == "boolean"
+                ? ValuePlan("Bool", preview: "true") : ValuePlan("JSON", preview: ".null")
+        }
+        let type = typeName(name, at: pointer)
+        var taken: Set<String> = []
+        var declaration = EnumerationDeclaration(name: type, access: options.access, cases: [])
+        if words.count == values.count {
+            declaration.cases = words.map { SamplePlanner.enumCase($0, &taken) }
+        } else {
+            declaration.rawType = "Int"
+            declaration.cases = numbers.map { number in
+                let sign = number < 0 ? "minus" : "value"
+                let caseName = SwiftNames.unique("\(sign)\(number.magnitude)", in: &taken)
+                return EnumerationDeclaration.Case(name: caseName, rawValue: "\(number)")
+            }
+        }
+        declaration.documentation = Self.documentation(object)
+        declaration.customLines = []
+        let plan = ValuePlan(type, preview: ".\(declaration.cases[0].name)")
+        order.append(type)
+        declarations[type] = .enumeration(declaration)
+        known[pointer] = plan
+        return plan
+    }
+
+    /// The lines of the doc comment that a description makes.
+    static func documentation(_ object: JSON.Object) -> [String] {
+        guard let text = object["description"]?.string ?? object["title"]?.string else { return [] }
+        var lines: [String] = []
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = ""
+            for word in paragraph.split(separator: " ") {
+                let word = SwiftText.comment(String(word), limit: 90)
+                if line.count + word.count > 90 {
+                    lines.append(line)
+                    line = word
+                } else {
+                    line += line.isEmpty ? word : " " + word
+                }
+            }
+            lines.append(line)
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Mappable
+
+/// Types and traits for strings and numbers.
+enum SchemaScalars {
+    static func string(_ object: JSON.Object) -> ValuePlan {
+        switch object["format"]?.string {
+        case "date-time": return ValuePlan("Date", preview: "Date(timeIntervalSince1970: 0)")
+        case "date":
+            var plan = ValuePlan("Date", preview: "Date(timeIntervalSince1970: 0)")
+            plan.dates = ".localDate(in: .gmt)"
+            return plan
+        case "uri", "url", "uri-reference", "iri":
+            return ValuePlan("URL", preview: "URL(filePath: \"/\")")
+        case "uuid": return ValuePlan("UUID", preview: "UUID()")
+        case "duration": return ValuePlan("Duration", preview: ".zero")
+        case "byte": return ValuePlan("Data", preview: "Data()")
+        default: break
+        }
+        if object["contentEncoding"]?.string == "base64" { return ValuePlan("Data", preview: "Data()") }
+        let sample =
+            object["const"]?.string ?? object["examples"]?[0].string ?? object["example"]?.string ?? ""
+        return ValuePlan("String", preview: SwiftText.literal(SwiftText.comment(sample, limit: 60)))
+    }
+
+    private static let widths: [(type: String, least: String, most: String)] = [
+        ("Int8", "\(Int8.min)", "\(Int8.max)"), ("Int16", "\(Int16.min)", "\(Int16.max)"),
+        ("Int32", "\(Int32.min)", "\(Int32.max)"), ("Int", "\(Int64.min)", "\(Int64.max)"),
+        ("UInt8", "0", "\(UInt8.max)"), ("UInt16", "0", "\(UInt16.max)"), ("UInt32", "0", "\(UInt32.max)"),
+        ("UInt64", "0", "\(UInt64.max)"),
+    ]
+
+    static func integer(_ object: JSON.Object) -> ValuePlan {
+        let least = object["minimum"]?.number?.text
+        let most = object["maximum"]?.number?.text
+        let preview = least ?? "0"
+        if let width = widths.first(where: { $0.least == least && $0.most == most }) {
+            return ValuePlan(width.type, preview: width.least == "0" ? "0" : "1")
+        }
+        let isInt = Int64(preview) != nil
+        switch object["format"]?.string {
+        case "int64": return ValuePlan("Int64", preview: isInt ? preview : "0")
+        case "int32": return ValuePlan("Int32", preview: Int32(preview) == nil ? "0" : preview)
+        default: return ValuePlan("Int", preview: isInt ? preview : "0")
+        }
+    }
+
+    static func number(_ object: JSON.Object) -> ValuePlan {
+        let most = object["maximum"]?.double
+        let isFloat = object["format"]?.string == "float" || most == Double(Float.greatestFiniteMagnitude)
+        let least = object["minimum"]?.number?.text ?? "0"
+        return ValuePlan(isFloat ? "Float" : "Double", preview: isFloat ? "0" : least)
+    }
+
+    /// The traits that a schema's constraints make for a type.
+    static func traits(_ object: JSON.Object, for type: String) -> [FieldDeclaration.Trait] {
+        var traits: [FieldDeclaration.Trait] = []
+        switch type {
+        case "String":
+            traits += count(object, "minLength", "maxLength")
+            if let pattern = pattern(object) { traits.append(.other(".pattern(\(pattern))")) }
+        case "Int", "Int32", "Int64", "Double":
+            if let range = range(object, isWhole: type != "Double") {
+                traits.append(.other(".range(\(range))"))
+            }
+            if type != "Double", let divisor = object["multipleOf"]?.int, divisor > 1 {
+                traits.append(.other(".multiple(of: \(divisor))"))
+            }
+        case _ where type.hasPrefix("[String:"): traits += count(object, "minProperties", "maxProperties")
+        case _ where type.hasPrefix("["):
+            traits += count(object, "minItems", "maxItems")
+            let isComparable = ["[String]", "[Int]", "[Int64]", "[Double]", "[Date]", "[UUID]", "[URL]"]
+                .contains(type)
+            if object["uniqueItems"]?.bool == true, isComparable { traits.append(.other(".unique()")) }
+        default: break
+        }
+        return traits
+    }
+
+    private static func count(
+        _ object: JSON.Object, _ least: String, _ most: String
+    ) -> [FieldDeclaration.Trait] {
+        let (least, most) = (object[least]?.int, object[most]?.int)
+        switch (least, most) {
+        case (let least?, let most?) where least <= most: return [.other(".count(\(least)...\(most))")]
+        case (let least?, nil): return least > 0 ? [.other(".count(\(least)...)")] : []
+        case (nil, let most?): return [.other(".count(...\(most))")]
+        default: return []
+        }
+    }
+
+    private static func range(_ object: JSON.Object, isWhole: Bool) -> String? {
+        var least = object["minimum"]?.number?.text
+        var most = object["maximum"]?.number?.text
+        if isWhole {
+            if let bound = object["exclusiveMinimum"]?.int, bound < Int.max { least = "\(bound + 1)" }
+            if let bound = object["exclusiveMaximum"]?.int, bound > Int.min { most = "\(bound - 1)" }
+            least = least.flatMap { Int32($0) == nil ? nil : $0 }
+            most = most.flatMap { Int32($0) == nil ? nil : $0 }
+        }
+        switch (least, most) {
+        case (let least?, let most?):
+            guard let low = Double(least), let high = Double(most), low <= high else { return nil }
+            return most.hasPrefix("-") ? "\(least) ... \(most)" : "\(least)...\(most)"
+        case (let least?, nil): return "\(least)..."
+        case (nil, let most?): return most.hasPrefix("-") ? "...(\(most))" : "...\(most)"
+        default: return nil
+        }
+    }
+
+    /// A pattern as a literal: that of a schema may match a part of the text, a trait's matches all of it.
+    private static func pattern(_ object: JSON.Object) -> String? {
+        // A pattern for strings that stand for other values is none for the value.
+        guard let text = object["pattern"]?.string, object["type"]?.array == nil else { return nil }
+        let whole: String
+        if text.hasPrefix("^(?:"), text.hasSuffix(")$") {
+            whole = String(text.dropFirst(4).dropLast(2))
+        } else if text.hasPrefix("^"), text.hasSuffix("$"), !text.hasSuffix("\\$"), !text.contains("|") {
+            whole = String(text.dropFirst().dropLast())
+        } else {
+            whole = "[\\s\\S]*(?:\(text))[\\s\\S]*"
+        }
+        guard (try? Regex(whole)) != nil else { return nil }
+        let needsRaw = whole.contains("\\") && !whole.contains("\"#")
+        return needsRaw ? "#\"\(whole)\"#" : SwiftText.literal(whole)
+    }
+
+    /// A default as a Swift expression; nil for one that breaks the schema's own constraints.
+    static func standIn(_ value: JSON?, for type: String, in object: JSON.Object) -> String? {
+        guard let value, satisfies(value, object) else { return nil }
+        return standIn(value, for: type)
+    }
+
+    private static func satisfies(_ value: JSON, _ object: JSON.Object) -> Bool {
+        if let number = value.double {
+            return number >= object["minimum"]?.double ?? number
+                && number <= object["maximum"]?.double ?? number
+                && object["exclusiveMinimum"] == nil && object["exclusiveMaximum"] == nil
+                && value.int.map { $0.isMultiple(of: object["multipleOf"]?.int ?? 1) } != false
+        }
+        if let text = value.string {
+            let count = text.unicodeScalars.count
+            return count >= object["minLength"]?.int ?? 0 && count <= object["maxLength"]?.int ?? count
+                && object["pattern"] == nil
+        }
+        if value.array != nil { return object["minItems"] == nil }
+        return true
+    }
+
+    private static func standIn(_ value: JSON, for type: String) -> String? {
+        switch (value, type) {
+        case (.string(let text), "String"): SwiftText.literal(text)
+        case (.bool(let bool), "Bool"): "\(bool)"
+        case (.number(let number), "Int"), (.number(let number), "Int64"), (.number(let number), "Int32"):
+            number.integer(as: Int32.self).map { "\($0)" }
+        case (.number(let number), "Double"): number.text
+        case (.array(let array), _)
+        where type.hasPrefix("[") && !type.hasPrefix("[String:") && array.isEmpty:
+            "[]"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Mappable
+import Testing
+
+@testable import ToolKit
+
+#if os(Linux)
+    /// Generates models, compiles them with the library that the tests are linked to, and runs the program.
+    @Suite("Generated models, compiled and run")
+    struct RoundTripTests {
+        /// Samples of one kind each, which are read and written by the models that are generated for them.
+        static let samples: [[String]] = [
+            [
+                """
+                {"flights":[{"number":"LX 318","id":"6f9619ff-8b86-d011-b42d-00c04fc964ff","price":1.5,"gate":null,
+                "departs":"2031-01-17T12:50:00Z","day":"2031-01-17","url":"https://example.com/a?b=%20","class":"a",
+                "self":1,"init":2,"a.b":3,"":4,"\\u0000":5,"-1":6,"Type":7,"mapping":8,"preview":9,"é":1,"e\u{301}2":2},
+                {"number":"SK 4","extra":null},{"number":"SK 5","extra":1}],
+                "blob":"SGVsbG8sIFdvcmxkISE=","large":123456789012345678901234567890,"most":18446744073709551615}
+                """
+            ],
+            [
+                "{\"v\":1,\"next\":{\"v\":2,\"next\":{\"v\":3,\"next\":null}},\"kids\":[{\"v\":4,\"next\":null}]}"
+            ],
+            [
+                """
+                [{"type":"circle","radius":1,"x":1},{"type":"box","side":2,"y":1},{"type":"none"},
+                {"type":"group","items":[{"type":"circle","radius":1,"x":1}],"name":"g"}]
+                """
+            ],
+            ["{\"1001\":{\"x\":1},\"1002\":{\"x\":null}}", "{}"], ["[1,\"x\",null,true,[1.5],{\"a\":1}]"],
+            ["null", "\"x\""], ["[]"], ["[[{\"a\":[{\"b\":{\"c\":[]}}]}]]"],
+            ["{\"a\":{\"\u{E9}\":1,\"e\u{301}\":2}}"], ["{\"tags\":\"a\"}", "{\"tags\":[\"b\"]}", "{}"],
+            ["{" + (0..<90).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"],
+            [
+                "{\"s\":[\"on\",\"off\",\"on\",\"off\",\"on\",\"on\",\"off\",\"on time\",\"on time\",\"init\",\"init\",\"init\"]}"
+            ],
+        ]
+
+        private var products: URL {
+            URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+                .deletingLastPathComponent()
+        }
+
+        @Test(
+            "every sample is written as an equal document",
+            arguments: [["--access", "internal"], ["--initializers", "--exact"]])
+        func roundTrip(_ options: [String]) throws {
+            let bench = try Workbench()
+            var calls = ""
+            for (index, samples) in Self.samples.enumerated() {
+                for (number, sample) in samples.enumerated() {
+                    try bench.write(sample, to: "\(index)-\(number).json")
+                }
+                let files = samples.indices.map { bench.path("\(index)-\($0).json") }
+                let console = Console(output: { _ in }, error: { _ in }, showsProgress: false)
+                let output = bench.path("Model\(index).swift")
+                let arguments = ["generate", "--name", "Model\(index)", "--output", output] + options + files
+                #expect(Tool.run(arguments, console: console) == 0)
+                let head = try bench.read("Model\(index).swift").prefix { $0 != "\n" }
+                let root = head.split(separator: " of ").last?.dropLast() ?? ""
+                for file in files { calls += "check(\(root).self, \(SwiftText.literal(file)))\n" }
+            }
+            try bench.write(Self.program + calls + "print(\"all are equal\")\n", to: "main.swift")
+            let (status, text) = try compileAndRun(in: bench)
+            #expect(status == 0, "\(text)")
+            #expect(text == "all are equal\n")
+        }
+
+        private static let program = """
+            import Foundation
+            import Mappable
+
+            func check<Value: Mappable & JSONWriter>(_ type: Value.Type, _ file: String) {
+                do {
+                    let data = try Data(contentsOf: URL(filePath: file))
+                    let text = try Value(JSONData: data).toJSONString()
+                    let (old, new) = (try JSON(JSONData: data), try JSON(JSONString: text))
+                    guard old == new else { fatalError("\\(file): \\(text)") }
+                } catch { fatalError("\\(file): \\(error)") }
+            }
+
+            """
+
+        private func compileAndRun(in bench: Workbench) throws -> (status: Int32, text: String) {
+            let sources = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path)
+                .filter { $0.hasSuffix(".swift") }.map(bench.path)
+            let library = products.appendingPathComponent("Mappable.build")
+            let objects = try FileManager.default.contentsOfDirectory(atPath: library.path)
+                .filter { $0.hasSuffix(".o") }.map { library.appendingPathComponent($0).path }
+            let modules = products.appendingPathComponent("Modules").path
+            let compiled = try run(
+                "swiftc",
+                ["-swift-version", "6", "-strict-memory-safety", "-warnings-as-errors", "-I", modules]
+                    + sources + objects + ["-o", bench.path("program")])
+            guard compiled.status == 0 else { return compiled }
+            return try run(bench.path("program"), [])
+        }
+
+        private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = [program] + arguments
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            process.standardError = pipe
+            try process.run()
+            let data = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        }
+    }
+#endif

@@ -1,0 +1,136 @@
+import Testing
+
+@testable import ToolKit
+
+@Suite("Models of schemas")
+struct SchemaTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let name: String
+        let schema: String
+        let lines: [String]
+
+        var testDescription: String { name }
+    }
+
+    /// A schema of an object with a member `a`.
+    private static func member(_ schema: String, _ rest: String = "") -> String {
+        "{\"type\":\"object\",\"required\":[\"a\"],\"properties\":{\"a\":\(schema)}\(rest)}"
+    }
+
+    static let rows = [
+        Row(
+            name: "required and optional",
+            schema:
+                #"{"properties":{"a":{"type":"string"},"b":{"type":["integer","null"]}},"required":["a","b"]}"#,
+            lines: ["let a: String", "let b: Int?", "Field(\"b\", \\.b, .nils(.null))"]),
+        Row(
+            name: "bounds",
+            schema: member(#"{"type":"integer","minimum":1,"exclusiveMaximum":10,"multipleOf":3}"#),
+            lines: [".range(1...9), .multiple(of: 3)"]),
+        Row(
+            name: "length and pattern",
+            schema: member(
+                #"{"type":"string","minLength":1,"pattern":"^(?:[A-Z]+)$","description":"A code."}"#),
+            lines: [".count(1...), .pattern(\"[A-Z]+\"), \"A code.\"", "/// A code."]),
+        Row(
+            name: "formats",
+            schema: """
+                {"properties":{"a":{"type":"string","format":"date-time"},"b":{"type":"string","format":"date"},
+                "c":{"type":"string","format":"uri"},"d":{"type":"string","format":"uuid"},
+                "e":{"type":"string","contentEncoding":"base64"},"f":{"type":"string","format":"duration"},
+                "g":{"type":"integer","format":"int64"},"h":{"type":"number","format":"float"}}}
+                """,
+            lines: [
+                "let a: Date?", ".dates(reading: .localDate(in: .gmt)", "let c: URL?", "let d: UUID?",
+                "let e: Data?",
+                "let f: Duration?", "let g: Int64?", "let h: Float?",
+            ]),
+        Row(
+            name: "numbers that strings may hold",
+            schema: member(#"{"type":["integer","string"],"minimum":-128,"maximum":127,"pattern":"^1$"}"#),
+            lines: ["let a: Int8"]),
+        Row(
+            name: "arrays",
+            schema: member(#"{"type":"array","items":{"type":"string"},"maxItems":3,"uniqueItems":true}"#),
+            lines: ["let a: [String]", ".count(...3), .unique()"]),
+        Row(
+            name: "dictionaries",
+            schema: member(#"{"type":"object","additionalProperties":{"type":"number"}}"#),
+            lines: ["let a: [String: Double]"]),
+        Row(
+            name: "enums", schema: member(#"{"enum":["on","on time",null]}"#),
+            lines: ["let a: A?", "case on", "case onTime = \"on time\""]),
+        Row(
+            name: "numbers as enums", schema: member(#"{"enum":[1,-2]}"#),
+            lines: ["enum A: Int,", "case value1 = 1", "case minus2 = -2"]),
+        Row(name: "a default", schema: member(#"{"type":"integer","default":3}"#), lines: ["default: 3"]),
+        Row(
+            name: "a constant", schema: member(#"{"const":"x"}"#, ",\"additionalProperties\":false"),
+            lines: ["unknownKeys: .throw", "also: .constant(\"a\", \"x\")"]),
+        Row(
+            name: "references and recursion",
+            schema:
+                ##"{"$ref":"#/$defs/Node","$defs":{"Node":{"properties":{"next":{"$ref":"#/$defs/Node"}}}}}"##,
+            lines: ["final class Schema: Mapped, Sendable {", "let next: Schema?"]),
+        Row(
+            name: "allOf",
+            schema:
+                ##"{"allOf":[{"$ref":"#/$defs/Base"},{"properties":{"b":{"type":"string"}}}],"$defs":{"Base":{"properties":{"a":{"type":"integer"}},"required":["a"]}}}"##,
+            lines: ["let a: Int\n", "let b: String?"]),
+        Row(
+            name: "oneOf with constants for tags",
+            schema: """
+                {"oneOf":[{"properties":{"kind":{"const":"x"},"n":{"type":"integer"}},"required":["kind","n"]},
+                {"properties":{"kind":{"const":"y"}},"required":["kind"]}]}
+                """,
+            lines: ["enum Schema: Tagged, Sendable {", "tag: .inside(\"kind\")", "case x(X)", "case y\n"]),
+        Row(
+            name: "oneOf without a tag", schema: member(#"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#),
+            lines: ["untagged: Case(A.string)", "case int(Int)"]),
+        Row(
+            name: "OpenAPI with a discriminator",
+            schema: ##"""
+                {"openapi":"3.1.0","components":{"schemas":{
+                "Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],
+                "discriminator":{"propertyName":"kind","mapping":{"cat":"#/components/schemas/Cat"}}},
+                "Cat":{"properties":{"kind":{"type":"string"}},"required":["kind"]},
+                "Dog":{"properties":{"kind":{"type":"string"},"size":{"type":"string","readOnly":true}}},
+                "Names":{"type":"array","items":{"type":"string"}}}}}
+                """##,
+            lines: [
+                "enum Schema {\n    typealias Names = [String]", "Case(\"cat\", Pet.cat)",
+                "Case(\"Dog\", Pet.dog)",
+                ".readOnly",
+            ]),
+    ]
+
+    @Test("types", arguments: rows)
+    func types(_ row: Row) throws {
+        let bench = try Workbench()
+        try bench.write(row.schema, to: "a.json")
+        let result = bench.run("generate", "--schema", "--name", "Schema", bench.path("a.json"))
+        #expect(result.status == 0, "\(result.messages)")
+        for line in row.lines {
+            #expect(result.output.contains(line), "\(line) is missing in\n\(result.output)")
+        }
+    }
+
+    @Test(
+        "errors have a location",
+        arguments: [
+            ("{\n \"$ref\": \"#/$defs/None\"\n}", "a.json:2:10: \"$ref\" leads to nothing"),
+            ("{\n \"$ref\": \"#\"\n}", "a.json:2:10: \"$ref\" leads in a circle"),
+            (
+                "{\"$ref\": \"b.json\"}",
+                "a.json:1:10: \"$ref\" leads to another document, which is not supported"
+            ),
+            ("[]", "a.json:1:1: is no schema: a schema is an object"), ("{", "a.json:1:2: "),
+        ])
+    func errors(_ schema: String, _ message: String) throws {
+        let bench = try Workbench()
+        try bench.write(schema, to: "a.json")
+        let result = bench.run("generate", "--schema", "--name", "Schema", bench.path("a.json"))
+        #expect(result.status == 1)
+        #expect(result.messages.hasPrefix(message), "\(result.messages)")
+    }
+}
