@@ -133,7 +133,8 @@ extension Draft {
         guard failures.isEmpty else {
             let others = checked(values).issues
             return MappingResult(
-                value: nil, issues: failures.sorted { $0.key < $1.key }.map(\.value) + others)
+                value: nil, issues: failures.sorted { $0.key < $1.key }.map(\.value) + others,
+                report: MappingReport())
         }
         return checked(values)
     }

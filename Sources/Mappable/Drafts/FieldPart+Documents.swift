@@ -135,7 +135,8 @@ extension Mapper {
             do {
                 return MappingResult(value: try read(map), issues: [], report: MappingReport())
             } catch {
-                return MappingResult(value: nil, issues: map.issues(with: map.complete(error, Model.self)),
+                return MappingResult(
+                    value: nil, issues: map.issues(with: map.complete(error, Model.self)),
                     report: MappingReport())
             }
         }

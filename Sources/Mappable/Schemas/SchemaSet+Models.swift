@@ -82,10 +82,6 @@ extension SchemaSet {
     }
 }
 
-extension MappingCore {
-    fileprivate var refusesUnknownKeys: Bool { if case .throw = unknownKeys { true } else { false } }
-}
-
 // MARK: - Fields
 
 extension SchemaSet {

@@ -92,7 +92,7 @@ extension SchemaSet {
         if key == root { return ["$ref": "#"] }
         if let name = names[key] { return reference(named: name) }
         guard names.count < Self.mostDefinitions else { return true }
-        let name = TypeName.free(for: type) { name in definitions.contains(key: name) }
+        let name = DefinitionName.free(for: type) { name in definitions.contains(key: name) }
         names[key] = name
         // It has its place before the types inside it.
         definitions[name] = .some(true)

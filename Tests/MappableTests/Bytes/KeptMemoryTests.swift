@@ -100,7 +100,8 @@ struct PrivateMemoryTests {
             let heap = [UInt8](repeating: 0x20, count: Self.length)
             #expect(unsafe heap.withUnsafeBytes { unsafe PrivateMemory.holds($0) })
             let prefix = heap.prefix(1000)
-            #expect(unsafe !prefix.withUnsafeBytes { unsafe PrivateMemory.holds($0) }, "short texts are copied")
+            let isShortPrivate = unsafe prefix.withUnsafeBytes { unsafe PrivateMemory.holds($0) }
+            #expect(!isShortPrivate, "short texts are copied")
 
             for flags in [MAP_PRIVATE, MAP_SHARED] {
                 let memory = unsafe mmap(

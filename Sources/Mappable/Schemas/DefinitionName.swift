@@ -1,5 +1,5 @@
 /// Names of types for definitions, of characters that need no escapes: letters, digits, `.`, `_` and `-`.
-enum TypeName {
+enum DefinitionName {
     /// The shortest name of a type that is not taken.
     static func free(for type: Any.Type, where isTaken: (String) -> Bool) -> String {
         let names = candidates(for: type)
