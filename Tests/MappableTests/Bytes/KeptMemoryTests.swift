@@ -45,7 +45,7 @@ struct KeptMemoryTests {
         unsafe KeptMemory.giveBack(small)
         let grown = unsafe KeptMemory.grown(large, to: 4 << 20)
         unsafe #expect(grown == large)
-        unsafe #expect(KeptMemory.capacity(of: grown) == 9 << 20)
+        unsafe #expect(KeptMemory.capacity(of: grown) >= 9 << 20)
         unsafe KeptMemory.giveBack(grown)
     }
 
