@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// The documentation is easy to read and to find one's way in: short sentences, contents at the top of a page, and a
+/// line at its end that says where to go next.
+@Suite struct ProseTests {
+    /// The most words that a sentence may have.
+    static let longest = 30
+
+    /// The pages that the limits hold for.
+    static let pages = [
+        "README.md", "Docs/README.md", "Docs/GetStarted.md", "Docs/Cookbook.md", "Docs/Evaluating.md",
+        "Docs/Performance.md", "Docs/Experiments.md", "Docs/Reading.md", "Docs/Writing.md", "Docs/Errors.md",
+        "Docs/Coercion.md", "Docs/Keys.md", "Docs/Unions.md", "Docs/Values.md", "Docs/JSON.md",
+        "Docs/Codable.md",
+        "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",
+        "Docs/Architecture.md", "Docs/Services.md",
+    ]
+
+    /// The pages that are lists of pages themselves.
+    static let indexes = ["README.md", "Docs/README.md"]
+
+    static func page(_ name: String) throws -> MarkdownPage {
+        let file = DocumentationTests.root.appendingPathComponent(name)
+        return MarkdownPage(try String(contentsOf: file, encoding: .utf8))
+    }
+
+    @Test(arguments: pages)
+    func sentencesAreShort(page: String) throws {
+        for sentence in try Self.page(page).sentences {
+            let count = sentence.split(separator: " ").count
+            #expect(count <= Self.longest, "\(page): \(count) words: \(sentence)")
+        }
+    }
+
+    @Test(arguments: pages.filter { !indexes.contains($0) })
+    func contentsNameEverySection(page: String) throws {
+        let page = try Self.page(page)
+        let sections = page.headings.filter { $0.level == 2 }
+        guard sections.count > 2 else { return }
+        #expect(page.contents == sections.map { "- [\($0.title)](#\($0.anchor))" })
+    }
+
+    @Test(arguments: pages.filter { !indexes.contains($0) })
+    func everyPageSaysWhereToGoNext(page: String) throws {
+        let last = try #require(try Self.page(page).paragraphs.last)
+        #expect(last.hasPrefix("**Next:** ") && last.contains("]("))
+    }
+
+    @Test(arguments: pages)
+    func everyAnchorIsAHeading(page: String) throws {
+        let file = DocumentationTests.root.appendingPathComponent(page)
+        let text = try Self.page(page).prose
+        for link in text.matches(of: /\]\(([^)#:]*)#([^)]*)\)/) where !link.1.hasSuffix(".svg") {
+            let target =
+                link.1.isEmpty
+                ? file : file.deletingLastPathComponent().appendingPathComponent(String(link.1))
+            let anchors = MarkdownPage(try String(contentsOf: target, encoding: .utf8)).headings.map(\.anchor)
+            #expect(anchors.contains(String(link.2)), "\(page): \(link.1) has no heading \(link.2)")
+        }
+    }
+
+    @Test func sentencesAreCountedAsReadersDo() {
+        let page = MarkdownPage(
+            """
+            # One
+
+            Two [three](Four.md) `five six` seven. Eight 1.5 nine,
+            ten!
+
+            - Eleven twelve
+            - thirteen
+
+            ```swift
+            not prose.
+            ```
+
+            | a b. C | d |
+            |---|---|
+            """)
+        #expect(
+            page.sentences == [
+                "Two three x seven.", "Eight 1.5 nine, ten!", "Eleven twelve", "thirteen", "a b.", "C",
+                "d",
+            ])
+        #expect(page.headings.map(\.anchor) == ["one"])
+        #expect(MarkdownPage("## Absent, null, `T?`-s").headings.map(\.anchor) == ["absent-null-t-s"])
+    }
+}
+
+/// A Markdown file, as far as these tests read it.
+struct MarkdownPage {
+    /// The text without its blocks of code.
+    let prose: String
+
+    init(_ text: String) {
+        prose = text.replacing(/(?m)^ *```[\s\S]*?^ *```/, with: "")
+    }
+
+    /// Paragraphs, items of lists and rows of tables, each on one line.
+    var paragraphs: [String] {
+        var paragraphs = [""]
+        for line in prose.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            if line.isEmpty || line.contains(/^(#|\||- |[0-9]+\. )/) { paragraphs.append("") }
+            paragraphs[paragraphs.count - 1] += paragraphs[paragraphs.count - 1].isEmpty ? line : " " + line
+        }
+        return paragraphs.filter { !$0.isEmpty }
+    }
+
+    /// The sentences, with `x` for what stands between backticks.
+    var sentences: [String] {
+        paragraphs.filter { !$0.hasPrefix("#") }.flatMap { paragraph in
+            let text =
+                paragraph
+                .replacing(/``[^`]*`[^`]*`[^`]*``|`[^`]*`/, with: "x")
+                .replacing(#/^- |^[0-9]+\. /#, with: "")
+                .replacing(/!?\[([^\]]*)\]\([^)]*\)/, with: { $0.1 })
+                .replacing("*", with: "")
+            let cells = text.hasPrefix("|") ? text.split(separator: "|").map(String.init) : [text]
+            return cells.flatMap { cell in
+                cell.replacing(/([.!?]["”)]?) (?=[A-Z0-9“"(]|x\b)/, with: { "\($0.1)\n" })
+                    .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+                    .filter { $0.contains(/[a-zA-Z]/) }
+            }
+        }
+    }
+
+    /// The lines that link to sections of the page, before its first section.
+    var contents: [String] {
+        prose.split(separator: "\n").prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("- [") }
+            .map(String.init)
+    }
+
+    /// The headings, and the anchors that they get.
+    var headings: [(level: Int, title: String, anchor: String)] {
+        prose.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+            let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces)
+            let anchor = title.lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+            return (line.prefix { $0 == "#" }.count, title, anchor.replacing(" ", with: "-"))
+        }
+    }
+}
