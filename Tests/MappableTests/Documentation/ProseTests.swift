@@ -60,6 +60,11 @@ import Testing
         }
     }
 
+    @Test func theReadmeIsShort() throws {
+        let lines = try Self.page("README.md").prose.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 150)
+    }
+
     @Test func sentencesAreCountedAsReadersDo() {
         let page = MarkdownPage(
             """
