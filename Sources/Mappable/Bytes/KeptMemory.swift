@@ -130,13 +130,16 @@ extension KeptMemory {
         unsafe memory.load(fromByteOffset: -Header.size, as: Int.self)
     }
 
-    /// A block of at least so many bytes with the same content; the old pointer must not be used any more.
+    /// A block of at least so many bytes with the same content, which may be the same block; the old pointer must not be used
+    /// any more.
     @inline(never)
     static func grown(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
+        let size = unsafe capacity(of: memory)
+        if size >= bytes { return unsafe memory }
         if let block = blocks.withLock({ $0.take(bytes) }) {
             let larger = unsafe self.memory(of: block.header)
             // Safety: the new block is larger than the old one.
-            unsafe larger.copyMemory(from: memory, byteCount: capacity(of: memory))
+            unsafe larger.copyMemory(from: memory, byteCount: size)
             unsafe giveBack(memory)
             return unsafe larger
         }

@@ -72,23 +72,36 @@ final class MappingCore<Root>: Sendable {
 }
 
 extension MappingCore {
+    // What comes before and behind the fields has functions of its own, so that models in models take less of the stack in a
+    // build without optimization.
+
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
         #if DEBUG
             firstUses.check(self)
         #endif
         guard !map.flags.has(MappingFlags.collectsErrors) else { return try readCollecting(map) }
-        if case .throw = unknownKeys {
-            try map.checkKeys(of: tree) { error throws(MappingError) in throw error }
-        }
-        let root = try checked(make(readers, map), map)
+        try throwUnknownKeys(map)
+        let root = try make(readers, map)
+        try check(root, map)
+        return root
+    }
+
+    @inline(never)
+    private func throwUnknownKeys(_ map: Mapper) throws {
+        guard case .throw = unknownKeys else { return }
+        try map.checkKeys(of: tree) { error throws(MappingError) in throw error }
+    }
+
+    @inline(never)
+    private func check(_ root: Root, _ map: Mapper) throws {
+        _ = try checked(root, map)
         #if DEBUG
             firstUses.check(self, of: root, map)
         #endif
         if case .report(let report) = unknownKeys {
             try map.checkKeys(of: tree) { error in report(error.mapping(Root.self)) }
         }
-        return root
     }
 
     private func checked(_ root: Root, _ map: Mapper) throws -> Root {

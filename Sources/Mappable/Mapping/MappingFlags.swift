@@ -51,6 +51,9 @@ struct MappingFlags {
     /// The same flags, with coercion.
     var compatible: MappingFlags { MappingFlags(bits: bits & ~Self.strictCoercion) }
 
+    /// Whether what is read must be valid as it is.
+    var isExact: Bool { bits == exact.bits }
+
     /// The same flags, for what must be valid as it is.
     var exact: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion | Self.throwsInvalidOptionals) }
 }

@@ -12,55 +12,98 @@ struct Candidates<Value> {
     /// The same, where it does not matter why there is none.
     let valueIfValid: (Int, Mapper) -> Value?
 
+    // In a build without optimization a function keeps room on the stack for all that it ever does. What is not needed while
+    // values inside this one are read is done by functions of its own.
+
     /// The value as the first candidate that takes it as it is, or else as the first that takes it at all.
     func read(_ map: Mapper) throws(MappingError) -> Value {
         // Why a candidate is not the one is part of one error, and no issue of its own.
-        guard !map.flags.has(MappingFlags.collectsErrors) else {
-            return try map.collectingErrors(false) { map throws(MappingError) in try read(map) }
-        }
+        if map.flags.has(MappingFlags.collectsErrors) { return try readWithoutCollecting(map) }
+        let isNoted = isToBeNoted(map)
+        if isNoted, let known = try known(map) { return known }
+        let mark = begin(map, isNoted)
+        let found: Value?
+        if map.flags.isExact { found = firstValid(map) } else { found = firstExactOrValid(map) }
+        return try end(map, found, isNoted ? mark : nil)
+    }
+
+    @inline(never)
+    private func readWithoutCollecting(_ map: Mapper) throws(MappingError) -> Value {
+        try map.collectingErrors(false) { map throws(MappingError) in try read(map) }
+    }
+
+    /// Whether values around this one are being tried, so that it may be tried again.
+    @inline(never)
+    private func isToBeNoted(_ map: Mapper) -> Bool {
         // Safety: the session outlives its mappers.
-        guard unsafe map.session.pointee.notes.trials.depth > 0 else { return try firstFit(map) }
+        guard unsafe map.session.pointee.notes.trials.depth > 0 else { return false }
+        guard unsafe map.frame.pointee.override != nil else { return true }
         // What an override is, the next one at the same address need not be.
-        guard unsafe map.frame.pointee.override == nil else {
-            unsafe map.session.pointee.notes.trials.spend()
-            return try firstFit(map)
-        }
-        let key = unsafe Trials.Attempt(
+        unsafe map.session.pointee.notes.trials.spend()
+        return false
+    }
+
+    private func attempt(_ map: Mapper) -> Trials.Attempt {
+        // Safety: the session outlives its mappers.
+        unsafe Trials.Attempt(
             node: map.session.pointee.document.index(of: map.node), union: identity, flags: map.flags.bits)
-        switch unsafe map.session.pointee.notes.trials.outcome(of: key) {
+    }
+
+    /// What came out when the value was tried before; nil if it is to be tried now.
+    @inline(never)
+    private func known(_ map: Mapper) throws(MappingError) -> Value? {
+        // Safety: the session outlives its mappers.
+        switch unsafe map.session.pointee.notes.trials.outcome(of: attempt(map)) {
         case .failure(let error): throw error
         case .value(let value, let events):
-            if let value = value as? Value {
-                unsafe map.session.pointee.notes.observation.redo(events)
-                return value
-            }
-        case nil: break
-        }
-        unsafe map.session.pointee.notes.trials.spend()
-        let known = unsafe map.session.pointee.notes.observation.count
-        do throws(MappingError) {
-            let value = try firstFit(map)
-            let events =
-                unsafe map.isObserved ? map.session.pointee.notes.observation.events(from: known) : []
-            unsafe map.session.pointee.notes.trials.note(.value(value, events), of: key, keeping: owner)
+            guard let value = value as? Value else { return nil }
+            unsafe map.session.pointee.notes.observation.redo(events)
             return value
-        } catch {
-            unsafe map.session.pointee.notes.trials.note(.failure(error), of: key, keeping: owner)
-            throw error
+        case nil: return nil
         }
     }
 
-    private func firstFit(_ map: Mapper) throws(MappingError) -> Value {
+    /// Begins to try candidates, and tells where what is observed meanwhile begins.
+    @inline(never)
+    private func begin(_ map: Mapper, _ isNoted: Bool) -> Int {
         // Safety: the session outlives its mappers.
+        if isNoted { unsafe map.session.pointee.notes.trials.spend() }
         unsafe map.session.pointee.notes.trials.begin(span: map.node.pointee.span)
+        return unsafe map.session.pointee.notes.observation.count
+    }
+
+    /// What came of trying the candidates.
+    ///
+    /// - Parameter mark: where what was observed begins, if the outcome is to be noted.
+    @inline(never)
+    private func end(_ map: Mapper, _ found: Value?, _ mark: Int?) throws(MappingError) -> Value {
+        // Safety: the session outlives its mappers.
         defer { unsafe map.session.pointee.notes.trials.end() }
-        let exact = map.flags.exact
-        if exact.bits != map.flags.bits {
-            var frame = unsafe MapperFrame(of: map.session, exact, override: map.frame.pointee.override)
-            if let value = unsafe firstFit(map, &frame) { return try accepted(value, map) }
+        // What was found does not count if a value before it was given up.
+        guard let found, unsafe !map.session.pointee.notes.trials.isExhausted else {
+            let error = failure(map)
+            if mark != nil { note(.failure(error), map) }
+            throw error
         }
-        if let value = firstValid(map) { return try accepted(value, map) }
-        throw unsafe map.session.pointee.notes.trials.isExhausted ? tooMuch(map) : misfit(map)
+        if let mark {
+            let events =
+                unsafe map.isObserved ? map.session.pointee.notes.observation.events(from: mark) : []
+            note(.value(found, events), map)
+        }
+        return found
+    }
+
+    private func note(_ outcome: Trials.Outcome, _ map: Mapper) {
+        // Safety: the session outlives its mappers.
+        unsafe map.session.pointee.notes.trials.note(outcome, of: attempt(map), keeping: owner)
+    }
+
+    @inline(never)
+    private func firstExactOrValid(_ map: Mapper) -> Value? {
+        // Safety: the session outlives its mappers.
+        var frame = unsafe MapperFrame(
+            of: map.session, map.flags.exact, override: map.frame.pointee.override)
+        return unsafe firstFit(map, &frame) ?? firstValid(map)
     }
 
     /// The value in a frame of other flags.
@@ -71,25 +114,34 @@ struct Candidates<Value> {
     }
 
     private func firstValid(_ map: Mapper) -> Value? {
-        for candidate in 0..<count {
-            // Safety: the session outlives its mappers.
-            if unsafe map.session.pointee.notes.trials.isExhausted { return nil }
-            let known = unsafe map.session.pointee.notes.observation.count
+        var candidate = 0
+        while candidate < count, let mark = mark(map) {
             if let value = valueIfValid(candidate, map) { return value }
-            unsafe map.session.pointee.notes.observation.undo(to: known)
+            undo(map, to: mark)
+            candidate += 1
         }
         return nil
     }
 
-    /// A value that was found, unless one before it was given up.
-    private func accepted(_ value: Value, _ map: Mapper) throws(MappingError) -> Value {
+    /// Where what is observed begins; nil if too much was tried.
+    @inline(never)
+    private func mark(_ map: Mapper) -> Int? {
         // Safety: the session outlives its mappers.
-        guard unsafe !map.session.pointee.notes.trials.isExhausted else { throw tooMuch(map) }
-        return value
+        if unsafe map.session.pointee.notes.trials.isExhausted { return nil }
+        return unsafe map.session.pointee.notes.observation.count
     }
 
-    private func tooMuch(_ map: Mapper) -> MappingError {
-        map.fail(.limit, reason: "too many values in each other may be of several types")
+    @inline(never)
+    private func undo(_ map: Mapper, to mark: Int) {
+        // Safety: the session outlives its mappers.
+        unsafe map.session.pointee.notes.observation.undo(to: mark)
+    }
+
+    /// The error for a value that was found to be nothing, or not found out about.
+    private func failure(_ map: Mapper) -> MappingError {
+        // Safety: the session outlives its mappers.
+        guard unsafe map.session.pointee.notes.trials.isExhausted else { return misfit(map) }
+        return map.fail(.limit, reason: "too many values in each other may be of several types")
     }
 
     /// The error that names the candidates, with the reason why each is none.

@@ -40,11 +40,18 @@ extension Either: Mappable, ValueReader where First: Mappable, Second: Mappable 
             value: { (candidate, map) throws(MappingError) in
                 candidate == 0 ? .first(try First._read(map)) : .second(try Second._read(map))
             },
-            valueIfValid: { candidate, map in
-                candidate == 0
-                    ? First._readIfValid(map).map(Either.first) : Second._readIfValid(map).map(Either.second)
-            })
+            valueIfValid: { candidate, map in candidate == 0 ? firstIfValid(map) : secondIfValid(map) })
         return try candidates.read(source)
+    }
+
+    private static func firstIfValid(_ map: Mapper) -> Either? {
+        guard let value = First._readIfValid(map) else { return nil }
+        return .first(value)
+    }
+
+    private static func secondIfValid(_ map: Mapper) -> Either? {
+        guard let value = Second._readIfValid(map) else { return nil }
+        return .second(value)
     }
 }
 

@@ -5,10 +5,18 @@ final class UnionContent<Value>: Sendable {
     let tag: Union<Value>.Tag?
     let cases: [Case<Value>]
     let unknown: Case<Value>?
+    private let isUntagged: Bool
+    /// How the cases are read, each with a key path of its own for the payload if it has one.
+    private let readers: [Reader]
     /// The cases by their tags.
     private let byTag: [JSON: Int]
     /// The cases that are types by these.
     private let byType: [ObjectIdentifier: Int]
+
+    private struct Reader: Sendable {
+        let content: String?
+        let read: @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
+    }
 
     init(tag: Union<Value>.Tag?, cases: [Case<Value>], unknown: Case<Value>?) {
         assert(tag == nil || cases.allSatisfy { $0.tag != nil }, "each case of a union with tags has one")
@@ -23,7 +31,9 @@ final class UnionContent<Value>: Sendable {
         }
         byType = Dictionary(types) { _, first in first }
         self.tag = tag
+        isUntagged = tag == nil
         self.cases = cases
+        readers = cases.map { Reader(content: $0.content, read: $0.read) }
         self.unknown = unknown
     }
 }
@@ -32,6 +42,11 @@ final class UnionContent<Value>: Sendable {
 
 extension UnionContent {
     func read(_ map: Mapper) throws(MappingError) -> Value {
+        isUntagged ? try candidates.read(map) : try readTagged(map)
+    }
+
+    @inline(never)
+    private func readTagged(_ map: Mapper) throws(MappingError) -> Value {
         switch tag {
         case nil: return try candidates.read(map)
         case .inside(let path): return try read(tagAt: path, of: map, content: nil)
@@ -44,7 +59,7 @@ extension UnionContent {
     private func readAround(_ map: Mapper) throws(MappingError) -> Value {
         if map.kind == .string {
             guard let found = try self.case(of: map) else { return try readUnknown(map, tag: map) }
-            if found.isBare { return try found.read(map, nil) }
+            if cases[found].isBare { return try readers[found].read(map, nil) }
         }
         guard map.kind == .object, unsafe map.node.pointee.count == 1 else {
             throw map.fail(.typeMismatch, expected: "object with one member")
@@ -52,7 +67,7 @@ extension UnionContent {
         // Safety: the object's only member follows it on the tape: a key, then its value.
         let (key, value) = unsafe (map.at(map.node + 1), map.at(map.node + 2))
         guard let found = try self.case(of: key) else { return try readUnknown(map, tag: key) }
-        return try found.read(value, nil)
+        return try readers[found].read(value, nil)
     }
 
     private func read(
@@ -63,20 +78,20 @@ extension UnionContent {
         }
         let tag = unsafe map.at(node)
         guard let found = try self.case(of: tag) else { return try readUnknown(map, tag: tag) }
-        return try found.read(map, found.content ?? content)
+        let reader = readers[found]
+        return try reader.read(map, reader.content ?? content)
     }
 
-    /// The case that a tag stands for; nil if it is not known.
-    private func `case`(of tag: Mapper) throws(MappingError) -> Case<Value>? {
+    /// The number of the case that a tag stands for; nil if it is not known.
+    private func `case`(of tag: Mapper) throws(MappingError) -> Int? {
         let value: JSON
         switch tag.mappingKind() {
         case .string: value = .string(try String._read(tag))
         case .number, .bool: value = try JSON._read(tag)
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
-        if let number = byTag[value] { return cases[number] }
-        guard !tag.isStrict, let number = byTag[value.converted] else { return nil }
-        return cases[number]
+        if let number = byTag[value] { return number }
+        return tag.isStrict ? nil : byTag[value.converted]
     }
 
     /// Reads a value whose tag is not known, or throws the error that lists those that are.
@@ -99,8 +114,8 @@ extension UnionContent {
         Candidates(
             identity: ObjectIdentifier(self), owner: self, count: cases.count,
             name: { self.cases[$0].name },
-            value: { (number, map) throws(MappingError) in try self.cases[number].read(map, nil) },
-            valueIfValid: { number, map in try? self.cases[number].read(map, nil) })
+            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) },
+            valueIfValid: { number, map in try? self.readers[number].read(map, nil) })
     }
 }
 
@@ -118,46 +133,76 @@ extension JSON {
 // MARK: - Writing
 
 extension UnionContent {
+    /// How a payload is written, when its tag is.
+    private enum PayloadSlot {
+        /// As the value, or the rest of it.
+        case value
+        /// As the rest of an object that has a tag.
+        case tagged
+        /// As the value of the member that was begun.
+        case member
+        /// At a key path.
+        case keyPath(String)
+        /// Not at all.
+        case none
+    }
+
+    // As in reading, what is done before a payload is written has functions of its own.
+
     func write(_ value: Value, to json: inout JSONOutput) throws {
-        guard let (found, payload) = find(value) else {
-            // In a generic type, only as `Any` does a value tell its own type.
-            let type = TypeName.of(type(of: value as Any))
-            return json.fail(
-                .invalidValue, found: FoundValue(.foreign, excerpt: type), reason: "no case for it",
-                inMember: false)
-        }
-        guard let tag, let name = found?.tag else { return try payload.write(to: &json) }
-        switch tag {
-        case .inside(let path):
-            if let content = found?.content {
-                json[path] = name
-                json.writeUnlessLeftOut(payload, at: content)
-                return
-            }
-            json.writeTag(path) { name._writeValue(to: &$0) }
+        guard let (number, payload) = find(value) else { return fail(value, &json) }
+        switch begin(number, &json) {
+        case .value: try payload.write(to: &json)
+        case .tagged:
             try payload.write(to: &json)
             json.endTag()
-        case .beside(let path, let content):
-            json[path] = name
-            json.writeUnlessLeftOut(payload, at: found?.content ?? content)
-        case .outside where found?.isBare == true && name.string != nil:
-            json.write(name)
-        case .outside:
-            guard json._beginMember(name) == .end else { return }
-            payload._writeValue(to: &json)
+        case .member: payload._writeValue(to: &json)
+        case .keyPath(let path): json.writeUnlessLeftOut(payload, at: path)
+        case .none: break
         }
     }
 
-    /// The case of a value, nil if it is the one for what is unknown, and the payload.
-    private func find(_ value: Value) -> (Case<Value>?, any JSONWriter)? {
-        let type: Any.Type = type(of: value as Any)
-        if !byType.isEmpty, let number = byType[ObjectIdentifier(type)],
+    @inline(never)
+    private func fail(_ value: Value, _ json: inout JSONOutput) {
+        // In a generic type, only as `Any` does a value tell its own type.
+        let type = TypeName.of(type(of: value as Any))
+        json.fail(
+            .invalidValue, found: FoundValue(.foreign, excerpt: type), reason: "no case for it",
+            inMember: false)
+    }
+
+    /// Writes the tag of a case, which is nil for the one for what is unknown.
+    @inline(never)
+    private func begin(_ number: Int?, _ json: inout JSONOutput) -> PayloadSlot {
+        guard let tag, let found = number.map({ cases[$0] }), let name = found.tag else { return .value }
+        switch tag {
+        case .inside(let path):
+            if let content = found.content {
+                json[path] = name
+                return .keyPath(content)
+            }
+            json.writeTag(path) { name._writeValue(to: &$0) }
+            return .tagged
+        case .beside(let path, let content):
+            json[path] = name
+            return .keyPath(found.content ?? content)
+        case .outside where found.isBare && name.string != nil:
+            json.write(name)
+            return .none
+        case .outside: return json._beginMember(name) == .end ? .member : .none
+        }
+    }
+
+    /// The number of a value's case, nil for the one for what is unknown, and the payload.
+    @inline(never)
+    private func find(_ value: Value) -> (number: Int?, payload: any JSONWriter)? {
+        if !byType.isEmpty, let number = byType[ObjectIdentifier(type(of: value as Any))],
             let payload = cases[number].written(value)
         {
-            return (cases[number], payload)
+            return (number, payload)
         }
-        for candidate in cases {
-            if let payload = candidate.written(value) { return (candidate, payload) }
+        for number in cases.indices {
+            if let payload = cases[number].written(value) { return (number, payload) }
         }
         return unknown?.written(value).map { (nil, $0) }
     }

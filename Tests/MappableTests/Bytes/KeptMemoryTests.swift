@@ -39,6 +39,16 @@ struct KeptMemoryTests {
         }
     }
 
+    @Test("A block that has room already stays as it is, whatever smaller blocks there are")
+    func roomAlready() {
+        let (large, small) = unsafe (KeptMemory.take(9 << 20), KeptMemory.take(5 << 20))
+        unsafe KeptMemory.giveBack(small)
+        let grown = unsafe KeptMemory.grown(large, to: 4 << 20)
+        unsafe #expect(grown == large)
+        unsafe #expect(KeptMemory.capacity(of: grown) >= 9 << 20)
+        unsafe KeptMemory.giveBack(grown)
+    }
+
     @Test("Small blocks are not kept, and no more than the limit")
     func limit() throws {
         let limit = KeptMemory.limit

@@ -74,7 +74,7 @@ struct CodableModelTests {
         }
         expectFailure(
             .missing, at: "lastDay",
-            #"lastDay: missing, expected Date, did you mean "last_day"? (line 1, column 1), mapping Plan"#
+            #"lastDay: missing, expected Date, keys: "seats", "last_day", did you mean "last_day"? (line 1, column 1), mapping Plan"#
         ) { try Plan(JSONString: #"{"seats":1,"last_day":2}"#) }
     }
 

@@ -281,7 +281,7 @@ import Testing
         // end
         #expect(
             printed.joined(separator: "\n") == """
-                reference: missing, expected String, mapping Booking
+                reference: missing, expected String, keys: "bags", "departure", "arrival", "seats", mapping Booking
                 seats: found number 12, must be 1…9, mapping Booking
                 """)
         #expect(changed.seats == 4 && changed.reference == "XYZ789")

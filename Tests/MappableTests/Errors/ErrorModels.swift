@@ -5,7 +5,7 @@ import Mappable
 
 struct Airline: Mappable {
     let name: String
-    let flights: [Flight]
+    let flights: [ErrorRow.Flight]
 
     init(map: Mapper) throws {
         name = try map.name
@@ -13,21 +13,23 @@ struct Airline: Mappable {
     }
 }
 
-struct Flight: Mappable {
-    let number: String
-    let cabin: Cabin
-    let departure: Date
-    let status: Status
-    let crew: [Person]
-    let gate: String?
+extension ErrorRow {
+    struct Flight: Mappable {
+        let number: String
+        let cabin: Cabin
+        let departure: Date
+        let status: Status
+        let crew: [Person]
+        let gate: String?
 
-    init(map: Mapper) throws {
-        number = try map.number()
-        cabin = try map.cabin
-        departure = try map.from("departure.time")
-        status = try map.from("status")
-        crew = try map.crew ?? []
-        gate = try map.gate
+        init(map: Mapper) throws {
+            number = try map.number()
+            cabin = try map.cabin
+            departure = try map.from("departure.time")
+            status = try map.from("status")
+            crew = try map.crew ?? []
+            gate = try map.gate
+        }
     }
 }
 

@@ -154,7 +154,7 @@ struct HostileShape: Sendable, CustomTestStringConvertible {
 
     struct UnexpectedSuccess: Error {}
 
-    static let all = parsing + keys + marks + indices + tolerated + writing + comingBack + values
+    static let all = parsing + keys + marks + indices + tolerated + writing + comingBack + values + features
 }
 
 private let unlimited = MappingOptions(maximumDepth: .max)

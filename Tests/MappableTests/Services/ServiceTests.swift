@@ -140,16 +140,16 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
             service: "npm", valid: #""name": "Ada Moser""#, invalid: #""nome": "Ada Moser""#,
             error: #"versions["2.1.0"].author: expected String or Person, found object of 2, as "#
                 + #"String: expected String, found object of 2; as Person: name: missing, expected "#
-                + #"String, did you mean "nome"? (line 24, column 17), mapping Either<String, "#
-                + #"Person>"#),
+                + #"String, keys: "nome", "email", did you mean "nome"? (line 24, column 17), mapping "#
+                + #"Either<String, Person>"#),
         BrokenDocument(
             service: "stripe", valid: #""exp_month": 8"#, invalid: #""exp_month": "VIII""#,
             error: #"data.object.payment_method_details.card.exp_month: expected Int, found string "#
                 + #""VIII" (line 35, column 65), mapping Card"#),
         BrokenDocument(
             service: "slack", valid: #"{"type": "link", "url""#, invalid: #"{"type": "link", "href""#,
-            error: #"event.blocks[2].elements[0].elements[1].url: missing, expected URL (line 35, "#
-                + #"column 15), mapping Link"#),
+            error: #"event.blocks[2].elements[0].elements[1].url: missing, expected URL, keys: "#
+                + #""type", "href", "text" (line 35, column 15), mapping Link"#),
         BrokenDocument(
             service: "shopify", valid: #""9.96""#, invalid: #""nine""#,
             error: #"order.line_items[0].tax_lines[0].price: expected Decimal, found string "nine" "#
@@ -178,8 +178,8 @@ struct BrokenDocument: Sendable, CustomTestStringConvertible {
         BrokenDocument(
             service: "openapi", valid: #""required": ["name", "$kind"]"#, invalid: #""items": 5"#,
             error: #"components.schemas.Pet: expected Reference or Schema, found object of 4, as "#
-                + #"Reference: $ref: missing, expected String; as Schema: items: expected Reference "#
-                + #"or Schema, found number 5 (line 34, column 14), mapping Either<Reference, "#
+                + #"Reference: $ref: missing, expected String, keys: "type", "items", "properties", "#
+                + #""additionalProperties"; as Schema: items: expected Reference or Schema, found number 5 (line 34, column 14), mapping Either<Reference, "#
                 + #"Schema>"#),
         BrokenDocument(
             service: "telegram", valid: #""date": 1700000000"#, invalid: #""date": "now""#,

@@ -82,6 +82,15 @@ import Testing
         }
     }
 
+    @Test("Containers of such containers, as any type that a cast finds")
+    func nested() throws {
+        try read(#"{"rows": [{"a": 1}, {}], "byName": {"x": [1, "y"]}}"#) { map in
+            let rows = try map.getValue("rows", as: [[String: Any]].self)
+            #expect(rows.count == 2 && rows[0]["a"] as? Int == 1)
+            #expect(try map.getValue("byName", as: [String: [Any]].self)["x"]?.count == 2)
+        }
+    }
+
     @Test("Null is what the options say")
     func nulls() throws {
         let options = MappingOptions(untypedNull: NSNull())
