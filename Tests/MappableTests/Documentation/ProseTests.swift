@@ -14,7 +14,8 @@ import Testing
         "Docs/Coercion.md", "Docs/Keys.md", "Docs/Unions.md", "Docs/Values.md", "Docs/JSON.md",
         "Docs/Codable.md",
         "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",
-        "Docs/Architecture.md", "Docs/Services.md",
+        "Docs/Architecture.md", "Docs/Services.md", "Docs/Declaring.md", "Docs/Schemas.md",
+        "Docs/PlainModels.md", "Docs/Generation.md", "Docs/Reports.md", "Docs/Networking.md",
     ]
 
     /// The pages that are lists of pages themselves.
