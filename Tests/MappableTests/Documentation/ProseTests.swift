@@ -14,7 +14,8 @@ import Testing
         "Docs/Coercion.md", "Docs/Keys.md", "Docs/Unions.md", "Docs/Values.md", "Docs/JSON.md",
         "Docs/Codable.md",
         "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",
-        "Docs/Architecture.md", "Docs/Services.md",
+        "Docs/Architecture.md", "Docs/Services.md", "Docs/Declaring.md", "Docs/Schemas.md",
+        "Docs/PlainModels.md", "Docs/Generation.md", "Docs/Reports.md", "Docs/Networking.md",
     ]
 
     /// The pages that are lists of pages themselves.
@@ -58,6 +59,11 @@ import Testing
             let anchors = MarkdownPage(try String(contentsOf: target, encoding: .utf8)).headings.map(\.anchor)
             #expect(anchors.contains(String(link.2)), "\(page): \(link.1) has no heading \(link.2)")
         }
+    }
+
+    @Test func theReadmeIsShort() throws {
+        let lines = try Self.page("README.md").prose.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 150)
     }
 
     @Test func sentencesAreCountedAsReadersDo() {

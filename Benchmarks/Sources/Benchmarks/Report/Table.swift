@@ -46,6 +46,18 @@ enum Table {
         }
     }
 
+    /// The time with about three digits, for readers who do not compare it with another run's.
+    static func roundedTime(_ seconds: Double) -> String {
+        let (value, unit) =
+            switch seconds {
+            case ..<1e-6: (seconds * 1e9, "ns")
+            case ..<1e-3: (seconds * 1e6, "µs")
+            case ..<1: (seconds * 1e3, "ms")
+            default: (seconds, "s")
+            }
+        return decimal(value, value < 10 ? 2 : value < 100 ? 1 : 0) + " " + unit
+    }
+
     static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<10_000: "\(bytes) B"
