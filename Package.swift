@@ -64,7 +64,9 @@ let package = Package(
         .testTarget(
             name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
             resources: [.copy("Fixtures")]),
-        .testTarget(name: "MigrationTests", dependencies: ["MappableMigration", "LeavezMigration"]),
+        .testTarget(
+            name: "MigrationTests",
+            dependencies: ["MappableMigration", "LeavezMigration", "MappableFoundation"]),
         .testTarget(name: "ToolTests", dependencies: ["ToolKit", "Mappable"]),
     ],
     swiftLanguageModes: [.v6]
