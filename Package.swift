@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "Mappable", targets: ["Mappable"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
+        .library(name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration"]),
         .executable(name: "flights", targets: ["flights"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
         .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
@@ -23,6 +24,12 @@ let package = Package(
         .target(
             name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
         .target(name: "MappableTesting", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
+        .target(
+            name: "LeavezMigration", dependencies: ["Mappable", "MappableFoundation"],
+            path: "Sources/MappableMigration/Leavez", swiftSettings: library),
+        .target(
+            name: "MappableMigration", dependencies: ["Mappable", "LeavezMigration"],
+            path: "Sources/MappableMigration/ObjectMapper", swiftSettings: library),
         .executableTarget(
             name: "flights", dependencies: ["Mappable"],
             resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
@@ -57,6 +64,9 @@ let package = Package(
         .testTarget(
             name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
             resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "MigrationTests",
+            dependencies: ["MappableMigration", "LeavezMigration", "MappableFoundation"]),
         .testTarget(name: "ToolTests", dependencies: ["ToolKit", "Mappable"]),
     ],
     swiftLanguageModes: [.v6]

@@ -44,7 +44,7 @@ struct MapperFrame {
     /// What is to be done at the frame's end; 0 for nothing.
     @usableFromInline var duties: UInt8 = 0
     /// The options in force, where they are not the session's.
-    @usableFromInline let override: UnsafePointer<OptionsOverride>?
+    @usableFromInline var override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
     @usableFromInline let owner: UnsafeMutablePointer<MapperFrame>?
     /// The overrides that were made of this frame's mappers, the last one first.

@@ -11,11 +11,14 @@ struct Snippets {
     /// The lines of all snippet files, for the output that the documentation shows.
     private(set) var sources: [[String]] = []
 
-    /// Reads the Swift files beside this one.
+    /// Reads the Swift files beside this one, and those of the guides for moving in, which are tests of their own.
     init() throws {
         let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let files = try FileManager.default.contentsOfDirectory(
-            at: directory, includingPropertiesForKeys: nil)
+        let guides = directory.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("MigrationTests")
+        let files = try [directory, guides].flatMap { directory in
+            try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+        }
         for file in files.sorted(by: { $0.path < $1.path })
         where file.lastPathComponent.hasSuffix("Snippets.swift") {
             try read(String(contentsOf: file, encoding: .utf8))

@@ -1,0 +1,49 @@
+/// The errors of leavez/Mappable, for models that throw them.
+///
+/// What the library itself throws is a ``Mappable/MappingError``. So `catch ErrorType.cannotCast` only gets what a model threw,
+/// and only as ``MappingError/underlying``; make one of any error with ``init(_:)`` where a `switch` needs it.
+///
+/// The values are whatever JSON holds: numbers, strings, arrays and dictionaries, which nobody changes.
+public enum ErrorType: Error, @unchecked Sendable {
+    /// The text is not JSON.
+    case JSONParseError(String)
+    /// There is no value at the key path.
+    case valueNonExisted(String)
+    /// The value does not convert to the type.
+    case cannotCast(Any?, String)
+    /// The value is not of the shape that the model reads.
+    case JSONStructureNotMatchDesired(Any?, String)
+
+    /// The error of leavez/Mappable that is closest to one of the library.
+    ///
+    /// An `ErrorType` that a model threw comes back as it was.
+    public init(_ error: MappingError) {
+        if let thrown = error.underlying as? ErrorType {
+            self = thrown
+            return
+        }
+        switch error.kind {
+        case .syntax, .limit:
+            self = .JSONParseError("\(error)")
+        case .missing:
+            self = .valueNonExisted("\(error.keyPath)")
+        case .typeMismatch, .outOfRange:
+            self = .cannotCast(error.found.map { "\($0)" }, error.expected ?? "")
+        case .invalidValue, .custom:
+            self = .JSONStructureNotMatchDesired(error.found.map { "\($0)" }, error.expected ?? "")
+        }
+    }
+}
+
+extension ErrorType: CustomStringConvertible {
+    /// What failed, in a line.
+    public var description: String {
+        switch self {
+        case .JSONParseError(let text): "invalid JSON: \(text)"
+        case .valueNonExisted(let keyPath): "\(keyPath): no such value"
+        case .cannotCast(let value, let type): "expected \(type), found \(value ?? "nothing")"
+        case .JSONStructureNotMatchDesired(let value, let pattern):
+            "expected \(pattern), found \(value ?? "nothing")"
+        }
+    }
+}

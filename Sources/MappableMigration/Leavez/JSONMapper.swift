@@ -1,0 +1,123 @@
+import Foundation
+
+/// A mapper that can be kept: a value of the types of `JSONSerialization`, and how to read it.
+///
+/// leavez/Mappable makes its mappers this way, and models of it are made from them: `try Flight(map: JSONMapper(JSON: value))`.
+/// It goes over the value with every read. Where that counts, read with ``Mappable/Mapper/read(_:options:context:_:)`` instead.
+@dynamicMemberLookup
+public struct JSONMapper: CustomStringConvertible {
+    private let value: Any
+    private let context: Any?
+    private var mappingOptions: MappingOptions
+
+    /// The options; each copy of the mapper has its own.
+    public var options: MapperOptions {
+        get { MapperOptions(mappingOptions) }
+        set { mappingOptions.dates = newValue.dates }
+    }
+
+    /// Creates a mapper for a value of the types of `JSONSerialization`.
+    public init(JSON value: Any) {
+        self.init(value, .default, nil)
+    }
+
+    init(_ value: Any, _ options: MappingOptions, _ context: Any?) {
+        self.value = value
+        self.context = context
+        mappingOptions = options
+    }
+
+    /// What the mapper stands for, after the word `JSON`.
+    public var description: String { "JSON: \(value)" }
+
+    /// Reads the value at a key path.
+    ///
+    /// - Throws: as ``Mappable/Mapper/from(_:)``.
+    public func from<Value: Mappable>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError)
+        -> Value
+    {
+        try Value(
+            JSONObject: value, at: keyPath, keyPathIsNested: keyPathIsNested, options: mappingOptions,
+            context: context)
+    }
+
+    /// Reads a member: `try mapper.number()`.
+    public subscript<Value: Mappable>(dynamicMember name: String) -> () throws -> Value {
+        { try from(name, keyPathIsNested: false) }
+    }
+
+    /// The value itself.
+    public func getRootValue() -> Any { value }
+
+    /// The value at a key path; nil if there is none.
+    public func getValue(_ keyPath: String, keyPathIsNested: Bool = true) -> Any? {
+        try? subMapper(keyPath, keyPathIsNested: keyPathIsNested).value
+    }
+
+    /// The value at a key path; nil if there is none.
+    public func getValue(keyPath: String, keyPathIsNested: Bool = true) -> Any? {
+        getValue(keyPath, keyPathIsNested: keyPathIsNested)
+    }
+
+    /// The value at a key path, which must be of the type: nothing converts.
+    ///
+    /// - Throws: ``Mappable/MappingError/Kind/missing`` or ``Mappable/MappingError/Kind/typeMismatch``.
+    public func getValue<Value>(
+        _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
+    ) throws(MappingError) -> Value {
+        try read { map in try map.getValue(keyPath, keyPathIsNested: keyPathIsNested, as: type) }
+    }
+
+    /// A mapper for the value at a key path.
+    ///
+    /// - Throws: ``Mappable/MappingError/Kind/missing`` if there is nothing.
+    public func subMapper(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper
+    {
+        let found = try read { map in
+            try map.subMapper(keyPath, keyPathIsNested: keyPathIsNested).untypedValue(null: NSNull())
+        }
+        return createMapper(with: found)
+    }
+
+    /// A mapper for another value, with the options of this one.
+    public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
+
+    func read<Value>(_ body: @escaping (Mapper) throws -> Value) throws(MappingError) -> Value {
+        try Reading<Value>(JSONObject: value, options: mappingOptions, context: ReadingContext(body, context))
+            .value
+    }
+
+    fileprivate func model<Model: Mappable>() throws(MappingError) -> Model {
+        try Model(JSONObject: value, options: mappingOptions, context: context)
+    }
+}
+
+/// A function of the caller's, which reads a value, and the caller's own context.
+private struct ReadingContext<Value> {
+    let body: (Mapper) throws -> Value
+    let context: Any?
+
+    init(_ body: @escaping (Mapper) throws -> Value, _ context: Any?) {
+        self.body = body
+        self.context = context
+    }
+}
+
+/// What a function of the caller's reads.
+private struct Reading<Value>: Mappable {
+    let value: Value
+
+    init(map: Mapper) throws {
+        let reading: ReadingContext<Value> = try map.mappingContext()
+        value = try reading.body(map.with(context: reading.context))
+    }
+}
+
+extension Mappable {
+    /// Creates a value from a mapper that was kept.
+    ///
+    /// - Throws: as ``init(JSONObject:options:context:)``.
+    public init(map: JSONMapper) throws {
+        self = try map.model()
+    }
+}

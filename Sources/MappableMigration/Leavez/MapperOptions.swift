@@ -1,0 +1,69 @@
+public import Foundation
+import MappableFoundation
+
+/// The options of leavez/Mappable: how dates are read.
+///
+/// The library's own are ``Mappable/MappingOptions``.
+public struct MapperOptions: Sendable {
+    /// How dates are read.
+    public enum DateDecodingStrategy: Sendable {
+        /// A number of seconds since 1970, or an RFC 3339 string.
+        case automatic
+        /// A number of seconds since 1970.
+        case secondsSince1970
+        /// A number of milliseconds since 1970.
+        case millisecondsSince1970
+        /// An RFC 3339 string.
+        case iso8601InRFC3339Format
+        /// A string in the format of a formatter, which is copied.
+        case formatted(DateFormatter)
+        /// Another strategy of the library.
+        case other(MappingOptions.DateStrategy)
+    }
+
+    /// How dates are read.
+    public var dateDecodingStrategy: DateDecodingStrategy
+
+    /// Creates options.
+    public init(dateDecodingStrategy: DateDecodingStrategy = .automatic) {
+        self.dateDecodingStrategy = dateDecodingStrategy
+    }
+
+    init(_ options: MappingOptions) {
+        switch options.dates {
+        case .automatic: dateDecodingStrategy = .automatic
+        case .seconds: dateDecodingStrategy = .secondsSince1970
+        case .milliseconds: dateDecodingStrategy = .millisecondsSince1970
+        case .rfc3339: dateDecodingStrategy = .iso8601InRFC3339Format
+        default: dateDecodingStrategy = .other(options.dates)
+        }
+    }
+
+    /// The library's name for the strategy.
+    public var dates: MappingOptions.DateStrategy {
+        switch dateDecodingStrategy {
+        case .automatic: .automatic
+        case .secondsSince1970: .seconds
+        case .millisecondsSince1970: .milliseconds
+        case .iso8601InRFC3339Format: .rfc3339
+        case .formatted(let formatter): .formatted(formatter)
+        case .other(let strategy): strategy
+        }
+    }
+}
+
+extension Mapper {
+    /// The options, which may be changed in the middle of an initializer.
+    ///
+    /// ```swift
+    /// map.options.dateDecodingStrategy = .millisecondsSince1970
+    /// time = try map.time()
+    /// ```
+    ///
+    /// A change holds for the rest of the model and for the models in it. The name hides the key `options`: read that as
+    /// `map["options"]`.
+    public var options: MapperOptions {
+        get { MapperOptions(optionsInForce) }
+        nonmutating set { useFromHere(dates: newValue.dates) }
+    }
+}

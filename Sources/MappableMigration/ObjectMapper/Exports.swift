@@ -1,0 +1,5 @@
+@_exported public import LeavezMigration
+@_exported public import Mappable
+
+/// The library's value of any JSON, where a transform's `JSON` hides its name.
+public typealias JSONValue = JSON

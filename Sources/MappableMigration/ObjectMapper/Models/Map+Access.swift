@@ -1,0 +1,50 @@
+import Foundation
+
+extension Map {
+    /// The object that this mapper stands for, of the types of `JSONSerialization`; empty for what is no object.
+    ///
+    /// It is made anew with every call. The name hides the key `JSON`.
+    public var JSON: [String: Any] { untypedValue(null: NSNull()) as? [String: Any] ?? [:] }
+
+    /// What this mapper stands for, of the types of `JSONSerialization`.
+    public var currentValue: Any? { untypedValue(null: NSNull()) }
+
+    /// The context that the mapping was given; nil if it is no ``MapContext``. The name hides the key `context`.
+    public var context: (any MapContext)? { contextInForce as? any MapContext }
+
+    /// The member at a key path, to ask whether it is there: `map["gate", nested: false].isKeyPresent`.
+    public subscript(keyPath: String, nested nested: Bool) -> MapperField {
+        @_lifetime(copy self)
+        get { self[keyPath, keyPathIsNested: nested] }
+    }
+
+    /// The member at a key path with a delimiter, as one key if `nested` is false.
+    public subscript(keyPath: String, nested nested: Bool, delimiter delimiter: String) -> MapperField {
+        @_lifetime(copy self)
+        get { self[keyPath, keyPathIsNested: nested, delimiter: delimiter] }
+    }
+}
+
+extension MapperField {
+    /// Whether there is such a value; `null` is one. The name hides the key `isKeyPresent` below another.
+    public var isKeyPresent: Bool { (try? self() as Presence<AnyValue>)?.isAbsent == false }
+
+    /// The value, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
+    public var currentValue: Any? {
+        switch try? self() as Presence<AnyValue> {
+        case .value(let value): value.value
+        case .null: NSNull()
+        default: nil
+        }
+    }
+
+    /// The value, if there is one of the type: nothing converts.
+    public func value<Value>() -> Value? { currentValue as? Value }
+}
+
+/// A value of the types of `JSONSerialization`.
+struct AnyValue: Mappable {
+    let value: Any
+
+    init(map: Map) throws { value = map.untypedValue(null: NSNull()) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+extension Map {
+    /// Reads the value at a key path with a transform: `try map.value("createdAt", using: DateTransform())`.
+    ///
+    /// - Throws: ``Mappable/MappingError/Kind/missing`` if there is nothing, and
+    ///   ``Mappable/MappingError/Kind/invalidValue`` if the transform gives nil.
+    public func value<Using: TransformType>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
+    ) throws(MappingError) -> Using.Object {
+        guard isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) else {
+            // A transform may make a value of nothing.
+            if let object = transform.transformFromJSON(nil) { return object }
+            return try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+                try map.transformed(transform)
+            }
+        }
+        return try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+            try map.transformed(transform)
+        }
+    }
+
+    /// Reads the value at a key path with a transform, or takes a default where that gives nil.
+    public func value<Using: TransformType>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Using.Object,
+        using transform: Using
+    ) -> Using.Object {
+        let found: Using.Object? = try? value(keyPath, nested: nested, delimiter: delimiter, using: transform)
+        return found ?? standIn
+    }
+
+    /// Reads each element of the array at a key path with a transform.
+    ///
+    /// - Throws: ``Mappable/MappingError/Kind/typeMismatch`` for what is no array, and
+    ///   ``Mappable/MappingError/Kind/invalidValue`` at the first element for which the transform gives nil.
+    public func value<Using: TransformType>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
+    ) throws(MappingError) -> [Using.Object] {
+        try from(
+            keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter,
+            each: { map in
+                try map.transformed(transform)
+            })
+    }
+
+    /// Reads each element of the arrays in an array at a key path with a transform.
+    ///
+    /// - Throws: as for an array.
+    public func value<Using: TransformType>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
+    ) throws(MappingError) -> [[Using.Object]] {
+        try from(
+            keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter,
+            each: { map in
+                try map.from("", each: { map in try map.transformed(transform) })
+            })
+    }
+
+    /// Reads each value of the dictionary at a key path with a transform.
+    ///
+    /// - Throws: ``Mappable/MappingError/Kind/typeMismatch`` for what is no object, and
+    ///   ``Mappable/MappingError/Kind/invalidValue`` at a value for which the transform gives nil.
+    public func value<Using: TransformType>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
+    ) throws(MappingError) -> [String: Using.Object] {
+        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+            var objects: [String: Using.Object] = [:]
+            for key in try map.getKeys() {
+                objects[key] = try map.from(key, keyPathIsNested: false) { map in
+                    try map.transformed(transform)
+                }
+            }
+            return objects
+        }
+    }
+
+    private func transformed<Using: TransformType>(_ transform: Using) throws -> Using.Object {
+        guard let object = transform.transformFromJSON(untypedValue(null: NSNull())) else {
+            throw mappingError("\(Using.self) makes nothing of it", expected: "\(Using.Object.self)")
+        }
+        return object
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+extension Map {
+    /// Reads the value at a key path: `id = try map.value("id")`.
+    ///
+    /// Compatible types convert, unlike in ObjectMapper. An `Optional` that is asked for is nil where there is nothing, where
+    /// there is `null`, and for an invalid value.
+    ///
+    /// - Parameters:
+    ///   - keyPath: the keys, with what separates them between them; a number is the index of an array's element.
+    ///   - nested: false to take the whole key path as one key.
+    ///   - delimiter: what stands between two keys.
+    /// - Throws: as ``Mappable/Mapper/from(_:)``.
+    public func value<Value: Mappable>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
+    ) throws(MappingError) -> Value {
+        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+    }
+
+    /// Reads the value at a key path, or takes a default where it cannot be had: absent, `null` or invalid.
+    public func value<Value: Mappable>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
+    ) -> Value {
+        let found: Value? = try? from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        return found ?? standIn
+    }
+
+    /// Reads a value of a type that is not `Mappable`, such as `[String: Any]`: what is there must be of the type.
+    ///
+    /// - Throws: ``Mappable/MappingError/Kind/missing`` or ``Mappable/MappingError/Kind/typeMismatch``.
+    @_disfavoredOverload
+    public func value<Value>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
+    ) throws(MappingError) -> Value {
+        if !isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter),
+            let absent = Any?.none as? Value
+        {
+            return absent
+        }
+        let map = try subMapper(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        if let value = map.untypedValue(null: NSNull()) as? Value { return value }
+        return try getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+    }
+
+    /// Reads a value of a type that is not `Mappable`, or takes a default where it cannot be had.
+    @_disfavoredOverload
+    public func value<Value>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
+    ) -> Value {
+        (try? getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter, as: Value.self))
+            ?? standIn
+    }
+}
+
+// Enums that do not declare that they are `Mappable`.
+
+extension Map {
+    /// Reads the raw value of an enum at a key path.
+    ///
+    /// - Throws: what reading the raw value throws, and ``Mappable/MappingError/Kind/invalidValue`` if no case has it.
+    @_disfavoredOverload
+    public func value<Value: RawRepresentable>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
+    ) throws(MappingError) -> Value where Value.RawValue: Mappable {
+        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in try map.enumCase() }
+    }
+
+    /// Reads the raw value of an enum at a key path; nil where there is nothing, and for what is no case's.
+    @_disfavoredOverload
+    public func value<Value: RawRepresentable>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
+    ) throws(MappingError) -> Value? where Value.RawValue: Mappable {
+        let raw: Value.RawValue? = try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        return raw.flatMap(Value.init(rawValue:))
+    }
+
+    /// Reads the raw values of an array of enums at a key path.
+    ///
+    /// - Throws: as ``value(_:nested:delimiter:)``, for the first element that is invalid.
+    @_disfavoredOverload
+    public func value<Value: RawRepresentable>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
+    ) throws(MappingError) -> [Value] where Value.RawValue: Mappable {
+        try from(
+            keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter,
+            each: { map in try map.enumCase() })
+    }
+
+    /// Reads the raw value of an enum, or takes a default where no case can be had.
+    @_disfavoredOverload
+    public func value<Value: RawRepresentable>(
+        _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
+    ) -> Value where Value.RawValue: Mappable {
+        let raw: Value.RawValue? = try? from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        return raw.flatMap(Value.init(rawValue:)) ?? standIn
+    }
+
+    private func enumCase<Value: RawRepresentable>() throws -> Value where Value.RawValue: Mappable {
+        guard let value = Value(rawValue: try Value.RawValue(map: self)) else {
+            throw mappingError("no such case", expected: "\(Value.self)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,71 @@
+extension Mapper where Model: JSONWriter {
+    /// The members of a model; empty for what cannot be written as an object.
+    public func toJSON(_ model: Model) -> [String: Any] {
+        (try? model.toJSONDictionary(options: options(), context: context)) ?? [:]
+    }
+
+    /// The members of each model.
+    public func toJSONArray(_ models: [Model]) -> [[String: Any]] { models.map(toJSON) }
+
+    /// The members of each model in a dictionary.
+    public func toJSONDictionary(_ models: [String: Model]) -> [String: [String: Any]] {
+        models.mapValues(toJSON)
+    }
+
+    /// The members of each model in a dictionary of arrays.
+    public func toJSONDictionaryOfArrays(_ models: [String: [Model]]) -> [String: [[String: Any]]] {
+        models.mapValues(toJSONArray)
+    }
+
+    /// The text of a model; nil for what cannot be written.
+    @_disfavoredOverload
+    public func toJSONString(_ model: Model, prettyPrint: Bool = false) -> String? {
+        try? model.toJSONString(options: options(prettyPrint), context: context)
+    }
+
+    /// The text of an array of models; nil for what cannot be written.
+    public func toJSONString(_ models: [Model], prettyPrint: Bool = false) -> String? {
+        try? models.toJSONString(options: options(prettyPrint), context: context)
+    }
+
+    private func options(_ prettyPrint: Bool = false) -> WritingOptions {
+        WritingOptions(prettyPrinted: prettyPrint, nilValues: shouldIncludeNilValues ? .null : .omit)
+    }
+}
+
+extension Mapper where Model: JSONWriter & Hashable {
+    /// The members of each model.
+    public func toJSONSet(_ models: Set<Model>) -> [[String: Any]] { models.map(toJSON) }
+
+    /// The text of a set of models, in any order; nil for what cannot be written.
+    public func toJSONString(_ models: Set<Model>, prettyPrint: Bool = false) -> String? {
+        toJSONString(Array(models), prettyPrint: prettyPrint)
+    }
+}
+
+extension JSONWriter {
+    /// The members of this value; empty for what cannot be written as an object.
+    ///
+    /// ``toJSONDictionary(options:context:)`` throws instead.
+    public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
+
+    /// The text of this value; nil for what cannot be written.
+    ///
+    /// ``toJSONString(options:context:)`` throws instead.
+    public func toJSONString() -> String? { toJSONString(prettyPrint: false) }
+
+    /// The text of this value; nil for what cannot be written.
+    public func toJSONString(prettyPrint: Bool) -> String? {
+        try? toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))
+    }
+}
+
+extension Array where Element: JSONWriter {
+    /// The members of each element.
+    public func toJSON() -> [[String: Any]] { map { $0.toJSON() } }
+}
+
+extension Set where Element: JSONWriter {
+    /// The members of each element, in any order.
+    public func toJSON() -> [[String: Any]] { map { $0.toJSON() } }
+}

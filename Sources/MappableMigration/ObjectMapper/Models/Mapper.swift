@@ -1,0 +1,32 @@
+/// ObjectMapper's mapper object, which maps models in all directions: `try Mapper<User>().map(JSONString: text)`.
+///
+/// In a file that imports this module, `Mapper` is this type, and the library's own ``Mappable/Mapper`` is `Map`.
+public struct Mapper<Model> {
+    /// What the models are handed as `map.context`.
+    public var context: (any MapContext)?
+
+    /// Whether nil is written as `null`, rather than left out.
+    public var shouldIncludeNilValues: Bool
+
+    /// Creates a mapper.
+    public init(context: (any MapContext)? = nil, shouldIncludeNilValues: Bool = false) {
+        self.context = context
+        self.shouldIncludeNilValues = shouldIncludeNilValues
+    }
+
+    /// What is left of JSON text without a model, of the types of `JSONSerialization`; nil for what is no JSON.
+    public static func parseJSONString(JSONString text: String) -> Any? {
+        (try? AnyValue(JSONString: text))?.value
+    }
+
+    /// The members of JSON text; nil for what is no object.
+    public static func parseJSONStringIntoDictionary(JSONString text: String) -> [String: Any]? {
+        parseJSONString(JSONString: text) as? [String: Any]
+    }
+
+    /// The text of a value of the types of `JSONSerialization`; nil for what has none.
+    public static func toJSONString(_ object: Any, prettyPrint: Bool) -> String? {
+        guard let value = try? JSONValue(JSONObject: object) else { return nil }
+        return try? value.toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))
+    }
+}

@@ -1,0 +1,94 @@
+public import Foundation
+
+/// A URL as its text.
+open class URLTransform: TransformType {
+    private let shouldEncodeURLString: Bool
+    private let allowedCharacterSet: CharacterSet
+
+    /// Creates the transform.
+    ///
+    /// - Parameters:
+    ///   - shouldEncodeURLString: whether characters that a URL cannot have are percent-encoded first.
+    ///   - allowedCharacterSet: the characters that stay as they are.
+    public init(shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed) {
+        self.shouldEncodeURLString = shouldEncodeURLString
+        self.allowedCharacterSet = allowedCharacterSet
+    }
+
+    open func transformFromJSON(_ value: Any?) -> URL? {
+        guard let text = value as? String else { return nil }
+        guard shouldEncodeURLString else { return URL(string: text) }
+        return text.addingPercentEncoding(withAllowedCharacters: allowedCharacterSet).flatMap(
+            URL.init(string:))
+    }
+
+    open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
+}
+
+/// Data as Base64.
+open class DataTransform: TransformType {
+    /// Creates the transform.
+    public init() {}
+
+    open func transformFromJSON(_ value: Any?) -> Data? {
+        (value as? String).flatMap { Data(base64Encoded: $0) }
+    }
+
+    open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
+}
+
+/// A decimal number, read from a string or a number, and written as a string.
+open class NSDecimalNumberTransform: TransformType {
+    /// Creates the transform.
+    public init() {}
+
+    /// The number; nil for a text that is none, which ObjectMapper makes "not a number".
+    open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
+        switch value {
+        case let text as String: Decimal(string: text).map(NSDecimalNumber.init(decimal:))
+        case let number as Int: NSDecimalNumber(value: number)
+        case let number as Decimal: NSDecimalNumber(decimal: number)
+        case let number as Double: Decimal(string: "\(number)").map(NSDecimalNumber.init(decimal:))
+        case let number as NSNumber: NSDecimalNumber(decimal: number.decimalValue)
+        default: nil
+        }
+    }
+
+    open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.stringValue }
+}
+
+/// A colour as hexadecimal digits: `#4A90D9`. The colour is an ``Mappable/RGBA``, which every platform has.
+open class HexColorTransform: TransformType {
+    private let prefix: String
+    private let alpha: Bool
+
+    /// Creates the transform.
+    ///
+    /// - Parameters:
+    ///   - prefixToJSON: whether `#` is written before the digits.
+    ///   - alphaToJSON: whether the opacity is written.
+    public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
+        prefix = prefixToJSON ? "#" : ""
+        alpha = alphaToJSON
+    }
+
+    open func transformFromJSON(_ value: Any?) -> RGBA? { (value as? String).flatMap(RGBA.init(hex:)) }
+
+    open func transformToJSON(_ value: RGBA?) -> String? { value?.hex(prefix: prefix, writesAlpha: alpha) }
+}
+
+/// A value of a `Codable` type.
+open class CodableTransform<Model: Codable>: TransformType {
+    /// Creates the transform.
+    public init() {}
+
+    open func transformFromJSON(_ value: Any?) -> Model? {
+        guard let value, let data = try? JSONValue(JSONObject: value).toJSONData() else { return nil }
+        return try? JSONDecoder().decode(Model.self, from: data)
+    }
+
+    open func transformToJSON(_ value: Model?) -> Any? {
+        guard let value, let data = try? JSONEncoder().encode(value) else { return nil }
+        return (try? AnyValue(JSONData: data))?.value
+    }
+}

@@ -1,0 +1,17 @@
+import Mappable
+import MappableMigration
+import Testing
+
+import struct Mappable.Mapper
+
+/// A file may import both modules, if it says whose `Mapper` it means.
+@Suite struct BothMappersTests {
+    private struct Gate: Mappable {
+        let name: String
+        init(map: Mapper) throws { name = try map.value("name") }
+    }
+
+    @Test func aScopedImportDecides() throws {
+        #expect(try Gate(JSONString: #"{"name": "B38"}"#).name == "B38")
+    }
+}
