@@ -63,7 +63,7 @@ let package = Package(
             dependencies: ["mappable-tool"], path: "Sources/Plugins/MigrateModels"),
         .testTarget(
             name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
-            resources: [.copy("Fixtures")]),
+            exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")]),
         .testTarget(
             name: "MigrationTests",
             dependencies: ["MappableMigration", "LeavezMigration", "MappableFoundation"]),

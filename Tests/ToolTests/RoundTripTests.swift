@@ -67,6 +67,35 @@ import Testing
             #expect(text == "all are equal\n")
         }
 
+        @Test("models of schemas that the library wrote read and write what the first models do")
+        func schemas() throws {
+            let bench = try Workbench()
+            var calls = ""
+            func add<Model: Mapped>(_ model: Model.Type, _ name: String) throws {
+                for (kind, schema) in [
+                    ("Read", Model.readingSchema(options: .strict)), ("Written", Model.writingSchema()),
+                ] {
+                    try bench.write(schema.toJSONString(), to: "\(name)\(kind).schema")
+                    let result = bench.run(
+                        "generate", "--schema", "--name", "\(name)\(kind)", "--output",
+                        bench.path("\(name)\(kind).swift"), bench.path("\(name)\(kind).schema"))
+                    #expect(result.status == 0, "\(result.messages)")
+                    for seed in UInt64(0)..<8 {
+                        let text = try Model.sample(seed: seed).toJSONString()
+                        try bench.write(text, to: "\(name)\(seed).json")
+                        let file = SwiftText.literal(bench.path("\(name)\(seed).json"))
+                        calls += "check(\(name)\(kind).self, \(file))\n"
+                    }
+                }
+            }
+            try add(DeclaredModels.Flight.self, "Flight")
+            try add(DeclaredModels.Tree.self, "Tree")
+            try bench.write(Self.program + calls + "print(\"all are equal\")\n", to: "main.swift")
+            let (status, text) = try compileAndRun(in: bench)
+            #expect(status == 0, "\(text)")
+            #expect(text == "all are equal\n")
+        }
+
         private static let program = """
             import Foundation
             import Mappable
@@ -108,6 +137,46 @@ import Testing
             let data = pipe.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
             return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+        }
+    }
+
+    /// Models with schemas of all kinds.
+    private enum DeclaredModels {
+        enum Status: String, CaseIterable, Mappable, JSONWriter { case open, closed, onTime = "on time" }
+
+        struct Leg: Mapped {
+            let from: String, to: String, minutes: Int32?
+            static let mapping = Mapping(
+                Leg.init, Field("from", \.from, .pattern("[A-Z]{3}")), Field("to", \.to, .count(3...)),
+                Field("minutes", \.minutes, .range(1...900)))
+        }
+
+        struct Round: Mapped {
+            let radius: Double
+            static let mapping = Mapping(Round.init, Field("radius", \.radius))
+        }
+
+        enum Shape: Tagged {
+            case circle(Round), point
+            static let union = Union(
+                tag: .inside("kind"),
+                Case("circle", Shape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+                Case("point", value: Shape.point) { if case .point = $0 { true } else { false } })
+        }
+
+        struct Flight: Mapped {
+            let number: String, status: Open<Status>, next: Status?, legs: [Leg], shape: Shape
+            let gates: [String: Int], due: Date, either: Either<String, Int>, id: UUID
+
+            static let mapping = Mapping(
+                Flight.init, Field("number", \.number, "Carrier and number."), Field("status", \.status),
+                Field("next", \.next), Field("legs", \.legs), Field("area.shape", \.shape),
+                Field("gates", \.gates), Field("due", \.due), Field("either", \.either), Field("id", \.id))
+        }
+
+        struct Tree: Mapped {
+            let label: String, children: [Tree]
+            static let mapping = Mapping(Tree.init, Field("label", \.label), Field("children", \.children))
         }
     }
 #endif

@@ -8,7 +8,7 @@ struct MapPlainModels: BuildToolPlugin {
         guard let target = target as? any SourceModuleTarget else { return [] }
         let sources = target.sourceFiles(withSuffix: "swift").map(\.url)
         guard !sources.isEmpty else { return [] }
-        let output = context.pluginWorkDirectoryURL.appending(path: "Mappings.swift")
+        let output = context.pluginWorkDirectoryURL.appending(path: "GeneratedMappings.swift")
         return [
             .buildCommand(
                 displayName: "Mapping the models of \(target.name)",

@@ -87,7 +87,7 @@ struct GenerateCommand: Command {
     }
 
     private func samplePlan(_ console: Console) throws(InputError) -> ModelPlan {
-        var shapes = SampleShapes()
+        var shapes = SampleShapes(isExact: generation.isExact)
         let result = console.withProgress("reading samples", of: inputs.count) { progress in
             Result { () throws(InputError) in
                 for input in inputs {

@@ -32,21 +32,25 @@ struct NumberFacts {
         if samples.count < 3 { addSample("\(unsigned)") }
     }
 
-    /// - Parameter text: the number's text, asked for only where it is needed.
-    mutating func add(double: Double, text: () -> String) {
+    /// - Parameters:
+    ///   - comparesDigits: whether it counts that a `Double` writes the number in other digits.
+    ///   - text: the number's text, asked for only where it is needed.
+    mutating func add(double: Double, comparesDigits: Bool, text: () -> String) {
         fractions += 1
         if !double.isFinite { hasInfinite = true }
-        if samples.count < 3 || !isInexact {
-            let text = text()
-            if samples.count < 3 { addSample(text) }
-            if !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
-                text != "-0"
-            {
-                hasLarge = true
-            }
-            if text.utf8.count > 15, let exact = JSONNumber(text: text), exact != JSONNumber(double) {
-                isInexact = true
-            }
+        let mayBeInteger = !hasLarge && double.magnitude >= 0x1p63
+        guard samples.count < 3 || mayBeInteger || comparesDigits && !isInexact else { return }
+        let text = text()
+        if samples.count < 3 { addSample(text) }
+        if mayBeInteger,
+            !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
+        {
+            hasLarge = true
+        }
+        if comparesDigits, text.utf8.count > 15, let exact = JSONNumber(text: text),
+            exact != JSONNumber(double)
+        {
+            isInexact = true
         }
     }
 

@@ -79,7 +79,7 @@ extension SampleShapes {
         case .integer: shapes[shape].numbers.add(integer: Int64(bitPattern: entry.bits))
         case .unsigned: shapes[shape].numbers.add(unsigned: entry.bits)
         case .double:
-            shapes[shape].numbers.add(double: Double(bitPattern: entry.bits)) {
+            shapes[shape].numbers.add(double: Double(bitPattern: entry.bits), comparesDigits: isExact) {
                 entries.numberText(of: entry)
             }
         case .string:

@@ -65,7 +65,13 @@ struct SampleShapes {
         let key: Int
     }
 
-    init() { _ = makeShape(named: "") }
+    /// Whether the digits of numbers count.
+    let isExact: Bool
+
+    init(isExact: Bool) {
+        self.isExact = isExact
+        _ = makeShape(named: "")
+    }
 
     /// The shape of whole samples.
     static var root: ID { 0 }

@@ -21,6 +21,11 @@ struct SchemaMembers {
         _ object: JSON.Object, at pointer: String, _ document: SchemaDocument, _ seen: inout Set<String>
     ) throws(InputError) {
         guard seen.insert(pointer).inserted else { return }
+        if object["$ref"] != nil {
+            // Members may stand beside a reference, such as the tag of an alternative.
+            let target = try document.resolve(.object(object), at: pointer)
+            if let object = target.schema.object { try add(object, at: target.pointer, document, &seen) }
+        }
         for (index, part) in (object["allOf"]?.array.map(Array.init) ?? []).enumerated() {
             let inner = try document.resolve(part, at: "\(pointer)/allOf/\(index)")
             if let object = inner.schema.object { try add(object, at: inner.pointer, document, &seen) }

@@ -147,9 +147,8 @@ extension SchemaPlanner {
         var all: [SchemaMembers] = []
         var names: [String] = []
         for (index, choice) in choices.enumerated() {
-            let (schema, pointer) = try document.resolve(choice, at: "/\(index)")
-            guard let object = schema.object else { return nil }
-            all.append(try SchemaMembers(object, at: pointer, in: document))
+            guard let object = choice.object else { return nil }
+            all.append(try SchemaMembers(object, at: "/\(index)", in: document))
             names.append(choice.object?["$ref"]?.string ?? "")
         }
         if let key = object["discriminator"]?["propertyName"].string {

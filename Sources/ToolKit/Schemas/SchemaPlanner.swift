@@ -64,6 +64,12 @@ struct SchemaPlanner {
                 let inner = try value(choices.list[0], at: "\(pointer)/\(choices.keyword)/0", named: hint)
                 return (inner.plan, takesNull || inner.takesNull)
             }
+            if let values = openValues(choices.list) {
+                let known = enumeration(values, object, at: pointer, named: hint)
+                let open = ValuePlan("Open<\(known.type)>", preview: known.preview.map { ".known(\($0))" })
+                self.known[pointer] = open
+                return (open, takesNull)
+            }
             return (try union(object, choices.list, at: pointer, named: hint), takesNull)
         }
         if let all = object["allOf"]?.array, all.count == 1, object["properties"] == nil {
@@ -117,6 +123,11 @@ struct SchemaPlanner {
         if let type = object["type"]?.string { return type }
         let types = Set((object["type"]?.array ?? []).compactMap(\.string)).subtracting(["null"])
         if types.count == 1 { return types.first }
+        // What the text stands for, as the library reads dates and durations from numbers as well.
+        let formats: Set = ["date-time", "duration"]
+        if types == ["number", "string"], formats.contains(object["format"]?.string ?? "") {
+            return "string"
+        }
         if types == ["integer", "string"] { return "integer" }
         if types == ["number", "string"] { return "number" }
         if types == ["boolean", "integer", "string"] { return "boolean" }
@@ -156,6 +167,14 @@ struct SchemaPlanner {
             return (keyword, list.filter { $0.object?["type"]?.string != "null" })
         }
         return nil
+    }
+
+    /// The known values of a string that may also be another one, as the library describes open enums.
+    private func openValues(_ choices: [JSON]) -> JSON.Array? {
+        guard choices.count == 2, let values = choices[0].object?["enum"]?.array, !values.isEmpty,
+            values.allSatisfy({ $0.string != nil }), choices[1] == ["type": "string"]
+        else { return nil }
+        return values
     }
 
     /// A name for a type that is not taken yet.

@@ -61,6 +61,44 @@ import Testing
     }
     // end
 
+    // snippet: testing-contracts
+    struct Booking: Mapped {
+        let code: String, seats: Int, note: String?
+
+        static let mapping = Mapping(
+            Booking.init,
+            Field("code", \.code, .pattern("[A-Z]{6}")),
+            Field("cabin.seats", \.seats, .range(1...9)),
+            Field("note", \.note))
+    }
+
+    @Test func theContractHolds() throws {
+        try checkContract(of: Booking.self)
+    }
+    // end
+
+    struct LargerBooking: Mapped {
+        let code: String, seats: Int, note: String
+
+        static let mapping = Mapping(
+            LargerBooking.init,
+            Field("code", \.code, .pattern("[A-Z]{6}")),
+            Field("cabin.seats", \.seats, .range(1...20)),
+            Field("note", \.note))
+    }
+
+    @Test func changesAreTold() throws {
+        let failure = #expect(throws: ContractFailure.self) {
+            try checkContract(of: LargerBooking.self, named: "TestingSnippets.Booking")
+        }
+        let lines = failure?.changes.map(\.description).sorted(by: >).joined(separator: "\n")
+        #expect(
+            lines == """
+                note: is required now (safe for readers, breaking for writers)
+                cabin.seats: maximum was 9, is 20 (breaking for readers, safe for writers)
+                """)
+    }
+
     struct Leg: Mappable, JSONWriter, Equatable {
         let from: String
         let to: String
