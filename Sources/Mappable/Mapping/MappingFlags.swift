@@ -21,14 +21,15 @@ struct MappingFlags {
     /// What asks for another way to read arrays and dictionaries.
     @inlinable static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
 
-    init(_ options: MappingOptions) {
+    /// A function and not an initializer, which would take a copy of the options.
+    static func of(_ options: MappingOptions) -> MappingFlags {
         var bits = options.strategyFlags
-        if options.coercion == .strict { bits |= Self.strictCoercion }
-        if options.invalidOptionals == .throw { bits |= Self.throwsInvalidOptionals }
-        if options.duplicateKeys == .lastWins { bits |= Self.lastWins }
-        if options.duplicateKeys == .throw { bits |= Self.refusesDuplicates }
-        if LossLog.isEverywhere { bits |= Self.observes }
-        self.bits = bits
+        if options.coercion == .strict { bits |= strictCoercion }
+        if options.invalidOptionals == .throw { bits |= throwsInvalidOptionals }
+        if options.duplicateKeys == .lastWins { bits |= lastWins }
+        if options.duplicateKeys == .throw { bits |= refusesDuplicates }
+        if LossLog.isEverywhere { bits |= observes }
+        return MappingFlags(bits: bits)
     }
 
     private init(bits: UInt32) { self.bits = bits }

@@ -19,7 +19,7 @@ struct MappingSession {
     @inline(__always)
     private init(_ document: Document, foreignValues: [Any], options: MappingOptions, context: Any?) {
         self.document = document
-        flags = MappingFlags(options)
+        flags = MappingFlags.of(options)
         self.foreignValues = foreignValues
         self.context = context
         self.options = options

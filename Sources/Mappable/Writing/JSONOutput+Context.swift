@@ -77,9 +77,10 @@ extension JSONOutput {
     public mutating func with(
         dates: WritingOptions.DateStrategy, _ body: (inout JSONOutput) throws -> Void
     ) rethrows {
-        let outer = self.dates
-        self.dates = dates
-        defer { self.dates = outer }
+        let extras = openExtras()
+        let outer = extras.dates
+        extras.dates = dates
+        defer { extras.dates = outer }
         try body(&self)
     }
 

@@ -129,7 +129,7 @@ extension JSONOutput {
         let seconds = value.timeIntervalSinceReferenceDate
         bytes.reserve(RFC3339.capacity + 8)
         // Safety: there is room for the longest text with its quotation marks and comma.
-        switch dates {
+        switch extras?.dates ?? options.dates {
         case .rfc3339:
             let count = unsafe RFC3339.write(seconds, to: bytes.end + 1)
             guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }

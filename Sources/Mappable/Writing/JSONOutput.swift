@@ -46,8 +46,6 @@ public struct JSONOutput: ~Copyable {
     let initialStatus: OutputFrame.Status
     let escapes: StringEscapes
     let options: WritingOptions
-    /// The strategy in force, see ``with(dates:_:)``.
-    var dates: WritingOptions.DateStrategy
     @usableFromInline let _omitsNil: Bool
 
     @usableFromInline
@@ -55,7 +53,6 @@ public struct JSONOutput: ~Copyable {
         bytes = OutputBytes(capacity: capacity)
         frames = OutputFrames()
         self.options = options
-        dates = options.dates
         _omitsNil = options.nilValues == .omit
         escapes = StringEscapes(options)
         var status: OutputFrame.Status = escapes.isEmpty ? [] : .convertsKeys

@@ -4,6 +4,8 @@
 final class OutputExtras {
     /// What the program gave to the entry point for its models.
     var context: Any?
+    /// How dates are written where that is not what the options say.
+    var dates: WritingOptions.DateStrategy?
     /// How `Data` is written where that is not what the options say.
     var data: WritingOptions.DataStrategy?
     /// The hash indices of the open objects that need one, innermost last.

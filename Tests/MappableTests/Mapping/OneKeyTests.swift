@@ -1,3 +1,4 @@
+import Foundation
 import Mappable
 import Testing
 
@@ -54,6 +55,18 @@ struct OneKeyTests {
         Row("subMapper", 1) { try $0.subMapper("1.0.0", keyPathIsNested: false).size() as Int },
         Row("getValue", 5) { try $0.getValue("a.b", keyPathIsNested: false, as: Int.self) },
         Row("getValue, untyped", 5) { try $0.getValue("a.b", keyPathIsNested: false) as? Int ?? 0 },
+        Row("using", 2.5) { try $0.from("a.b", keyPathIsNested: false, using: half) as Double },
+        Row("closure with an optional result", nil) {
+            try $0.from("n.l", keyPathIsNested: false) { map -> Int? in try Int(map: map) }
+        },
+        Row("dates", Date(timeIntervalSince1970: 5)) {
+            try $0.from("a.b", keyPathIsNested: false, dates: .seconds) as Date
+        },
+        Row("into", 5) {
+            var value = 0
+            try $0.from("a.b", keyPathIsNested: false, into: &value)
+            return value
+        },
         Row("from, delimiter", 8) { try $0.from("1/0/0", delimiter: "/") as Int },
         Row("default, delimiter", 8) { try $0.from("1/0/0", delimiter: "/", default: 1) },
         Row("anyOf, delimiter", 8) { try $0.from(anyOf: "a/b", "1/0/0", delimiter: "/") as Int },
@@ -103,9 +116,12 @@ struct OneKeyTests {
             json.writeArray("i.j", keyPathIsNested: false) { json in json.append(5) }
             json.writeObject("k/l", delimiter: "/") { json in json.x = 6 }
             json.write(7, at: "k/m", delimiter: "/")
+            json["n.o", keyPathIsNested: false, using: Self.half] = 4
+            json["p.q", keyPathIsNested: false, dates: .seconds] = Date(timeIntervalSince1970: 9)
         }
         #expect(
             text
-                == #"{"a.b":1,"c.d":2,"e.f":3,"g.h":{"x":4},"i.j":[5],"k":{"l":{"x":6},"m":7}}"#)
+                == #"{"a.b":1,"c.d":2,"e.f":3,"g.h":{"x":4},"i.j":[5],"k":{"l":{"x":6},"m":7},"n.o":8,"p.q":9}"#
+        )
     }
 }
