@@ -31,17 +31,18 @@ struct Candidates<Value> {
         case .failure(let error): throw error
         case .value(let value, let events):
             if let value = value as? Value {
-                unsafe map.session.pointee.notes.observation.redo(events)
+                unsafe map.session.pointee.notes.observation.redo(
+                    events, ofNodes: map.session.pointee.document.root.pointee.span)
                 return value
             }
         case nil: break
         }
         unsafe map.session.pointee.notes.trials.spend()
-        let known = unsafe map.session.pointee.notes.observation.count
+        let known = unsafe map.session.pointee.notes.observation.mark
         do throws(MappingError) {
             let value = try firstFit(map)
             let events =
-                unsafe map.isObserved ? map.session.pointee.notes.observation.events(from: known) : []
+                unsafe map.isObserved ? map.session.pointee.notes.observation.part(from: known) : .empty
             unsafe map.session.pointee.notes.trials.note(.value(value, events), of: key, keeping: owner)
             return value
         } catch {
@@ -74,7 +75,7 @@ struct Candidates<Value> {
         for candidate in 0..<count {
             // Safety: the session outlives its mappers.
             if unsafe map.session.pointee.notes.trials.isExhausted { return nil }
-            let known = unsafe map.session.pointee.notes.observation.count
+            let known = unsafe map.session.pointee.notes.observation.mark
             if let value = valueIfValid(candidate, map) { return value }
             unsafe map.session.pointee.notes.observation.undo(to: known)
         }
