@@ -21,6 +21,13 @@ enum WordScan {
         ((word &+ repeated(0x76)) | word) & repeated(0x80)
     }
 
+    /// Marks the bytes that are zero; each mark is exact.
+    @inline(__always)
+    static func zeros(_ word: UInt64) -> UInt64 {
+        let low = repeated(0x7F)
+        return ~((word & low) &+ low | word | low)
+    }
+
     /// Marks the bytes equal to one byte; the lowest mark is exact.
     @inline(__always)
     static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {

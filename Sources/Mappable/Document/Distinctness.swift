@@ -37,38 +37,63 @@ extension TapeBuilder {
         return known == .unknown ? examine(object) : known
     }
 
-    /// The most members that are examined: with more of them, more and more have to be compared one by one.
-    private static var largestCount: Int { 64 }
-
     /// Finds out whether an object has two keys that may be the same. It takes signatures for keys, and no escapes.
     ///
     /// Complexity: linear in the number of members, which is limited.
     @inline(never)
     private func examine(_ object: TapeOffset) -> Distinctness {
-        let result: Distinctness = isDistinct(object) ? .distinct : .doubtful
+        // Safety: the object is on the tape, with all that is in it.
+        let result: Distinctness =
+            unsafe Distinctness.isCertain(of: base + object.index) ? .distinct : .doubtful
         self[object] = self[object].with(result)
         return result
     }
+}
 
-    private func isDistinct(_ object: TapeOffset) -> Bool {
-        guard self[object].count <= Self.largestCount else { return false }
-        let end = offset(behind: object)
+extension Distinctness {
+    /// The most members that are examined: with more of them, more and more have to be compared one by one.
+    private static var largestCount: Int { 64 }
+
+    /// What is known of an object's keys, after it was found out if it was not before.
+    ///
+    /// - Parameter object: a node on a tape that is complete.
+    @inline(__always)
+    static func found(of object: UnsafePointer<Node>) -> Distinctness {
+        let known = unsafe object.pointee.distinctness
+        return known == .unknown ? unsafe find(of: object) : known
+    }
+
+    @inline(never)
+    private static func find(of object: UnsafePointer<Node>) -> Distinctness {
+        let result: Distinctness = unsafe isCertain(of: object) ? .distinct : .doubtful
+        // Safety: a tape's memory can be changed, and one thread reads it.
+        unsafe UnsafeMutablePointer(mutating: object).pointee = object.pointee.with(result)
+        return result
+    }
+
+    /// Whether an object is certain to have no two keys that are the same.
+    fileprivate static func isCertain(of object: UnsafePointer<Node>) -> Bool {
+        guard unsafe object.pointee.count <= largestCount else { return false }
+        // Safety: an object's members follow it on the tape, up to its span.
+        let end = unsafe object + object.pointee.span
         var filter = KeyFilter()
-        var member = object.advanced(by: 1)
-        while member < end {
-            let key = self[member]
+        var member = unsafe object + 1
+        while unsafe member < end {
+            let key = unsafe member.pointee
             guard key.kind == .key else { return false }
             // Safety: the pointer to the filter ends with the call.
             if unsafe KeyFilter.note(key.payload, in: &filter) {
-                var earlier = object.advanced(by: 1)
-                while earlier < member {
-                    if self[earlier].keyForm == key.keyForm, self[earlier].payload == key.payload {
+                var earlier = unsafe object + 1
+                while unsafe earlier < member {
+                    if unsafe earlier.pointee.keyForm == key.keyForm,
+                        unsafe earlier.pointee.payload == key.payload
+                    {
                         return false
                     }
-                    earlier = offset(behind: earlier.advanced(by: 1))
+                    unsafe earlier = unsafe (earlier + 1).behind
                 }
             }
-            member = offset(behind: member.advanced(by: 1))
+            unsafe member = unsafe (member + 1).behind
         }
         return true
     }

@@ -119,9 +119,25 @@ extension Excerpt {
         var text = text(of: error)
         if let inner {
             let whole = inner.debugDescription
-            text = text.replacing(text.contains(whole) ? whole : inner.description, with: inner.message)
+            text = replacing(text.contains(whole) ? whole : inner.description, in: text, with: inner.message)
         }
         return message(text, maximumLength: maximumMessageLength)
+    }
+
+    /// A text with another one wherever a part of it stands.
+    private static func replacing(_ part: String, in text: String, with other: String) -> String {
+        guard !part.isEmpty else { return text }
+        var (rest, result) = (text[...], "")
+        while let first = rest.first {
+            if rest.hasPrefix(part) {
+                result += other
+                rest = rest.dropFirst(part.count)
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
     }
 
     /// How a model's own error describes itself.

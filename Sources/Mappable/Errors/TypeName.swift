@@ -54,7 +54,7 @@ enum TypeName {
         switch (base, arguments.count) {
         case ("Array", 1): return "\(before)[\(arguments[0])]"
         case ("Optional", 1):
-            let needsBrackets = arguments[0].contains(" ") && arguments[0].first != "["
+            let needsBrackets = arguments[0].contains { $0 == " " } && arguments[0].first != "["
             return needsBrackets ? "\(before)(\(arguments[0]))?" : "\(before)\(arguments[0])?"
         case ("Dictionary", 2): return "\(before)[\(arguments[0]): \(arguments[1])]"
         default: return "\(name)<\(arguments.joined(separator: ", "))>"

@@ -31,7 +31,7 @@ extension Mapper {
     ) -> Value? {
         // Safety: the session outlives its mappers.
         let issues = unsafe session.pointee.notes.issues.count
-        let events = unsafe session.pointee.notes.observation.count
+        let events = unsafe session.pointee.notes.observation.mark
         do throws(MappingError) {
             return try read(self)
         } catch {

@@ -42,6 +42,24 @@ extension MapperFrame {
         }
     }
 
+    /// The member behind the last one that was found, if it is the right one, where a model looks its own members up and that is
+    /// noted.
+    static func nextObserved(
+        _ text: KeyText, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) -> UnsafePointer<Node>? {
+        // Safety: `effort` is as many nodes as the members take up to the last one that was found.
+        let key = unsafe object + 1 + frame.pointee.effort
+        guard unsafe frame.pointee.object == object, unsafe frame.pointee.strategy != .none,
+            unsafe frame.pointee.duties & isFunctions == 0, unsafe key < frame.pointee.end,
+            unsafe Distinctness.found(of: object) == .distinct,
+            unsafe text.stands(in: key.pointee, of: frame.pointee.session.pointee.document.bytes)
+        else { return nil }
+        unsafe frame.pointee.effort = unsafe (key + 1).behind - object - 1
+        unsafe frame.pointee.duties |= isObserved
+        unsafe frame.pointee.session.pointee.ask(for: key + 1)
+        return unsafe key + 1
+    }
+
     /// The member behind the last one that was found, if it is the right one, or one further on. It is for frames whose
     /// lookups are noted, which have their frontier at the end, and for small objects in which no key stands twice.
     @inline(__always)

@@ -43,7 +43,7 @@ extension MappingResult: Mappable {
     private static func read(_ source: Mapper) -> MappingResult {
         // Safety: the session outlives its mappers.
         let (known, issues) = unsafe (
-            source.session.pointee.notes.observation.count, source.session.pointee.notes.issues.count
+            source.session.pointee.notes.observation.mark, source.session.pointee.notes.issues.count
         )
         let value: Value? = source.with(MappingFlags.observes, true) { map in try? Value._read(map) }
         if let value {

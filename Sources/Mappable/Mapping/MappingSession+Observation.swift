@@ -15,8 +15,15 @@ extension MappingSession {
             unsafe session.pointee.notes.observation.enter(session.pointee.document.index(of: object))
         }
         if let found = unsafe found {
-            unsafe session.pointee.notes.observation.ask(for: session.pointee.document.index(of: found))
+            unsafe session.pointee.ask(for: found)
         }
+    }
+
+    /// Notes that a value was asked for.
+    @inline(__always)
+    mutating func ask(for value: UnsafePointer<Node>) {
+        // Safety: the document has a root.
+        unsafe notes.observation.ask(for: document.index(of: value), ofNodes: document.root.pointee.span)
     }
 
     /// Notes the end of a frame.
@@ -77,6 +84,8 @@ extension Mapper {
     /// Notes that a key leads nowhere.
     func observeMiss(_ key: @autoclosure () -> String) {
         guard flags.has(MappingFlags.observes), kind == .object else { return }
+        // A report does not tell them.
+        if case .ignore = options.unreadKeys { return }
         note(.missed, nil, step: .key(key()))
     }
 
@@ -85,7 +94,7 @@ extension Mapper {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers, and the node is an object.
         unsafe Document.forEachMember(of: node) { _, value in
-            unsafe session.pointee.notes.observation.ask(for: session.pointee.document.index(of: value))
+            unsafe session.pointee.ask(for: value)
         }
     }
 

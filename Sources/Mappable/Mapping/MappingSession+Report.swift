@@ -4,10 +4,10 @@ extension MappingSession {
     /// The report of what was noted from an event on.
     ///
     /// - Parameter onlyLosses: whether conversions, absent values and members that were not read are of no interest.
-    mutating func report(from first: Int = 0, onlyLosses: Bool = false) -> MappingReport {
+    mutating func report(from first: Observation.Mark = .start, onlyLosses: Bool = false) -> MappingReport {
         let models = notes.observation.models(from: first)
         var marks: [ReportMark] = []
-        for event in notes.observation.events[first...] {
+        for event in notes.observation.events(from: first) {
             guard let kind = MappingReport.Entry.Kind(event.kind) else { continue }
             if onlyLosses, kind == .converted || kind == .absent || event.error == 0 { continue }
             marks.append(ReportMark(kind: kind, node: Int(event.node), event: event))
@@ -90,7 +90,7 @@ private struct ReportMark {
 extension MappingReport.Entry.Kind {
     fileprivate init?(_ kind: Observation.Kind) {
         switch kind {
-        case .asked, .entered, .whole, .mapped, .missed: return nil
+        case .entered, .whole, .mapped, .missed: return nil
         case .absent: self = .absent
         case .converted: self = .converted
         case .nilForInvalid: self = .nilForInvalid

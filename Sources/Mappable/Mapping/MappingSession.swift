@@ -50,6 +50,7 @@ struct MappingSession {
                 unsafe session.pointee.tellLosses()
             }
             for table in unsafe notes.pointee.spareTables { table.deallocate() }
+            unsafe notes.pointee.observation.asked.deallocate()
             // Safety: the notes were made by the session.
             unsafe notes.deinitialize(count: 1)
             unsafe Memory.deallocate(notes)

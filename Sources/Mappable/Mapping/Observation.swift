@@ -6,8 +6,6 @@
 struct Observation {
     /// What an event tells of its node.
     enum Kind: UInt8 {
-        /// The value was asked for.
-        case asked
         /// Single members of the object were asked for by code that belongs to another object's model.
         case entered
         /// The container was read with all that is in it.
@@ -40,13 +38,30 @@ struct Observation {
     private(set) var events: [Event] = []
     private(set) var steps: [MappingPath.Component] = []
     private(set) var errors: [MappingError] = []
-    private(set) var asked = NodeSet()
+    private(set) var asked = AskedNodes()
     private(set) var entered = NodeSet()
     private(set) var whole = NodeSet()
     private(set) var mapped = NodeSet()
 
-    /// How many events there are.
-    var count: Int { events.count }
+    /// How much was noted so far.
+    struct Mark {
+        fileprivate let events, asked: Int
+
+        static let start = Mark(events: 0, asked: 0)
+    }
+
+    /// What was noted from a mark on.
+    struct Part {
+        fileprivate let events: [Event]
+        fileprivate let asked: [Int]
+
+        static let empty = Part(events: [], asked: [])
+    }
+
+    var mark: Mark { Mark(events: events.count, asked: asked.count) }
+
+    /// The events from a mark on.
+    func events(from mark: Mark) -> ArraySlice<Event> { events[mark.events...] }
 
     @inline(__always)
     private mutating func append(_ kind: Kind, _ node: Int, _ type: Any.Type? = nil) {
@@ -54,8 +69,11 @@ struct Observation {
             Event(kind: kind, node: UInt32(truncatingIfNeeded: node), step: 0, error: 0, type: type))
     }
 
+    /// Notes that a value was asked for.
+    ///
+    /// - Parameter count: the length of the tape.
     @inline(__always)
-    mutating func ask(for value: Int) { if asked.insert(value) { append(.asked, value) } }
+    mutating func ask(for value: Int, ofNodes count: Int) { asked.insert(value, ofNodes: count) }
 
     mutating func enter(_ object: Int) { if entered.insert(object) { append(.entered, object) } }
 
@@ -83,20 +101,24 @@ struct Observation {
 
     /// The objects that models were made of, in the document's order, each with the last model.
     ///
-    /// - Parameter first: the event to begin with.
-    func models(from first: Int = 0) -> [(object: Int, model: Any.Type)] {
-        var models: [(object: Int, order: Int, model: Any.Type)] = []
-        for (order, event) in events[first...].enumerated() where event.kind == .mapped {
-            if let model = event.type { models.append((Int(event.node), order, model)) }
+    /// - Parameter mark: where to begin.
+    func models(from mark: Mark = .start) -> [(object: Int, model: Any.Type)] {
+        let events = events(from: mark)
+        var numbers: [UInt64] = []
+        for number in events.indices where events[number].kind == .mapped {
+            numbers.append(UInt64(events[number].node) &<< 32 | UInt64(truncatingIfNeeded: number))
         }
-        models.sort { ($0.object, $0.order) < ($1.object, $1.order) }
-        var last: [(object: Int, model: Any.Type)] = []
-        last.reserveCapacity(models.count)
-        for (object, _, model) in models {
-            if last.last?.object == object { last.removeLast() }
-            last.append((object, model))
+        // Models end before those around them, so that this is far from sorted.
+        numbers.sort()
+        var models: [(object: Int, model: Any.Type)] = []
+        models.reserveCapacity(numbers.count)
+        for number in numbers {
+            let event = events[Int(number & 0xFFFF_FFFF)]
+            guard let model = event.type else { continue }
+            if models.last?.object == Int(event.node) { models.removeLast() }
+            models.append((Int(event.node), model))
         }
-        return last
+        return models
     }
 
     /// Whether an object belongs to the model around it, which asked for single members of it.
@@ -119,23 +141,22 @@ struct Observation {
 // MARK: - Undoing
 
 extension Observation {
-    /// Undoes all events but the first ones.
-    mutating func undo(to count: Int) { while events.count > count { undoLast() } }
+    /// Undoes what was noted from a mark on.
+    mutating func undo(to mark: Mark) {
+        while events.count > mark.events { undoLast() }
+        while asked.count > mark.asked { asked.removeLast() }
+    }
 
     /// Undoes the last events as far as they are about nodes of one value, but not that the value itself was asked for.
     mutating func undo(in nodes: Range<Int>) {
-        while let last = events.last, nodes.contains(Int(last.node)),
-            last.kind != .asked || Int(last.node) != nodes.lowerBound
-        {
-            undoLast()
-        }
+        while let last = events.last, nodes.contains(Int(last.node)) { undoLast() }
+        while let last = asked.last, last > nodes.lowerBound, nodes.contains(last) { asked.removeLast() }
     }
 
     private mutating func undoLast() {
         guard let event = events.popLast() else { return }
         let node = Int(event.node)
         switch event.kind {
-        case .asked: asked.remove(node)
         case .entered: entered.remove(node)
         case .whole: whole.remove(node)
         case .mapped: mapped.remove(node)
@@ -143,15 +164,19 @@ extension Observation {
         }
     }
 
-    /// What was noted from an event on.
-    func events(from first: Int) -> [Event] { Array(events[first...]) }
+    /// What was noted from a mark on.
+    func part(from mark: Mark) -> Part {
+        Part(events: Array(events(from: mark)), asked: asked.nodes(from: mark.asked))
+    }
 
-    /// Notes events again that were undone.
-    mutating func redo(_ undone: [Event]) {
-        for event in undone {
+    /// Notes again what was undone.
+    ///
+    /// - Parameter count: the length of the tape.
+    mutating func redo(_ undone: Part, ofNodes count: Int) {
+        for node in undone.asked { ask(for: node, ofNodes: count) }
+        for event in undone.events {
             let node = Int(event.node)
             switch event.kind {
-            case .asked: if !asked.insert(node) { continue }
             case .entered: if !entered.insert(node) { continue }
             case .whole: if !whole.insert(node) { continue }
             case .mapped: _ = mapped.insert(node)

@@ -12,7 +12,7 @@ struct Trials {
 
     enum Outcome {
         /// With what was noted while it was read.
-        case value(Any, [Observation.Event])
+        case value(Any, Observation.Part)
         case failure(MappingError)
     }
 

@@ -19,7 +19,7 @@ enum DefinitionName {
         for enclosing in components(of: full).dropLast().reversed() {
             names.append(sanitized(enclosing) + "." + (names.last ?? own))
         }
-        if !full.contains("(") { names.append(sanitized(full)) }
+        if !full.contains(where: { $0 == "(" }) { names.append(sanitized(full)) }
         return names
     }
 

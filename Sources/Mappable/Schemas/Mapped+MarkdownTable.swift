@@ -61,7 +61,9 @@ private struct MarkdownTable {
         text += "| " + cells.map(Self.escaped).joined(separator: " | ") + " |\n"
     }
 
-    private static func code(_ text: String) -> String { text.contains("`") ? text : "`\(text)`" }
+    private static func code(_ text: String) -> String {
+        text.contains { $0 == "`" } ? text : "`\(text)`"
+    }
 
     /// A cell on one line, in which a bar is no border.
     private static func escaped(_ cell: String) -> String {

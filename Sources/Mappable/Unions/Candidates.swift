@@ -57,7 +57,8 @@ struct Candidates<Value> {
         case .failure(let error): throw error
         case .value(let value, let events):
             guard let value = value as? Value else { return nil }
-            unsafe map.session.pointee.notes.observation.redo(events)
+            unsafe map.session.pointee.notes.observation.redo(
+                events, ofNodes: map.session.pointee.document.root.pointee.span)
             return value
         case nil: return nil
         }
@@ -65,18 +66,18 @@ struct Candidates<Value> {
 
     /// Begins to try candidates, and tells where what is observed meanwhile begins.
     @inline(never)
-    private func begin(_ map: Mapper, _ isNoted: Bool) -> Int {
+    private func begin(_ map: Mapper, _ isNoted: Bool) -> Observation.Mark {
         // Safety: the session outlives its mappers.
         if isNoted { unsafe map.session.pointee.notes.trials.spend() }
         unsafe map.session.pointee.notes.trials.begin(span: map.node.pointee.span)
-        return unsafe map.session.pointee.notes.observation.count
+        return unsafe map.session.pointee.notes.observation.mark
     }
 
     /// What came of trying the candidates.
     ///
     /// - Parameter mark: where what was observed begins, if the outcome is to be noted.
     @inline(never)
-    private func end(_ map: Mapper, _ found: Value?, _ mark: Int?) throws(MappingError) -> Value {
+    private func end(_ map: Mapper, _ found: Value?, _ mark: Observation.Mark?) throws(MappingError) -> Value {
         // Safety: the session outlives its mappers.
         defer { unsafe map.session.pointee.notes.trials.end() }
         // What was found does not count if a value before it was given up.
@@ -87,7 +88,7 @@ struct Candidates<Value> {
         }
         if let mark {
             let events =
-                unsafe map.isObserved ? map.session.pointee.notes.observation.events(from: mark) : []
+                unsafe map.isObserved ? map.session.pointee.notes.observation.part(from: mark) : .empty
             note(.value(found, events), map)
         }
         return found
@@ -125,14 +126,14 @@ struct Candidates<Value> {
 
     /// Where what is observed begins; nil if too much was tried.
     @inline(never)
-    private func mark(_ map: Mapper) -> Int? {
+    private func mark(_ map: Mapper) -> Observation.Mark? {
         // Safety: the session outlives its mappers.
         if unsafe map.session.pointee.notes.trials.isExhausted { return nil }
-        return unsafe map.session.pointee.notes.observation.count
+        return unsafe map.session.pointee.notes.observation.mark
     }
 
     @inline(never)
-    private func undo(_ map: Mapper, to mark: Int) {
+    private func undo(_ map: Mapper, to mark: Observation.Mark) {
         // Safety: the session outlives its mappers.
         unsafe map.session.pointee.notes.observation.undo(to: mark)
     }
