@@ -77,7 +77,8 @@ struct Candidates<Value> {
     ///
     /// - Parameter mark: where what was observed begins, if the outcome is to be noted.
     @inline(never)
-    private func end(_ map: Mapper, _ found: Value?, _ mark: Observation.Mark?) throws(MappingError) -> Value {
+    private func end(_ map: Mapper, _ found: Value?, _ mark: Observation.Mark?) throws(MappingError) -> Value
+    {
         // Safety: the session outlives its mappers.
         defer { unsafe map.session.pointee.notes.trials.end() }
         // What was found does not count if a value before it was given up.
