@@ -96,3 +96,25 @@ public protocol ParseableFormatStyle: FormatStyle {
 extension Error {
     public var localizedDescription: String { "" }
 }
+
+// What the contracts of MappableTesting use of files.
+
+extension URL {
+    public func deletingLastPathComponent() -> URL { self }
+    public func appendingPathComponent(_ component: String) -> URL { self }
+}
+
+extension FileManager {
+    public func fileExists(atPath path: String) -> Bool { false }
+    public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {}
+}
+
+extension Data {
+    public struct WritingOptions: Sendable { public static let atomic = WritingOptions() }
+    public func write(to url: URL, options: WritingOptions) throws {}
+}
+
+open class ProcessInfo: NSObject, @unchecked Sendable {
+    public static let processInfo = ProcessInfo()
+    open var environment: [String: String] { [:] }
+}
