@@ -1,109 +1,112 @@
-@_spi(Testing) import Mappable
+#if !hasFeature(Embedded)
+    @_spi(Testing) import Mappable
 
-extension JSONMutation {
-    /// Every single change that makes a document one that a declared model refuses, as its declaration says.
-    ///
-    /// ```swift
-    /// for mutation in JSONMutation.faults(in: document, of: Flight.self) {
-    ///     let issues = Flight.result(JSONString: try mutation.document.toJSONString()).issues
-    ///     #expect(issues.map(\.keyPath) == [mutation.path], "\(mutation)")
-    /// }
-    /// ```
-    ///
-    /// Values that the model can do without are not dropped, what an optional or a default tolerates is not changed, and values of
-    /// models that are written by hand are changed only as a whole. To the kinds that ``all(of:kinds:)`` knows come
-    /// ``Kind/violate`` and ``Kind/add``.
-    ///
-    /// - Parameters:
-    ///   - document: one that the model accepts, best with everything that it reads.
-    ///   - model: the model.
-    ///   - options: those that the changed documents are read with.
-    public static func faults<Model: Mapped>(
-        in document: JSON, of model: Model.Type, options: MappingOptions = .default
-    ) -> [JSONMutation] {
-        model.faults(in: document, options: options).compactMap { fault in
-            document.with(fault).map { JSONMutation(path: fault.path, kind: fault.kind, document: $0) }
+    extension JSONMutation {
+        /// Every single change that makes a document one that a declared model refuses, as its declaration says.
+        ///
+        /// ```swift
+        /// for mutation in JSONMutation.faults(in: document, of: Flight.self) {
+        ///     let issues = Flight.result(JSONString: try mutation.document.toJSONString()).issues
+        ///     #expect(issues.map(\.keyPath) == [mutation.path], "\(mutation)")
+        /// }
+        /// ```
+        ///
+        /// Values that the model can do without are not dropped, what an optional or a default tolerates is not changed, and values of
+        /// models that are written by hand are changed only as a whole. To the kinds that ``all(of:kinds:)`` knows come
+        /// ``Kind/violate`` and ``Kind/add``.
+        ///
+        /// - Parameters:
+        ///   - document: one that the model accepts, best with everything that it reads.
+        ///   - model: the model.
+        ///   - options: those that the changed documents are read with.
+        public static func faults<Model: Mapped>(
+            in document: JSON, of model: Model.Type, options: MappingOptions = .default
+        ) -> [JSONMutation] {
+            model.faults(in: document, options: options).compactMap { fault in
+                document.with(fault).map { JSONMutation(path: fault.path, kind: fault.kind, document: $0) }
+            }
+        }
+
+        /// A document with several faults, each of which a declared model reports if it reports all.
+        ///
+        /// ```swift
+        /// let faulty = JSONMutation.faults(5, in: document, of: Flight.self, seed: 7)
+        /// let issues = Flight.result(JSONString: try faulty.document.toJSONString()).issues
+        /// #expect(Set(issues.map(\.keyPath)) == Set(faulty.paths))
+        /// ```
+        ///
+        /// - Parameters:
+        ///   - count: how many faults there are at most. There are fewer where one hides all others.
+        ///   - document: one that the model accepts, best with everything that it reads.
+        ///   - model: the model.
+        ///   - seed: tells which faults. The same seed chooses the same.
+        ///   - options: those that the document is read with.
+        public static func faults<Model: Mapped>(
+            _ count: Int, in document: JSON, of model: Model.Type, seed: UInt64,
+            options: MappingOptions = .default
+        ) -> (document: JSON, paths: [MappingPath]) {
+            var faults = model.faults(in: document, options: options)
+            var numbers = SplitMix(state: seed)
+            faults.shuffle(using: &numbers)
+            var chosen: [DeclaredFault] = []
+            var changed = document
+            for fault in faults where chosen.count < count {
+                guard chosen.allSatisfy({ !$0.hides(fault) && !fault.hides($0) }),
+                    let next = changed.with(fault)
+                else { continue }
+                changed = next
+                chosen.append(fault)
+            }
+            return (changed, chosen.map(\.path))
         }
     }
 
-    /// A document with several faults, each of which a declared model reports if it reports all.
-    ///
-    /// ```swift
-    /// let faulty = JSONMutation.faults(5, in: document, of: Flight.self, seed: 7)
-    /// let issues = Flight.result(JSONString: try faulty.document.toJSONString()).issues
-    /// #expect(Set(issues.map(\.keyPath)) == Set(faulty.paths))
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - count: how many faults there are at most. There are fewer where one hides all others.
-    ///   - document: one that the model accepts, best with everything that it reads.
-    ///   - model: the model.
-    ///   - seed: tells which faults. The same seed chooses the same.
-    ///   - options: those that the document is read with.
-    public static func faults<Model: Mapped>(
-        _ count: Int, in document: JSON, of model: Model.Type, seed: UInt64,
-        options: MappingOptions = .default
-    ) -> (document: JSON, paths: [MappingPath]) {
-        var faults = model.faults(in: document, options: options)
-        var numbers = SplitMix(state: seed)
-        faults.shuffle(using: &numbers)
-        var chosen: [DeclaredFault] = []
-        var changed = document
-        for fault in faults where chosen.count < count {
-            guard chosen.allSatisfy({ !$0.hides(fault) && !fault.hides($0) }), let next = changed.with(fault)
-            else { continue }
-            changed = next
-            chosen.append(fault)
+    extension DeclaredFault {
+        fileprivate var kind: JSONMutation.Kind {
+            switch change {
+            case .drop: .drop
+            case .null: .null
+            case .mistype: .mistype
+            case .violate: .violate
+            case .add: .add
+            }
         }
-        return (changed, chosen.map(\.path))
-    }
-}
 
-extension DeclaredFault {
-    fileprivate var kind: JSONMutation.Kind {
-        switch change {
-        case .drop: .drop
-        case .null: .null
-        case .mistype: .mistype
-        case .violate: .violate
-        case .add: .add
+        /// Whether the other fault would not be found, or is about the same value.
+        fileprivate func hides(_ other: DeclaredFault) -> Bool {
+            other.path.components.starts(with: scope.components)
         }
     }
 
-    /// Whether the other fault would not be found, or is about the same value.
-    fileprivate func hides(_ other: DeclaredFault) -> Bool {
-        other.path.components.starts(with: scope.components)
-    }
-}
-
-extension JSON {
-    /// This value with a fault; nil if it has no such place.
-    fileprivate func with(_ fault: DeclaredFault) -> JSON? {
-        var changed = self
-        switch fault.change {
-        case .null: changed[fault.path] = .null
-        case .mistype(let value), .violate(let value): changed[fault.path] = value
-        case .add: changed[fault.path] = true
-        case .drop:
-            let outer = MappingPath(fault.path.components.dropLast())
-            guard case .key(let key)? = fault.path.components.last,
-                case .object(var members)? = value(at: outer), members.removeValue(forKey: key) != nil
-            else { return Optional.none }
-            changed[outer] = .object(members)
+    extension JSON {
+        /// This value with a fault; nil if it has no such place.
+        fileprivate func with(_ fault: DeclaredFault) -> JSON? {
+            var changed = self
+            switch fault.change {
+            case .null: changed[fault.path] = .null
+            case .mistype(let value), .violate(let value): changed[fault.path] = value
+            case .add: changed[fault.path] = true
+            case .drop:
+                let outer = MappingPath(fault.path.components.dropLast())
+                guard case .key(let key)? = fault.path.components.last,
+                    case .object(var members)? = value(at: outer), members.removeValue(forKey: key) != nil
+                else { return Optional.none }
+                changed[outer] = .object(members)
+            }
+            return changed
         }
-        return changed
     }
-}
 
-/// Numbers that follow from a seed.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
+    /// Numbers that follow from a seed.
+    private struct SplitMix: RandomNumberGenerator {
+        var state: UInt64
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var number = state
+            number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+            return number ^ (number >> 31)
+        }
     }
-}
+#endif

@@ -1,228 +1,233 @@
-/// One change that makes a document one that a declared model refuses. For the mutation kit of `MappableTesting`.
-@_spi(Testing)
-public struct DeclaredFault: Sendable {
-    /// What is changed.
-    public enum Change: Sendable, Hashable {
-        /// The member is removed.
-        case drop
-        /// The value becomes `null`.
-        case null
-        /// The value becomes one of another kind.
-        case mistype(JSON)
-        /// The value becomes one that breaks a constraint.
-        case violate(JSON)
-        /// A member is added that no field has.
-        case add
-    }
-
-    /// The path of the value, which is that of the error.
-    public let path: MappingPath
-    /// Where other faults would not be found beside this one.
-    public let scope: MappingPath
-    /// What is changed.
-    public let change: Change
-}
-
-@_spi(Testing)
-extension Mapped {
-    /// All faults that the model's declaration, and those of the models in it, tell of a document.
-    ///
-    /// - Parameter options: those that the faulty document is read with.
-    public static func faults(in document: JSON, options: MappingOptions) -> [DeclaredFault] {
-        var finder = FaultFinder(options)
-        finder.add(mapping.core, document, at: [])
-        return finder.faults
-    }
-}
-
-private struct FaultFinder {
-    private let options: MappingOptions
-    private(set) var faults: [DeclaredFault] = []
-
-    init(_ options: MappingOptions) { self.options = options }
-
-    private mutating func add(
-        _ change: DeclaredFault.Change, at path: [MappingPath.Component],
-        in scope: [MappingPath.Component]? = nil
-    ) {
-        faults.append(
-            DeclaredFault(path: MappingPath(path), scope: MappingPath(scope ?? path), change: change))
-    }
-
-    /// Adds the faults of an object of a declared model's.
-    mutating func add(
-        _ core: any AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
-    ) {
-        guard object.object != nil else { return }
-        if isWhole, core.refusesUnknownKeys { add(.add, at: path + [.key("no field has this key")]) }
-        for field in core.fields { add(field, object, at: path) }
-    }
-
-    private mutating func add(_ field: FieldPart, _ object: JSON, at path: [MappingPath.Component]) {
-        let info = field.info
-        guard let key = info.key else {
-            if let nested = field.access?.nested { add(nested, object, at: path, isWhole: false) }
-            return
+#if !hasFeature(Embedded)
+    /// One change that makes a document one that a declared model refuses. For the mutation kit of `MappableTesting`.
+    @_spi(Testing)
+    public struct DeclaredFault: Sendable {
+        /// What is changed.
+        public enum Change: Sendable, Hashable {
+            /// The member is removed.
+            case drop
+            /// The value becomes `null`.
+            case null
+            /// The value becomes one of another kind.
+            case mistype(JSON)
+            /// The value becomes one that breaks a constraint.
+            case violate(JSON)
+            /// A member is added that no field has.
+            case add
         }
-        let inner = key.mappingPath
-        guard let value = object.value(at: inner), !value.isNull,
-            key.others.allSatisfy({ object[path: $0].isNull })
-        else { return }
-        let place = path + inner.components
-        let isOptional = info.type is any AbsentValue.Type || info.type is any MemberState.Type
-        if !isOptional, info.tolerance == .none { add(.drop, at: place) }
-        if info.tolerance != .invalid {
-            addFaults(
-                of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
-                skipsInvalidElements: info.skipsInvalidElements)
-        }
-        if let type = field.access?.valueType, type == info.type {
-            for broken in info.keywords.broken(value) { add(.violate(broken), at: place) }
+
+        /// The path of the value, which is that of the error.
+        public let path: MappingPath
+        /// Where other faults would not be found beside this one.
+        public let scope: MappingPath
+        /// What is changed.
+        public let change: Change
+    }
+
+    @_spi(Testing)
+    extension Mapped {
+        /// All faults that the model's declaration, and those of the models in it, tell of a document.
+        ///
+        /// - Parameter options: those that the faulty document is read with.
+        public static func faults(in document: JSON, options: MappingOptions) -> [DeclaredFault] {
+            var finder = FaultFinder(options)
+            finder.add(mapping.core, document, at: [])
+            return finder.faults
         }
     }
 
-    /// Adds the faults of a value and of what is in it.
-    private mutating func addFaults(
-        of value: JSON, _ type: Any.Type, at path: [MappingPath.Component], allowsNull: Bool = false,
-        skipsInvalidElements: Bool = false
-    ) {
-        if let optional = type as? any AbsentValue.Type {
-            guard case .throw = options.invalidOptionals, !value.isNull,
-                let wrapped = (optional as? any ContentType.Type)?.contentTypes.first
+    private struct FaultFinder {
+        private let options: MappingOptions
+        private(set) var faults: [DeclaredFault] = []
+
+        init(_ options: MappingOptions) { self.options = options }
+
+        private mutating func add(
+            _ change: DeclaredFault.Change, at path: [MappingPath.Component],
+            in scope: [MappingPath.Component]? = nil
+        ) {
+            faults.append(
+                DeclaredFault(path: MappingPath(path), scope: MappingPath(scope ?? path), change: change))
+        }
+
+        /// Adds the faults of an object of a declared model's.
+        mutating func add(
+            _ core: any AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
+        ) {
+            guard object.object != nil else { return }
+            if isWhole, core.refusesUnknownKeys { add(.add, at: path + [.key("no field has this key")]) }
+            for field in core.fields { add(field, object, at: path) }
+        }
+
+        private mutating func add(_ field: FieldPart, _ object: JSON, at path: [MappingPath.Component]) {
+            let info = field.info
+            guard let key = info.key else {
+                if let nested = field.access?.nested { add(nested, object, at: path, isWhole: false) }
+                return
+            }
+            let inner = key.mappingPath
+            guard let value = object.value(at: inner), !value.isNull,
+                key.others.allSatisfy({ object[path: $0].isNull })
             else { return }
-            return addFaults(
-                of: value, wrapped, at: path, allowsNull: true, skipsInvalidElements: skipsInvalidElements)
+            let place = path + inner.components
+            let isOptional = info.type is any AbsentValue.Type || info.type is any MemberState.Type
+            if !isOptional, info.tolerance == .none { add(.drop, at: place) }
+            if info.tolerance != .invalid {
+                addFaults(
+                    of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
+                    skipsInvalidElements: info.skipsInvalidElements)
+            }
+            if let type = field.access?.valueType, type == info.type {
+                for broken in info.keywords.broken(value) { add(.violate(broken), at: place) }
+            }
         }
-        let skips: Bool = if case .skip = options.invalidElements { true } else { skipsInvalidElements }
-        if let core = declaration(of: type) {
-            add(core, value, at: path)
-        } else if let union = type as? any Tagged.Type {
-            guard addFaults(of: value, union, at: path) else { return }
-        } else if let content = type as? any ElementwiseContent.Type {
-            if !skips { addFaults(ofContentOf: value, content.content, at: path) }
-        } else if !(type is any ScalarReader.Type || type is any RawRepresentable.Type) {
-            return
-        }
-        if !allowsNull { add(.null, at: path) }
-        add(.mistype(value.object == nil ? [:] : []), at: path)
-    }
 
-    private mutating func addFaults(
-        ofContentOf value: JSON, _ type: Any.Type, at path: [MappingPath.Component]
-    ) {
-        for (index, element) in (value.array ?? []).enumerated() {
-            addFaults(of: element, type, at: path + [.index(index)])
-        }
-        for (key, element) in value.object ?? [:] { addFaults(of: element, type, at: path + [.key(key)]) }
-    }
-
-    /// Adds the faults of a union's value.
-    ///
-    /// - Returns: whether the value is one of a union with tags.
-    private mutating func addFaults(
-        of value: JSON, _ type: any Tagged.Type, at path: [MappingPath.Component]
-    ) -> Bool {
-        guard let union = type.taggedCases else { return false }
-        var (content, contentPath) = (value, path)
-        let name: JSON
-        if let key = union.tagPath {
-            let tagPath = path + FieldKey.segments(of: key).map { .key($0) }
-            name = value[path: key]
-            add(.drop, at: tagPath, in: path)
-            add(.null, at: tagPath, in: path)
-            add(.mistype([:]), at: tagPath, in: path)
-            if !union.hasUnknown { add(.violate("no case has this tag"), at: tagPath, in: path) }
-            if let key = union.contentPath {
-                (content, contentPath) = (
-                    value[path: key], path + FieldKey.segments(of: key).map { .key($0) }
+        /// Adds the faults of a value and of what is in it.
+        private mutating func addFaults(
+            of value: JSON, _ type: Any.Type, at path: [MappingPath.Component], allowsNull: Bool = false,
+            skipsInvalidElements: Bool = false
+        ) {
+            if let optional = type as? any AbsentValue.Type {
+                guard case .throw = options.invalidOptionals, !value.isNull,
+                    let wrapped = (optional as? any ContentType.Type)?.contentTypes.first
+                else { return }
+                return addFaults(
+                    of: value, wrapped, at: path, allowsNull: true, skipsInvalidElements: skipsInvalidElements
                 )
             }
-        } else {
-            guard let (key, inner) = value.object?.first(where: { _ in true }) else { return true }
-            (name, content, contentPath) = (.string(key), inner, path + [.key(key)])
-        }
-        guard let payload = union.cases.first(where: { $0.tag == name })?.payload else { return true }
-        if union.tagPath == nil || union.contentPath != nil {
-            addFaults(of: content, payload, at: contentPath)
-        } else if let core = declaration(of: payload) {
-            add(core, content, at: contentPath)
-        }
-        return true
-    }
-}
-
-/// A member that says by its absence or by `null` what it is.
-private protocol MemberState {}
-
-extension Presence: MemberState {}
-
-/// A collection that is read element by element.
-private protocol ElementwiseContent {
-    static var content: Any.Type { get }
-}
-
-extension Array: ElementwiseContent { static var content: Any.Type { Element.self } }
-extension Set: ElementwiseContent { static var content: Any.Type { Element.self } }
-extension Dictionary: ElementwiseContent { static var content: Any.Type { Value.self } }
-
-/// What is known of a union with tags, without its type.
-private struct TaggedCases {
-    /// Where the tag stands, if that is not outside.
-    var tagPath: String?
-    /// Where the payload stands, if that is beside the tag.
-    var contentPath: String?
-    let cases: [(tag: JSON?, payload: (any Mappable.Type)?)]
-    let hasUnknown: Bool
-}
-
-extension Tagged {
-    /// The cases; nil for a union without tags.
-    fileprivate static var taggedCases: TaggedCases? {
-        guard let tag = union.tag else { return nil }
-        var tagged = TaggedCases(
-            cases: union.cases.map { ($0.tag, $0.payload) }, hasUnknown: union.unknown != nil)
-        switch tag {
-        case .outside: break
-        case .inside(let path): tagged.tagPath = path
-        case .beside(let path, let content): (tagged.tagPath, tagged.contentPath) = (path, content)
-        }
-        return tagged
-    }
-}
-
-extension JSON.Object {
-    /// Values of the same kind that break one of the constraints that these keywords stand for.
-    fileprivate func broken(_ value: JSON) -> [JSON] {
-        var broken: [JSON] = []
-        switch value {
-        case .number(let number):
-            if let least = self["minimum"]?.double { broken.append(JSON(number: least - 1)) }
-            if let most = self["maximum"]?.double { broken.append(JSON(number: most + 1)) }
-            if let divisor = self["multipleOf"]?.int, divisor > 1, let integer = number.int {
-                broken.append(JSON(number: Double(integer) + 1))
+            let skips: Bool = if case .skip = options.invalidElements { true } else { skipsInvalidElements }
+            if let core = declaration(of: type) {
+                add(core, value, at: path)
+            } else if let union = type as? any Tagged.Type {
+                guard addFaults(of: value, union, at: path) else { return }
+            } else if let content = type as? any ElementwiseContent.Type {
+                if !skips { addFaults(ofContentOf: value, content.content, at: path) }
+            } else if !(type is any ScalarReader.Type || type is any RawRepresentable.Type) {
+                return
             }
-        case .string:
-            if let least = self["minLength"]?.int, least > 0 { broken.append("") }
-            if let most = self["maxLength"]?.int, most < 1 << 20 {
-                broken.append(.string(String(repeating: "x", count: most + 1)))
-            }
-            if self["pattern"] != nil { broken.append("\u{1}no pattern has this\u{1}") }
-        case .array(let elements):
-            if let least = self["minItems"]?.int, least > 0 { broken.append([]) }
-            guard let first = elements.first else { break }
-            if let most = self["maxItems"]?.int, most < 1 << 20, most >= elements.count {
-                let more = [JSON](repeating: first, count: most + 1 - elements.count)
-                broken.append(.array(JSON.Array([JSON](elements) + more)))
-            }
-            if self["uniqueItems"] == true { broken.append(.array(JSON.Array([JSON](elements) + [first]))) }
-        case .object:
-            if let least = self["minProperties"]?.int, least > 0 { broken.append([:]) }
-        default: break
+            if !allowsNull { add(.null, at: path) }
+            add(.mistype(value.object == nil ? [:] : []), at: path)
         }
-        return broken
-    }
-}
 
-extension JSON {
-    fileprivate init(number: Double) { self = JSONNumber(number).map(JSON.number) ?? .null }
-}
+        private mutating func addFaults(
+            ofContentOf value: JSON, _ type: Any.Type, at path: [MappingPath.Component]
+        ) {
+            for (index, element) in (value.array ?? []).enumerated() {
+                addFaults(of: element, type, at: path + [.index(index)])
+            }
+            for (key, element) in value.object ?? [:] { addFaults(of: element, type, at: path + [.key(key)]) }
+        }
+
+        /// Adds the faults of a union's value.
+        ///
+        /// - Returns: whether the value is one of a union with tags.
+        private mutating func addFaults(
+            of value: JSON, _ type: any Tagged.Type, at path: [MappingPath.Component]
+        ) -> Bool {
+            guard let union = type.taggedCases else { return false }
+            var (content, contentPath) = (value, path)
+            let name: JSON
+            if let key = union.tagPath {
+                let tagPath = path + FieldKey.segments(of: key).map { .key($0) }
+                name = value[path: key]
+                add(.drop, at: tagPath, in: path)
+                add(.null, at: tagPath, in: path)
+                add(.mistype([:]), at: tagPath, in: path)
+                if !union.hasUnknown { add(.violate("no case has this tag"), at: tagPath, in: path) }
+                if let key = union.contentPath {
+                    (content, contentPath) = (
+                        value[path: key], path + FieldKey.segments(of: key).map { .key($0) }
+                    )
+                }
+            } else {
+                guard let (key, inner) = value.object?.first(where: { _ in true }) else { return true }
+                (name, content, contentPath) = (.string(key), inner, path + [.key(key)])
+            }
+            guard let payload = union.cases.first(where: { $0.tag == name })?.payload else { return true }
+            if union.tagPath == nil || union.contentPath != nil {
+                addFaults(of: content, payload, at: contentPath)
+            } else if let core = declaration(of: payload) {
+                add(core, content, at: contentPath)
+            }
+            return true
+        }
+    }
+
+    /// A member that says by its absence or by `null` what it is.
+    private protocol MemberState {}
+
+    extension Presence: MemberState {}
+
+    /// A collection that is read element by element.
+    private protocol ElementwiseContent {
+        static var content: Any.Type { get }
+    }
+
+    extension Array: ElementwiseContent { static var content: Any.Type { Element.self } }
+    extension Set: ElementwiseContent { static var content: Any.Type { Element.self } }
+    extension Dictionary: ElementwiseContent { static var content: Any.Type { Value.self } }
+
+    /// What is known of a union with tags, without its type.
+    private struct TaggedCases {
+        /// Where the tag stands, if that is not outside.
+        var tagPath: String?
+        /// Where the payload stands, if that is beside the tag.
+        var contentPath: String?
+        let cases: [(tag: JSON?, payload: (any Mappable.Type)?)]
+        let hasUnknown: Bool
+    }
+
+    extension Tagged {
+        /// The cases; nil for a union without tags.
+        fileprivate static var taggedCases: TaggedCases? {
+            guard let tag = union.tag else { return nil }
+            var tagged = TaggedCases(
+                cases: union.cases.map { ($0.tag, $0.payload) }, hasUnknown: union.unknown != nil)
+            switch tag {
+            case .outside: break
+            case .inside(let path): tagged.tagPath = path
+            case .beside(let path, let content): (tagged.tagPath, tagged.contentPath) = (path, content)
+            }
+            return tagged
+        }
+    }
+
+    extension JSON.Object {
+        /// Values of the same kind that break one of the constraints that these keywords stand for.
+        fileprivate func broken(_ value: JSON) -> [JSON] {
+            var broken: [JSON] = []
+            switch value {
+            case .number(let number):
+                if let least = self["minimum"]?.double { broken.append(JSON(number: least - 1)) }
+                if let most = self["maximum"]?.double { broken.append(JSON(number: most + 1)) }
+                if let divisor = self["multipleOf"]?.int, divisor > 1, let integer = number.int {
+                    broken.append(JSON(number: Double(integer) + 1))
+                }
+            case .string:
+                if let least = self["minLength"]?.int, least > 0 { broken.append("") }
+                if let most = self["maxLength"]?.int, most < 1 << 20 {
+                    broken.append(.string(String(repeating: "x", count: most + 1)))
+                }
+                if self["pattern"] != nil { broken.append("\u{1}no pattern has this\u{1}") }
+            case .array(let elements):
+                if let least = self["minItems"]?.int, least > 0 { broken.append([]) }
+                guard let first = elements.first else { break }
+                if let most = self["maxItems"]?.int, most < 1 << 20, most >= elements.count {
+                    let more = [JSON](repeating: first, count: most + 1 - elements.count)
+                    broken.append(.array(JSON.Array([JSON](elements) + more)))
+                }
+                if self["uniqueItems"] == true {
+                    broken.append(.array(JSON.Array([JSON](elements) + [first])))
+                }
+            case .object:
+                if let least = self["minProperties"]?.int, least > 0 { broken.append([:]) }
+            default: break
+            }
+            return broken
+        }
+    }
+
+    extension JSON {
+        fileprivate init(number: Double) { self = JSONNumber(number).map(JSON.number) ?? .null }
+    }
+#endif

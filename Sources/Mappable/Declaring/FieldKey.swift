@@ -54,3 +54,8 @@ struct FieldKey: Sendable {
         json[text, keyPathIsNested: isNested, nils: nils] = value
     }
 }
+
+extension FieldKey {
+    /// The path of the value in a document that the field writes.
+    var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
+}

@@ -1,96 +1,100 @@
-// What is wrong with a declaration, as far as that shows without a document, and what documents show.
+#if !hasFeature(Embedded)
+    // What is wrong with a declaration, as far as that shows without a document, and what documents show.
 
-extension Mapping {
-    /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
-    /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
-    ///
-    /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made.
-    /// That is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.
-    ///
-    /// - Parameter documents: documents that the model reads, best with other values in all fields.
-    /// - Returns: the problems; empty if none was found.
-    public func problems(reading documents: [JSON] = []) -> [String] {
-        withoutFirstUseChecks { core.problems(with: documents) }
-    }
-}
-
-extension AnyMappingCore {
-    fileprivate func problems(with documents: [JSON]) -> [String] {
-        var models = DeclaredModels()
-        models.add(self)
-        var problems = models.found.flatMap { model in
-            model.problems.map { "the mapping of \(model.model): \($0)" }
+    extension Mapping {
+        /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
+        /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
+        ///
+        /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made.
+        /// That is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.
+        ///
+        /// - Parameter documents: documents that the model reads, best with other values in all fields.
+        /// - Returns: the problems; empty if none was found.
+        public func problems(reading documents: [JSON] = []) -> [String] {
+            withoutFirstUseChecks { core.problems(with: documents) }
         }
-        // A declaration that contradicts itself is not used.
-        if !problems.isEmpty { return problems }
-        for document in documents {
-            do {
-                if let problem = try orderProblem(in: document) { problems.append(problem) }
-            } catch {
-                problems.append("the mapping of \(model) does not read a document: \(error)")
+    }
+
+    extension AnyMappingCore {
+        fileprivate func problems(with documents: [JSON]) -> [String] {
+            var models = DeclaredModels()
+            models.add(self)
+            var problems = models.found.flatMap { model in
+                model.problems.map { "the mapping of \(model.model): \($0)" }
             }
-        }
-        for model in models.found {
-            for document in model.probes() {
-                if let problem = (try? model.orderProblem(in: document)) ?? nil { problems.append(problem) }
+            // A declaration that contradicts itself is not used.
+            if !problems.isEmpty { return problems }
+            for document in documents {
+                do {
+                    if let problem = try orderProblem(in: document) { problems.append(problem) }
+                } catch {
+                    problems.append("the mapping of \(model) does not read a document: \(error)")
+                }
             }
+            for model in models.found {
+                for document in model.probes() {
+                    if let problem = (try? model.orderProblem(in: document)) ?? nil {
+                        problems.append(problem)
+                    }
+                }
+            }
+            var known: Set<String> = []
+            return problems.filter { known.insert($0).inserted }
         }
-        var known: Set<String> = []
-        return problems.filter { known.insert($0).inserted }
     }
-}
 
-extension ClassMapping {
-    /// What is wrong with the declaration; see ``Mapping/problems(reading:)``.
-    public var problems: [String] { withoutFirstUseChecks { core.problems(with: []) } }
-}
+    extension ClassMapping {
+        /// What is wrong with the declaration; see ``Mapping/problems(reading:)``.
+        public var problems: [String] { withoutFirstUseChecks { core.problems(with: []) } }
+    }
 
-extension AnyMappingCore {
-    /// That two fields stand in the wrong order, in words.
-    fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
-        guard let (one, other) = try Mapper.read(document, { map in try swappedFields(in: map) }) else {
-            return nil
+    extension AnyMappingCore {
+        /// That two fields stand in the wrong order, in words.
+        fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
+            guard let (one, other) = try Mapper.read(document, { map in try swappedFields(in: map) }) else {
+                return nil
+            }
+            return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
         }
-        return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
-    }
-}
-
-/// The declarations that can be reached from one.
-private struct DeclaredModels {
-    private(set) var found: [any AnyMappingCore] = []
-
-    mutating func add(_ core: any AnyMappingCore) {
-        guard !found.contains(where: { $0 === core }) else { return }
-        found.append(core)
-        for field in core.fields { add(field.info.type) }
     }
 
-    private mutating func add(_ type: Any.Type) {
-        if let core = declaration(of: type) { return add(core) }
-        if let union = type as? any Tagged.Type { for payload in union.payloads { add(payload) } }
-        for content in (type as? any ContentType.Type)?.contentTypes ?? [] { add(content) }
+    /// The declarations that can be reached from one.
+    private struct DeclaredModels {
+        private(set) var found: [any AnyMappingCore] = []
+
+        mutating func add(_ core: any AnyMappingCore) {
+            guard !found.contains(where: { $0 === core }) else { return }
+            found.append(core)
+            for field in core.fields { add(field.info.type) }
+        }
+
+        private mutating func add(_ type: Any.Type) {
+            if let core = declaration(of: type) { return add(core) }
+            if let union = type as? any Tagged.Type { for payload in union.payloads { add(payload) } }
+            for content in (type as? any ContentType.Type)?.contentTypes ?? [] { add(content) }
+        }
     }
-}
 
-extension Tagged {
-    fileprivate static var payloads: [any Mappable.Type] { union.cases.compactMap(\.payload) }
-}
+    extension Tagged {
+        fileprivate static var payloads: [any Mappable.Type] { union.cases.compactMap(\.payload) }
+    }
 
-/// The declaration of a type; nil if it is written by hand.
-func declaration(of type: Any.Type) -> (any AnyMappingCore)? {
-    if let type = type as? any Mapped.Type { return type.anyCore }
-    return (type as? any MappedClass.Type)?.mapping.core
-}
+    /// The declaration of a type; nil if it is written by hand.
+    func declaration(of type: Any.Type) -> (any AnyMappingCore)? {
+        if let type = type as? any Mapped.Type { return type.anyCore }
+        return (type as? any MappedClass.Type)?.mapping.core
+    }
 
-/// A type that holds values of others.
-protocol ContentType {
-    static var contentTypes: [Any.Type] { get }
-}
+    /// A type that holds values of others.
+    protocol ContentType {
+        static var contentTypes: [Any.Type] { get }
+    }
 
-extension Optional: ContentType { static var contentTypes: [Any.Type] { [Wrapped.self] } }
-extension Array: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
-extension Set: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
-extension Dictionary: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
-extension OneOrMany: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
-extension Presence: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
-extension Either: ContentType { static var contentTypes: [Any.Type] { [First.self, Second.self] } }
+    extension Optional: ContentType { static var contentTypes: [Any.Type] { [Wrapped.self] } }
+    extension Array: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
+    extension Set: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
+    extension Dictionary: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
+    extension OneOrMany: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
+    extension Presence: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
+    extension Either: ContentType { static var contentTypes: [Any.Type] { [First.self, Second.self] } }
+#endif

@@ -115,4 +115,14 @@ extension Mappable {
             try MappingResult(JSONBytes: bytes, options: options, context: context)
         }
     }
+
+    /// Reads objects, such as those of `JSONSerialization`, and tells all about them; see
+    /// ``result(JSONString:options:context:)``. Errors have no location.
+    public static func result(
+        JSONObject object: Any, options: MappingOptions = .default, context: Any? = nil
+    ) -> MappingResult<Self> {
+        MappingResult { () throws(MappingError) in
+            try MappingResult(JSONObject: object, options: options, context: context)
+        }
+    }
 }

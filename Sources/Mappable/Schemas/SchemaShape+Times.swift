@@ -81,7 +81,7 @@ extension SchemaSet {
         // Numbers of seconds are of milliseconds beyond a hundred thousand million.
         case .secondsOrMilliseconds:
             isForMaking
-                ? ["type": "number", "minimum": 0, "maximum": 99_999_999_999]
+                ? ["type": "number", "minimum": 0, "maximum": .number(JSONNumber(99_999_999_999 as Int64))]
                 : numericTime(.unixMilliseconds)
         case .milliseconds: numericTime(.unixMilliseconds)
         case .secondsSince2001: numericTime(.reference)
@@ -97,7 +97,10 @@ extension Duration: SchemaShape {
     static func shape(in schemas: inout SchemaSet) -> JSON {
         let text: JSON = ["type": "string", "format": "duration", "pattern": .string(SchemaText.duration)]
         // A number of seconds that has more than 18 digits is no duration.
-        let number: JSON = ["type": "number", "minimum": -1_000_000_000_000, "maximum": 1_000_000_000_000]
+        let number: JSON = [
+            "type": "number", "minimum": .number(JSONNumber(-1_000_000_000_000 as Int64)),
+            "maximum": .number(JSONNumber(1_000_000_000_000 as Int64)),
+        ]
         switch schemas.direction {
         case .reading(let options):
             switch options.durations {

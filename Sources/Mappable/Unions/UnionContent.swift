@@ -196,7 +196,8 @@ extension UnionContent {
     /// The number of a value's case, nil for the one for what is unknown, and the payload.
     @inline(never)
     private func find(_ value: Value) -> (number: Int?, payload: any JSONWriter)? {
-        if !byType.isEmpty, let number = byType[ObjectIdentifier(type(of: value as Any))],
+        let type: Any.Type = type(of: value as Any)
+        if !byType.isEmpty, let number = byType[ObjectIdentifier(type)],
             let payload = cases[number].written(value)
         {
             return (number, payload)

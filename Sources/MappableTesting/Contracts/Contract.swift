@@ -1,81 +1,84 @@
-import Mappable
+#if !hasFeature(Embedded)
+    import Mappable
 
-/// The schemas of a model in both directions.
-struct Contract: Mapped {
-    let reading: JSON
-    /// Nil for a model that is only read.
-    let writing: JSON?
+    /// The schemas of a model in both directions.
+    struct Contract: Mapped {
+        let reading: JSON
+        /// Nil for a model that is only read.
+        let writing: JSON?
 
-    static let mapping = Mapping(
-        Contract.init, Field("reading", \.reading), Field("writing", \.writing))
+        static let mapping = Mapping(
+            Contract.init, Field("reading", \.reading), Field("writing", \.writing))
 
-    init(reading: JSON, writing: JSON?) {
-        self.reading = reading
-        self.writing = writing
-    }
-
-    init<Model: Mappable>(of model: Model.Type, reading: MappingOptions, writing: WritingOptions) {
-        self.reading = model.readingSchema(options: reading)
-        self.writing = (model as? any JSONWriter.Type)?.writingSchema(options: writing)
-    }
-
-    /// Whether the schemas describe anything.
-    var saysSomething: Bool { !FlatSchema(reading, in: reading).isAnything }
-
-    /// What is different from a contract of before, first what both directions have to do with.
-    func changes(since old: Contract) -> [ContractChange] {
-        let read = SchemaComparison.changes(from: old.reading, to: reading, isReading: true)
-        let written = Self.changes(from: old.writing, to: writing)
-        var changes: [ContractChange] = []
-        for change in read {
-            let other = written.first { $0.path == change.path && $0.aspect == change.aspect }
-            // With its required members, null goes and comes.
-            let follows =
-                change.aspect == "null" && other == nil
-                && read.contains {
-                    $0.path == change.path && $0.aspect == "required" && $0.breaks == change.breaks
-                }
-            if follows { continue }
-            changes.append(
-                ContractChange(
-                    path: change.path, statement: other?.statement ?? Self.statement(change, isRead: true),
-                    breaksReaders: other?.breaks ?? false, breaksWriters: change.breaks))
+        init(reading: JSON, writing: JSON?) {
+            self.reading = reading
+            self.writing = writing
         }
-        for change in written
-        where !read.contains(where: { $0.path == change.path && $0.aspect == change.aspect }) {
-            changes.append(
-                ContractChange(
-                    path: change.path, statement: Self.statement(change, isRead: false),
-                    breaksReaders: change.breaks, breaksWriters: false))
-        }
-        return changes
-    }
 
-    private static func changes(from old: JSON?, to new: JSON?) -> [SchemaComparison.Change] {
-        switch (old, new) {
-        case (nil, nil): []
-        case (let old?, let new?): SchemaComparison.changes(from: old, to: new, isReading: false)
-        case (nil, _):
-            [.init(path: "", aspect: "writing", statement: "is written now", breaks: false)]
-        case (_, nil):
-            [.init(path: "", aspect: "writing", statement: "is not written any more", breaks: true)]
+        init<Model: Mappable>(of model: Model.Type, reading: MappingOptions, writing: WritingOptions) {
+            self.reading = model.readingSchema(options: reading)
+            self.writing = (model as? any JSONWriter.Type)?.writingSchema(options: writing)
+        }
+
+        /// Whether the schemas describe anything.
+        var saysSomething: Bool { !FlatSchema(reading, in: reading).isAnything }
+
+        /// What is different from a contract of before, first what both directions have to do with.
+        func changes(since old: Contract) -> [ContractChange] {
+            let read = SchemaComparison.changes(from: old.reading, to: reading, isReading: true)
+            let written = Self.changes(from: old.writing, to: writing)
+            var changes: [ContractChange] = []
+            for change in read {
+                let other = written.first { $0.path == change.path && $0.aspect == change.aspect }
+                // With its required members, null goes and comes.
+                let follows =
+                    change.aspect == "null" && other == nil
+                    && read.contains {
+                        $0.path == change.path && $0.aspect == "required" && $0.breaks == change.breaks
+                    }
+                if follows { continue }
+                changes.append(
+                    ContractChange(
+                        path: change.path,
+                        statement: other?.statement ?? Self.statement(change, isRead: true),
+                        breaksReaders: other?.breaks ?? false, breaksWriters: change.breaks))
+            }
+            for change in written
+            where !read.contains(where: { $0.path == change.path && $0.aspect == change.aspect }) {
+                changes.append(
+                    ContractChange(
+                        path: change.path, statement: Self.statement(change, isRead: false),
+                        breaksReaders: change.breaks, breaksWriters: false))
+            }
+            return changes
+        }
+
+        private static func changes(from old: JSON?, to new: JSON?) -> [SchemaComparison.Change] {
+            switch (old, new) {
+            case (nil, nil): []
+            case (let old?, let new?): SchemaComparison.changes(from: old, to: new, isReading: false)
+            case (nil, _):
+                [.init(path: "", aspect: "writing", statement: "is written now", breaks: false)]
+            case (_, nil):
+                [.init(path: "", aspect: "writing", statement: "is not written any more", breaks: true)]
+            }
+        }
+
+        /// The change in words, where one direction alone changes.
+        private static func statement(_ change: SchemaComparison.Change, isRead: Bool) -> String {
+            guard !isRead, change.aspect == "required" else { return change.statement }
+            return change.breaks ? "is not always written any more" : "is always written now"
+        }
+
+        /// The name of a type without its modules, for a file: `Airline.Flight`, `Page_Flight`.
+        static func name(of type: Any.Type) -> String {
+            let full = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+            let names = full.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+            return names.map { name in
+                let parts = name.split(separator: ".")
+                return parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".")
+            }
+            .joined(separator: "_")
         }
     }
-
-    /// The change in words, where one direction alone changes.
-    private static func statement(_ change: SchemaComparison.Change, isRead: Bool) -> String {
-        guard !isRead, change.aspect == "required" else { return change.statement }
-        return change.breaks ? "is not always written any more" : "is always written now"
-    }
-
-    /// The name of a type without its modules, for a file: `Airline.Flight`, `Page_Flight`.
-    static func name(of type: Any.Type) -> String {
-        let full = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-        let names = full.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-        return names.map { name in
-            let parts = name.split(separator: ".")
-            return parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".")
-        }
-        .joined(separator: "_")
-    }
-}
+#endif

@@ -44,7 +44,7 @@ enum ContractModels {
             Field("gate", \.gate))
     }
 
-    protocol Number { static var number: Int { get } }
+    protocol Number: SendableMetatype { static var number: Int { get } }
     enum One: Number { static let number = 1 }
     enum Two: Number { static let number = 2 }
 

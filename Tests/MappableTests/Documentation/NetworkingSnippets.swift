@@ -290,27 +290,12 @@ import Testing
 
     // snippet: networking-issues
     struct Unprocessable: JSONWriter, Error {
-        struct Issue: JSONWriter {
-            let error: MappingError
-
-            func write(to json: inout JSONOutput) throws {
-                json.pointer = error.keyPath.jsonPointer
-                json.kind = error.kind.rawValue
-                json.expected = error.expected
-                json.found = error.found?.description
-                json.line = error.location?.line
-                json.column = error.location?.column
-            }
-        }
-
-        let issues: [Issue]
+        let issues: [MappingError]
 
         /// The model, or all that keeps a body from being one.
         static func model<Model: Mappable>(_ type: Model.Type, from body: Data) throws -> Model {
             let result = Model.result(JSONData: body)
-            guard let model = result.value else {
-                throw Unprocessable(issues: result.issues.map(Issue.init))
-            }
+            guard let model = result.value else { throw Unprocessable(issues: result.issues) }
             return model
         }
 
@@ -332,7 +317,8 @@ import Testing
                       "kind": "missing",
                       "expected": "String",
                       "line": 1,
-                      "column": 2
+                      "column": 2,
+                      "message": "missing, expected String, keys: \\"seats\\""
                     },
                     {
                       "pointer": "/1/seats",
@@ -340,7 +326,8 @@ import Testing
                       "expected": "Int",
                       "found": "array of 0",
                       "line": 1,
-                      "column": 46
+                      "column": 46,
+                      "message": "expected Int, found array of 0"
                     }
                   ]
                 }

@@ -42,6 +42,16 @@ struct ResultTests {
         struct Place: Decodable { let row: Int }
     }
 
+    @Test("Objects have results as texts have")
+    func objects() {
+        let failed = Seat.result(JSONObject: ["row": "x"])
+        #expect(failed.value == nil)
+        #expect(failed.issues.map(\.description) == [#"row: expected Int, found string "x", mapping Seat"#])
+        let read = Seat.result(JSONObject: ["row": "1", "side": "left"])
+        #expect(read.value?.row == 1 && read.issues.isEmpty)
+        #expect(read.report.map(\.description) == [#"row: converted string "1" to Int, mapping Seat"#])
+    }
+
     @Test("A report tells what was not read, of models of all kinds")
     func unread() throws {
         let result = Plane.result(
