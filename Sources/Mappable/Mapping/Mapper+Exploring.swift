@@ -17,57 +17,76 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.
+    ///   - keyPath: where the mapper begins, as in ``from(_:)``; nil for the whole text.
+    ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.
     ///   - context: anything that the models ask for with ``mappingContext(as:)``.
     ///   - body: reads what you want of the text.
     /// - Throws: as ``Mappable/init(JSONString:options:context:)``, and what the function throws, as
-    ///   ``MappingError/underlying`` if it is no ``MappingError``.
+    ///   ``MappingError/underlying`` if it is no ``MappingError``. ``MappingError/Kind/missing`` if there is nothing at the key path.
     /// - Complexity: linear in the length of the text.
     public static func read<Value>(
-        _ string: String, options: MappingOptions = .default, context: Any? = nil,
+        _ string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         try MappingSession.read(string: string, options: options, context: context) {
-            map throws(MappingError) in try map.run(body)
+            map throws(MappingError) in
+            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
         }
     }
 
     /// Reads JSON text in UTF-8 with a function, which is given a mapper for its value.
     ///
-    /// - Parameters: see ``read(_:options:context:_:)``.
-    /// - Throws: as ``read(_:options:context:_:)``.
+    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     public static func read<Value>(
-        _ data: Data, options: MappingOptions = .default, context: Any? = nil,
+        _ data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         try MappingSession.read(data: data, options: options, context: context) {
-            map throws(MappingError) in try map.run(body)
+            map throws(MappingError) in
+            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
         }
     }
 
     /// Reads JSON text in UTF-8, given as any collection of bytes, with a function, which is given a mapper for its value.
     ///
-    /// - Parameters: see ``read(_:options:context:_:)``.
-    /// - Throws: as ``read(_:options:context:_:)``.
+    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     public static func read<Value>(
-        _ bytes: some Collection<UInt8>, options: MappingOptions = .default, context: Any? = nil,
+        _ bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         try MappingSession.read(collection: bytes, options: options, context: context) {
-            map throws(MappingError) in try map.run(body)
+            map throws(MappingError) in
+            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
         }
     }
 
     /// Reads JSON text in UTF-8, given as a span of bytes, with a function, which is given a mapper for its value.
     ///
-    /// - Parameters: see ``read(_:options:context:_:)``.
-    /// - Throws: as ``read(_:options:context:_:)``.
+    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     public static func read<Value>(
-        _ bytes: RawSpan, options: MappingOptions = .default, context: Any? = nil,
+        _ bytes: RawSpan, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         try MappingSession.read(span: bytes, options: options, context: context) {
-            map throws(MappingError) in try map.run(body)
+            map throws(MappingError) in
+            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
         }
+    }
+
+    /// Runs a caller's function with a mapper for what stands at a key path, if there is one, or for the mapper's own value.
+    func run<Value>(
+        at keyPath: String?, keyPathIsNested: Bool, delimiter: String, _ body: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        guard let keyPath else { return try run(body) }
+        return try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
     }
 }

@@ -87,42 +87,74 @@ extension Mapper {
 extension Mappable {
     /// Reads JSON text, and tells what was lost or converted on the way, or all that is wrong with it.
     ///
-    /// - Parameters: see ``init(JSONString:options:context:)``.
+    /// - Parameters:
+    ///   - JSONString: one JSON text as RFC 8259 defines it.
+    ///   - keyPath: a key path, as in ``Mapper/from(_:)``; nil for the whole document.
+    ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    ///   - options: what converts, what is tolerated, and the limits.
+    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
     /// - Complexity: as reading alone for a document without errors, but each lookup is noted. Otherwise it is read once more, and
     ///   values in it up to once for each model around them.
     public static func result(
-        JSONString string: String, options: MappingOptions = .default, context: Any? = nil
+        JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
         MappingResult { () throws(MappingError) in
-            try MappingResult(JSONString: string, options: options, context: context)
+            guard let keyPath else {
+                return try MappingResult(JSONString: string, options: options, context: context)
+            }
+            return try MappingResult(
+                JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all about it; see ``result(JSONString:options:context:)``.
+    /// Reads JSON text in UTF-8, and tells all about it; see
+    /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     public static func result(
-        JSONData data: Data, options: MappingOptions = .default, context: Any? = nil
+        JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
         MappingResult { () throws(MappingError) in
-            try MappingResult(JSONData: data, options: options, context: context)
+            guard let keyPath else {
+                return try MappingResult(JSONData: data, options: options, context: context)
+            }
+            return try MappingResult(
+                JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all about it; see ``result(JSONString:options:context:)``.
+    /// Reads JSON text in UTF-8, and tells all about it; see
+    /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     public static func result(
-        JSONBytes bytes: some Collection<UInt8>, options: MappingOptions = .default, context: Any? = nil
+        JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
         MappingResult { () throws(MappingError) in
-            try MappingResult(JSONBytes: bytes, options: options, context: context)
+            guard let keyPath else {
+                return try MappingResult(JSONBytes: bytes, options: options, context: context)
+            }
+            return try MappingResult(
+                JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
         }
     }
 
     /// Reads objects, such as those of `JSONSerialization`, and tells all about them; see
-    /// ``result(JSONString:options:context:)``. Errors have no location.
+    /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``. Errors have no location.
     public static func result(
-        JSONObject object: Any, options: MappingOptions = .default, context: Any? = nil
+        JSONObject object: Any, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
         MappingResult { () throws(MappingError) in
-            try MappingResult(JSONObject: object, options: options, context: context)
+            guard let keyPath else {
+                return try MappingResult(JSONObject: object, options: options, context: context)
+            }
+            return try MappingResult(
+                JSONObject: object, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context)
         }
     }
 }

@@ -152,18 +152,20 @@ extension Mappable {
 extension Mapper {
     /// Reads a `JSON` value with a function, which is given a mapper for it.
     ///
-    /// - Parameters: see ``read(_:options:context:_:)``.
-    /// - Throws: as ``read(_:options:context:_:)``, without ``MappingError/location``.
+    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without ``MappingError/location``.
     public static func read<Value>(
-        _ json: JSON, options: MappingOptions = .default, context: Any? = nil,
-        _ body: (Mapper) throws -> Value
+        _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
+        options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
         // The session reads the tree's memory.
         defer { withExtendedLifetime(tree) {} }
         return try unsafe MappingSession.readAndClose(
             MappingSession.open(reading: tree, at: index, options: options, context: context)
-        ) { map throws(MappingError) in try map.run(body) }
+        ) { map throws(MappingError) in
+            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A mapper that can be kept: a value of the types of `JSONSerialization`, and how to read it.
 ///
 /// leavez/Mappable makes its mappers this way, and models of it are made from them: `try Flight(map: JSONMapper(JSON: value))`.
-/// It goes over the value with every read. Where that counts, read with ``Mappable/Mapper/read(_:options:context:_:)`` instead.
+/// It goes over the value with every read. Where that counts, read with ``Mappable/Mapper/read(_:at:keyPathIsNested:delimiter:options:context:_:)`` instead.
 @dynamicMemberLookup
 public struct JSONMapper: CustomStringConvertible {
     private let value: Any

@@ -30,6 +30,17 @@ struct EntryPointAtPathTests {
             try [User](JSON: objects, at: path),
             try [User](JSON(JSONString: Self.text), at: path),
             try [User](JSONString: Self.text, at: "data/users", delimiter: "/"),
+            try [User].result(JSONString: Self.text, at: path).get(),
+            try [User].result(JSONData: Data(Self.text.utf8), at: path).get(),
+            try [User].result(JSONBytes: Self.bytes, at: "data/users", delimiter: "/").get(),
+            try [User].result(JSONObject: objects as Any, at: path).get(),
+            try Mapper.read(Self.text, at: path) { map in try [User](map: map) },
+            try Mapper.read(Data(Self.text.utf8), at: path) { map in try [User](map: map) },
+            try Mapper.read(Self.bytes, at: "data/users", delimiter: "/") { map in try [User](map: map) },
+            try Self.bytes.withRawSpan { span in
+                try Mapper.read(span, at: path) { map in try [User](map: map) }
+            },
+            try Mapper.read(JSON(JSONString: Self.text), at: path) { map in try [User](map: map) },
         ]
         for users in all { #expect(users.map(\.name) == ["Ada", "Grace"]) }
         #expect(try User(JSONString: Self.text, at: "data.users.1").name == "Grace")
@@ -48,6 +59,8 @@ struct EntryPointAtPathTests {
             .missing, at: "data.users[1].id",
             #"data.users[1].id: missing, expected Int, keys: "name" (line 1, column 38)"#
         ) { try Int(JSONString: Self.text, at: "data.users.1.id") }
+        #expect(User.result(JSONString: Self.text, at: "data.user").issues.map(\.keyPath.description) == ["data.user"])
+        #expect(failure(of: { try Mapper.read(Self.text, at: "data.user") { _ in 1 } })?.kind == .missing)
         let context = try read(Self.text) { _ in 1 }
         #expect(context == 1)
         #expect(failure(of: { try Int(JSONString: "{", at: "a") })?.kind == .syntax)

@@ -56,6 +56,17 @@ struct DepthTests {
         Shape(DepthNest.self, 1, "[", "]", ("[]", 1)),
         Shape(JSON.self, 1, "[", "]", ("1", 0)),
         Shape(JSON.self, 1, "{\(fields),\"next\":", "}", leaf),
+        Shape(
+            DepthUnion.self, 2, "{\"type\":\"node\",\(fields),\"next\":[", "]}",
+            ("{\"type\":\"node\",\(fields),\"next\":[]}", 2)),
+        Shape(DepthAround.self, 1, "{\"next\":", "}", ("\"end\"", 0)),
+        Shape(DepthAround.self, 2, "{\"list\":[", "]}", ("\"end\"", 0)),
+        Shape(DepthGuesses.self, 1, "[", "]", ("1", 0)),
+        Shape(DepthGuess.self, 2, "{\"next\":[", "]}", ("1", 0)),
+        Shape(DepthDeclared.self, 2, "{\"a\":1,\"next\":[", "]}", ("{\"a\":1,\"next\":[]}", 2)),
+        Shape(
+            DepthCodable.self, 2, "{\"a\":1,\"b\":\"x\",\"next\":[", "]}",
+            ("{\"a\":1,\"b\":\"x\",\"next\":[]}", 2)),
         Shape([JSON].self, 2, "[{\(fields),\"next\":", "}]", ("[]", 1)),
     ]
 
