@@ -196,7 +196,7 @@ struct DuplicateKeyTests {
         }
     }
 
-    @Test("A hundred thousand members are read in any order in linear time", .timeLimit(.minutes(1)))
+    @Test("A hundred thousand members are read in any order in linear time")
     func large() throws {
         let count = 100_000
         let names = (0..<count).map { "key\($0)" }
@@ -205,18 +205,17 @@ struct DuplicateKeyTests {
         for index in stride(from: 0, to: count, by: 1000) { text += "\"\(names[index])\":2," }
         text += "\"end\":3}"
         for (options, repeated) in [(MappingOptions.default, 1), (Self.lastWins, 2)] {
-            let clock = ContinuousClock()
             var forward = 0
             var reverse = 0
             try read(text, options) { map throws in
-                let straight = try clock.measure {
+                let straight = try processorSeconds(runs: 1) {
                     for name in names { forward += try map.from(name) as Int }
                 }
-                let back = try clock.measure {
+                let back = try processorSeconds(runs: 1) {
                     for name in names.reversed() { reverse += try map.from(name) as Int }
                 }
                 // A quadratic search would take some ten thousand times as long.
-                #expect(back < straight * 50 + .seconds(1))
+                #expect(back < straight * 50 + 1)
             }
             #expect(forward == count + (repeated - 1) * 100)
             #expect(reverse == forward)

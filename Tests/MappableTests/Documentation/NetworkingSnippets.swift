@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The recipes name types of other packages. What stands in for them here has the shapes that those document.
-@Suite(.timeLimit(.minutes(1))) struct NetworkingSnippets {
+@Suite(.timeLimit(.minutes(10))) struct NetworkingSnippets {
     struct Flight: Mappable, JSONWriter, Equatable {
         let number: String
         let seats: Int

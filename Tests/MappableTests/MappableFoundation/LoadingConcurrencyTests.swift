@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Loading and tasks", .timeLimit(.minutes(1)))
+@Suite("Loading and tasks", .timeLimit(.minutes(10)))
 struct LoadingConcurrencyTests {
     static let slow = LoopbackServer.Answer(
         pieces: ["HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n", "[1, 2"],

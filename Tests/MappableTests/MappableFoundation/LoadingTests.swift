@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Loading from a server", .timeLimit(.minutes(1)))
+@Suite("Loading from a server", .timeLimit(.minutes(10)))
 struct LoadingTests {
     struct Flight: Mappable, JSONWriter, Equatable {
         let number: String

@@ -12,12 +12,14 @@ extension HostileShape {
         "[\((0..<count).map(element).joined(separator: ","))]"
     }
 
-    /// Reads the keys of an object in reverse, with a key strategy.
+    /// Reads the keys of an object in reverse, with a key strategy that has converted none of them yet.
     private static func converted(
         _ name: String, _ size: Int, _ strategy: KeyStrategy, unreadKeys: MappingOptions.UnreadKeys = .ignore,
         _ key: @escaping @Sendable (Int) -> String
     ) -> HostileShape {
-        HostileShape(name, size, options: MappingOptions(keys: strategy, unreadKeys: unreadKeys)) {
+        HostileShape(
+            name, size, options: MappingOptions(keys: .firstMatch([strategy]), unreadKeys: unreadKeys)
+        ) {
             object($0)
         } _: { map, count in
             for number in (0..<count).reversed() { _ = try map[key(number)] as Int }
@@ -48,7 +50,9 @@ extension HostileShape {
                 "key\($0)"
             },
             converted("keys in reverse, all noted", 300, .verbatim, unreadKeys: .throw) { "key\($0)" },
-            HostileShape("absent keys, case-insensitive", 200, options: .init(keys: .caseInsensitive)) {
+            HostileShape(
+                "absent keys, case-insensitive", 200, options: .init(keys: .firstMatch([.caseInsensitive]))
+            ) {
                 object($0)
             } _: { map, count in
                 for number in 0..<count { _ = try map["no\(number)"] as Int? }
