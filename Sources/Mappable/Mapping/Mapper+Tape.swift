@@ -16,12 +16,16 @@ extension Mapper {
     @usableFromInline let first: UnsafePointer<Node>
     /// The number of entries: keys and values.
     package let count: Int
+    @usableFromInline let textStart: UnsafePointer<UInt8>
+    @usableFromInline let textCount: Int
     private let document: Document
 
     @_lifetime(copy owner)
     init(_ first: UnsafePointer<Node>, document: Document, of owner: Mapper) {
         unsafe self.first = unsafe first
         unsafe count = first.pointee.span
+        unsafe textStart = document.bytes.base
+        textCount = document.bytes.count
         self.document = document
     }
 
@@ -37,9 +41,10 @@ extension Mapper {
     /// The text of the document, or the part of it that is known.
     package var text: Span<UInt8> {
         @_lifetime(copy self)
+        @inlinable @inline(__always)
         get {
             // Safety: the text is the document's and outlives its mappers.
-            let text = unsafe UnsafeBufferPointer(start: document.bytes.base, count: document.bytes.count)
+            let text = unsafe UnsafeBufferPointer(start: textStart, count: textCount)
             return unsafe _overrideLifetime(Span(_unsafeElements: text), copying: self)
         }
     }
@@ -47,10 +52,13 @@ extension Mapper {
     /// The characters of a string or a key, unescaped.
     package func string(of entry: DocumentEntry) -> String { document.bytes.text(of: entry.node) }
 
-    /// Whether a key has no escapes and these bytes.
-    package func isKey(_ entry: DocumentEntry, _ key: [UInt8]) -> Bool {
-        // Safety: the key's bytes are used within the closure only.
-        unsafe key.withUnsafeBufferPointer { unsafe KeyText($0).stands(in: entry.node, of: document.bytes) }
+    /// Whether the text between the quotes of a string or a key is this.
+    package func hasText(_ entry: DocumentEntry, _ text: Span<UInt8>) -> Bool {
+        guard text.count == entry.node.textLength else { return false }
+        // Safety: the node's text has as many bytes, and the other's are used within the closure only.
+        return unsafe text.withUnsafeBufferPointer { text in
+            unsafe KeyText(text).isEqual(to: document.bytes.base + entry.offset)
+        }
     }
 
     /// The text of a number.
@@ -87,28 +95,35 @@ package struct DocumentEntry {
     }
 
     /// Whether a key or a string has escape sequences in its text.
-    @inlinable package var isEscaped: Bool { node.kind.rawValue == 7 || node.kind.rawValue == 9 }
+    package var isEscaped: Bool {
+        @inlinable @inline(__always) get { node.kind.rawValue == 7 || node.kind.rawValue == 9 }
+    }
 
     /// The offset of the text; that of the first byte inside the quotes.
-    @inlinable package var offset: Int { node.offset }
+    package var offset: Int { @inlinable @inline(__always) get { node.offset } }
 
     /// The number of bytes between the quotes of a string.
-    @inlinable package var length: Int { Int(truncatingIfNeeded: node.payload) }
+    package var length: Int {
+        @inlinable @inline(__always) get { Int(truncatingIfNeeded: node.payload) }
+    }
 
     /// The number of bytes between the quotes of a key.
     package var keyLength: Int { node.textLength }
 
     /// The payload: an integer's bits, or those of a `Double`.
-    @inlinable package var bits: UInt64 { node.payload }
+    package var bits: UInt64 { @inlinable @inline(__always) get { node.payload } }
 
     /// The number of elements or members.
-    @inlinable package var childCount: Int { node.count }
+    package var childCount: Int { @inlinable @inline(__always) get { node.count } }
 
     /// The number of entries that the value takes.
-    @inlinable package var span: Int { node.span }
+    package var span: Int { @inlinable @inline(__always) get { node.span } }
 
     /// Bits of a key that two keys share if they are the same, and mostly do not otherwise.
     ///
-    /// Those of a key of up to eight bytes without escapes are different from those of any other of the same length.
-    @inlinable package var keySignature: UInt64 { node.payload }
+    /// Keys of up to eight bytes without escapes are the same if these bits and ``keyForm`` are.
+    package var keySignature: UInt64 { @inlinable @inline(__always) get { node.payload } }
+
+    /// Other bits of a key that two keys share if they are the same: its length, and whether it has escapes.
+    package var keyForm: UInt64 { @inlinable @inline(__always) get { node.head & 0xFF_FFFF } }
 }

@@ -87,13 +87,13 @@ struct GenerateCommand: Command {
     }
 
     private func samplePlan(_ console: Console) throws(InputError) -> ModelPlan {
-        var shapes = SampleShapes(isExact: generation.isExact)
+        var samples = SampleCollector(isExact: generation.isExact)
         let result = console.withProgress("reading samples", of: inputs.count) { progress in
             Result { () throws(InputError) in
                 for input in inputs {
                     let data = try input.contents(limit: limits.maximumBytes)
                     do throws(MappingError) {
-                        try shapes.add(data, options: limits)
+                        try samples.add(data, options: limits)
                     } catch {
                         throw InputError(input, error)
                     }
@@ -102,8 +102,7 @@ struct GenerateCommand: Command {
             }
         }
         try result.get()
-        shapes.settle()
-        return SamplePlanner.plan(shapes, generation)
+        return SamplePlanner.plan(samples.settled(), generation)
     }
 
     /// The line at the head of a new file.

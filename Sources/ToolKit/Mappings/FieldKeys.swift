@@ -43,6 +43,12 @@ struct FieldKeys {
         ".screamingSnakeCase": .screamingSnakeCase,
     ]
 
+    /// The key of a name that no mark says more about; nil if `CodingKeys` leave it out.
+    func key(of name: String) -> String? {
+        if let codingKeys { return codingKeys[name] }
+        return spelled(name)
+    }
+
     /// The key of a property; nil if `CodingKeys` leave it out.
     func key(
         of property: StoredProperty, _ mark: MappedMark, in source: SwiftSource
@@ -53,11 +59,7 @@ struct FieldKeys {
             }
             return Key(text: text, isPath: !mark.traits.contains(".oneKey"))
         }
-        if let codingKeys {
-            guard let key = codingKeys[property.plainName] else { return nil }
-            return Key(text: key, isPath: false)
-        }
-        return Key(text: spelled(property.plainName), isPath: false)
+        return key(of: property.plainName).map { Key(text: $0, isPath: false) }
     }
 
     /// A name as the strategy has it: the key that the library writes for it.

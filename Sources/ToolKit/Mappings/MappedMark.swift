@@ -12,18 +12,32 @@ struct MappedMark {
     /// `flattened`: the members of the property's model stand among those of this one.
     var isFlattened = false
 
-    /// The labels of a property's mark.
-    static let fieldLabels: Set<String> = ["using", "default", "when"]
-    /// The labels of a type's mark.
-    static let typeLabels: Set<String> = ["keys", "unknownKeys", "also"]
+    /// `unknown`: the case stands for tags that no other case has.
+    var isUnknown = false
+    /// `untagged`: the cases of an enum are told apart by what stands in the JSON.
+    var isUntagged = false
 
-    /// Reads all marks of a declaration as one list.
-    init(_ marks: [Mark], labels: Set<String>, in source: SwiftSource) throws(SourceFault) {
-        for mark in marks { try add(mark, labels, source) }
+    /// What a mark stands beside.
+    enum Owner {
+        case property, type, enumeration, enumCase
+
+        /// The labels of arguments.
+        fileprivate var labels: Set<String> {
+            switch self {
+            case .property: ["using", "default", "when"]
+            case .type: ["keys", "unknownKeys", "also"]
+            case .enumeration: ["keys", "tag"]
+            case .enumCase: ["at", "using"]
+            }
+        }
     }
 
-    private mutating func add(_ mark: Mark, _ labels: Set<String>, _ source: SwiftSource) throws(SourceFault)
-    {
+    /// Reads all marks of a declaration as one list.
+    init(_ marks: [Mark], of owner: Owner, in source: SwiftSource) throws(SourceFault) {
+        for mark in marks { try add(mark, owner, source) }
+    }
+
+    private mutating func add(_ mark: Mark, _ owner: Owner, _ source: SwiftSource) throws(SourceFault) {
         let text: SwiftSource
         do throws(SourceFault) {
             text = try SwiftSource(file: source.file, bytes: Array(mark.text.utf8))
@@ -35,11 +49,11 @@ struct MappedMark {
         if pieces.isEmpty { throw source.fault(at: mark.offset, "this mark says nothing") }
         for (place, piece) in pieces.enumerated() {
             let first = piece.lowerBound
-            if text.isToken(first, "also"), labels.contains("also"), text.isToken(first + 1, ":") {
+            if text.isToken(first, "also"), owner.labels.contains("also"), text.isToken(first + 1, ":") {
                 labelled["also"] = text.text(ofTokens: first + 2..<text.tokens.count)
                 return
             }
-            guard try add(text, piece, isFirst: place == 0, labels, source, mark) else {
+            guard try add(text, piece, isFirst: place == 0, owner, source, mark) else {
                 let written = text.text(ofTokens: piece)
                 throw source.fault(at: mark.offset, "a mark has nothing like \"\(written)\"")
             }
@@ -48,37 +62,44 @@ struct MappedMark {
 
     /// Adds one argument; false for what has no place in a mark.
     private mutating func add(
-        _ text: SwiftSource, _ piece: Range<Int>, isFirst: Bool, _ labels: Set<String>, _ source: SwiftSource,
+        _ text: SwiftSource, _ piece: Range<Int>, isFirst: Bool, _ owner: Owner, _ source: SwiftSource,
         _ mark: Mark
     ) throws(SourceFault) -> Bool {
         let written = text.text(ofTokens: piece)
-        let isOfField = labels == Self.fieldLabels
-        if text.tokens[piece.lowerBound].kind == .string, piece.count == 1, isOfField {
-            if isFirst, key == nil {
-                key = written
-            } else if description == nil {
-                description = written
-            } else {
-                return false
-            }
+        if piece.count == 1, addWord(written, text.tokens[piece.lowerBound].kind, isFirst: isFirst, owner) {
             return true
         }
-        if text.isToken(piece.lowerBound, "."), piece.count > 1, isOfField {
+        if text.isToken(piece.lowerBound, "."), piece.count > 1, owner == .property {
             traits.append(written)
             return true
         }
         let word = text.text(at: piece.lowerBound)
-        if piece.count == 1, isOfField, word == "no" || word == "flattened" {
-            if word == "no" { isLeftOut = true } else { isFlattened = true }
-            return true
-        }
-        guard piece.count > 2, text.isToken(piece.lowerBound + 1, ":"), labels.contains(word) else {
+        guard piece.count > 2, text.isToken(piece.lowerBound + 1, ":"), owner.labels.contains(word) else {
             return false
         }
         guard labelled[word] == nil else {
             throw source.fault(at: mark.offset, "\"\(word):\" stands twice")
         }
         labelled[word] = text.text(ofTokens: piece.dropFirst(2))
+        return true
+    }
+
+    /// Adds an argument that is one token.
+    private mutating func addWord(
+        _ written: String, _ kind: SwiftToken.Kind, isFirst: Bool, _ owner: Owner
+    ) -> Bool {
+        switch (owner, kind, written) {
+        case (.property, .string, _) where isFirst && key == nil: key = written
+        case (.property, .string, _) where description == nil: description = written
+        case (.property, .identifier, "no"): isLeftOut = true
+        case (.property, .identifier, "flattened"): isFlattened = true
+        case (.enumeration, .identifier, "untagged"): isUntagged = true
+        case (.enumCase, .string, _) where isFirst && key == nil,
+            (.enumCase, .number, _) where isFirst && key == nil:
+            key = written
+        case (.enumCase, .identifier, "unknown"): isUnknown = true
+        default: return false
+        }
         return true
     }
 

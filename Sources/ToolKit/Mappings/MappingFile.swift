@@ -22,7 +22,11 @@ struct MappingFile {
         }
         var blocks: [[String]] = []
         var files: [String] = []
-        types = names.isEmpty ? index.plainModels : names
+        // The declaration of a class holds those of its subclasses.
+        types =
+            names.isEmpty
+            ? index.plainModels
+            : names.filter { name in !index.superclasses(of: name).contains { names.contains($0) } }
         for name in types {
             do throws(SourceFault) {
                 let (lines, file) = try Self.block(for: name, in: index, form)
@@ -50,15 +54,26 @@ struct MappingFile {
             }
             throw other.source.fault(atToken: other.nameToken, "\(name) is not declared in these files")
         }
-        let isRaw =
-            !type.cases.isEmpty && !type.inherited.isEmpty && !type.cases.contains(where: \.hasPayload)
-        if type.kind == .enum, isRaw, !index.isMapped(name) {
-            return (["extension \(name): Mappable, JSONWriter {}"], type.source.file)
+        let file = type.source.file
+        if type.hasRawValues, !index.isMapped(name) {
+            return (["extension \(name): Mappable, JSONWriter {}"], file)
+        }
+        let saysMapped = index.all(of: name).contains { $0.inherits("Mapped") }
+        if type.kind == .enum, !type.hasRawValues, !saysMapped {
+            return (MappingPrinter.union(try UnionPlanner(name, type, in: index).plan()), file)
+        }
+        if type.kind == .class, let root = index.mappedSuperclass(of: name) {
+            throw type.source.fault(
+                atToken: type.nameToken, "the declaration of \(name) belongs to that of \(root)")
+        }
+        let saysClass = index.all(of: name).contains { $0.inherits("MappedClass") }
+        if type.kind == .class, !saysMapped, saysClass || !type.modifiers.has("final") {
+            return (MappingPrinter.classes(try ClassPlan(name, type, in: index)), file)
         }
         let plan = try MappingPlanner(name, type, in: index).plan()
         return switch form {
-        case .declaration: (MappingPrinter.declaration(plan), type.source.file)
-        case .initializers: (try MappingPrinter.initializers(plan), type.source.file)
+        case .declaration: (MappingPrinter.declaration(plan), file)
+        case .initializers: (try MappingPrinter.initializers(plan), file)
         }
     }
 
@@ -104,15 +119,17 @@ struct SourceFaults: Error, CustomStringConvertible {
 extension TypeIndex {
     /// Whether a type says that it maps.
     func isMapped(_ name: String) -> Bool {
-        all(of: name).contains { $0.inherits("Mapped", "Mappable", "JSONWriter") }
+        all(of: name).contains { $0.inherits("Mapped", "Mappable", "JSONWriter", "Tagged", "MappedClass") }
     }
 
-    /// The types that say `Mapped` and declare no mapping.
+    /// The types that say how they map, and do not declare it: `Mapped` and `MappedClass` without a mapping, `Tagged` without a
+    /// union.
     var plainModels: [String] {
         names.filter { name in
             let all = all(of: name)
-            return all.contains { $0.inherits("Mapped") }
-                && !all.contains { $0.staticNames.contains("mapping") }
+            func declares(_ property: String) -> Bool { all.contains { $0.staticNames.contains(property) } }
+            return all.contains { $0.inherits("Mapped", "MappedClass") } && !declares("mapping")
+                || all.contains { $0.inherits("Tagged") } && !declares("union")
         }
     }
 }

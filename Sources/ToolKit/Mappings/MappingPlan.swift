@@ -40,21 +40,19 @@ struct MappingPlanner {
 
     private var source: SwiftSource { type.source }
 
+    /// - Parameter isInHierarchy: whether the class is a `MappedClass`, or below one.
     /// - Throws: `SourceFault` for what it does not understand.
-    func plan() throws(SourceFault) -> MappingPlan {
-        let conformance = declarations.first { $0.inherits("Mapped") }
-        try checkType(conformance)
-        let mark = try MappedMark(type.marks, labels: MappedMark.typeLabels, in: source)
-        let keys = try FieldKeys(name, mark: mark, type, index)
+    func plan(isInHierarchy: Bool = false) throws(SourceFault) -> MappingPlan {
+        let conformance = declarations.first { $0.inherits(isInHierarchy ? "MappedClass" : "Mapped") }
+        try checkType(conformance, isInHierarchy: isInHierarchy)
+        let mark = try MappedMark(type.marks, of: .type, in: source)
         var fields: [FieldDeclaration] = []
         var leftOut: [StoredProperty] = []
-        for property in type.properties {
-            if let field = try field(for: property, keys) {
-                fields.append(field)
-            } else {
-                leftOut.append(property)
-            }
+        for name in index.superclasses(of: name).reversed() {
+            guard let superclass = index.declaration(of: name) else { continue }
+            try MappingPlanner(name, superclass, in: index).addFields(to: &fields, &leftOut)
         }
+        try addFields(to: &fields, &leftOut)
         let maker = try maker(for: &fields, leftOut)
         return MappingPlan(
             name: name, source: source, nameToken: type.nameToken, access: type.access,
@@ -65,27 +63,35 @@ struct MappingPlanner {
             unknownKeys: mark.labelled["unknownKeys"], extras: mark.labelled["also"])
     }
 
+    /// Adds the fields of the type's own properties.
+    private func addFields(
+        to fields: inout [FieldDeclaration], _ leftOut: inout [StoredProperty]
+    ) throws(SourceFault) {
+        let mark = try MappedMark(type.marks, of: .type, in: source)
+        let keys = try FieldKeys(name, mark: mark, type, index)
+        for property in type.properties {
+            if let field = try field(for: property, keys) {
+                fields.append(field)
+            } else {
+                leftOut.append(property)
+            }
+        }
+    }
+
     private func fault(_ reason: String) -> SourceFault { source.fault(atToken: type.nameToken, reason) }
 
-    private func checkType(_ conformance: TypeDeclaration?) throws(SourceFault) {
-        if type.isHidden {
-            throw fault("\(name) is private, and an extension in another file cannot see it")
-        }
-        if let conditional = ([type] + (conformance.map { [$0] } ?? [])).first(where: \.isConditional) {
-            throw conditional.source.fault(
-                atToken: conditional.nameToken,
-                "\(name) stands inside #if, which is not evaluated; declare its mapping by hand")
-        }
+    private func checkType(_ conformance: TypeDeclaration?, isInHierarchy: Bool) throws(SourceFault) {
+        try checkVisibility(conformance)
         switch type.kind {
         case .struct: break
+        case .class where isInHierarchy:
+            if type.isGeneric { throw fault("\(name) is generic; declare its mapping by hand") }
         case .class:
             guard type.modifiers.has("final") else {
-                throw fault("\(name) is not final, and cannot be declared; write init(map:) and write(to:)")
+                throw fault("\(name) is not final; a class that may have subclasses is a MappedClass")
             }
-        case .enum where type.cases.contains(where: \.hasPayload):
-            throw fault("\(name) has cases with payloads; declare it as a union, see Docs/Unions.md")
         case .enum:
-            throw fault("\(name) is an enum: one with raw values needs no more than `: Mappable, JSONWriter`")
+            throw fault("\(name) is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`")
         default: throw fault("\(type.kind.rawValue)s cannot be declared")
         }
         for declaration in declarations {
@@ -99,6 +105,18 @@ struct MappingPlanner {
         }
     }
 
+    /// Checks that the file of mappings may say something about the type.
+    func checkVisibility(_ conformance: TypeDeclaration?) throws(SourceFault) {
+        if type.isHidden {
+            throw fault("\(name) is private, and an extension in another file cannot see it")
+        }
+        if let conditional = ([type] + (conformance.map { [$0] } ?? [])).first(where: \.isConditional) {
+            throw conditional.source.fault(
+                atToken: conditional.nameToken,
+                "\(name) stands inside #if, which is not evaluated; declare its mapping by hand")
+        }
+    }
+
     // MARK: Fields
 
     /// The field of a property; nil for what does not stand in JSON.
@@ -108,7 +126,7 @@ struct MappingPlanner {
         func fault(_ reason: String) -> SourceFault {
             source.fault(atToken: property.nameToken, "\(property.plainName): \(reason)")
         }
-        let mark = try MappedMark(property.marks, labels: MappedMark.fieldLabels, in: source)
+        let mark = try MappedMark(property.marks, of: .property, in: source)
         if let problem = property.problem { throw fault(problem) }
         if mark.isLeftOut || mark.isFlattened, !mark.saysOneThing {
             throw fault("\"no\" and \"flattened\" stand alone in a mark")
@@ -169,12 +187,13 @@ struct MappingPlanner {
     private func maker(
         for fields: inout [FieldDeclaration], _ leftOut: [StoredProperty]
     ) throws(SourceFault) -> MappingPlan.Maker {
-        let own = type.functions.filter { $0.name == "init" || $0.name == "init?" }
+        let own = initializers(of: type)
         if type.kind == .struct, own.isEmpty {
             return try memberwiseMaker(fields, leftOut)
         }
-        let others = declarations.filter { $0.kind == .extension }.flatMap(\.functions)
-        for initializer in (own + others).filter({ $0.name == "init" && !$0.isConditional }) {
+        let others = declarations.filter { $0.kind == .extension }.flatMap(initializers(of:))
+        for initializer in own + others + inheritedInitializers()
+        where initializer.name == "init" && !initializer.isConditional {
             guard !initializer.modifiers.isHidden, initializer.parameters.count == fields.count else {
                 continue
             }
@@ -195,6 +214,22 @@ struct MappingPlanner {
                 : "\(name) has initializers of its own, so Swift makes no memberwise one; "
                     + "add one that takes \(names), move them to an extension, or declare the mapping by hand"
         )
+    }
+
+    private func initializers(of type: TypeDeclaration) -> [FunctionDeclaration] {
+        type.functions.filter { $0.name == "init" || $0.name == "init?" }
+    }
+
+    /// The initializers of the superclass, which a class has that declares none.
+    private func inheritedInitializers() -> [FunctionDeclaration] {
+        var found: [FunctionDeclaration] = []
+        var inner = type
+        for name in index.superclasses(of: name) where initializers(of: inner).isEmpty && found.isEmpty {
+            guard let superclass = index.declaration(of: name) else { break }
+            found = index.all(of: name).flatMap(initializers(of:))
+            inner = superclass
+        }
+        return found
     }
 
     /// The initializer that Swift makes for a struct. It takes every variable, and the constants without a value.

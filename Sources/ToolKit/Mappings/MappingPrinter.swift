@@ -10,15 +10,7 @@ enum MappingPrinter {
 
     /// The extension with the declaration.
     static func declaration(_ plan: MappingPlan) -> [String] {
-        var arguments = [maker(plan)]
-        let depth = plan.isGeneric ? 5 : 2
-        arguments += plan.fields.map { DeclarationPrinter.field($0, depth: depth) }
-        if let unknownKeys = plan.unknownKeys { arguments.append("unknownKeys: \(unknownKeys)") }
-        if let extras = plan.extras { arguments.append("also: \(extras)") }
-        let list = arguments.enumerated().flatMap { index, argument in
-            let end = index == arguments.count - 1 ? (plan.isGeneric ? "))" : ")") : ","
-            return DeclarationPrinter.indented(lines(of: argument + end))
-        }
+        let list = list(arguments(of: plan, depth: plan.isGeneric ? 5 : 2), end: plan.isGeneric ? "))" : ")")
         let access = DeclarationPrinter.prefix(plan.access)
         let body: [String]
         if plan.isGeneric {
@@ -32,6 +24,21 @@ enum MappingPrinter {
             body = ["\(access)static let mapping = Mapping("] + list
         }
         return head(plan, plan.addsConformance ? "Mapped" : nil) + DeclarationPrinter.indented(body) + ["}"]
+    }
+
+    /// The arguments of `Mapping`.
+    static func arguments(of plan: MappingPlan, depth: Int) -> [String] {
+        var arguments = [maker(plan)] + plan.fields.map { DeclarationPrinter.field($0, depth: depth) }
+        if let unknownKeys = plan.unknownKeys { arguments.append("unknownKeys: \(unknownKeys)") }
+        if let extras = plan.extras { arguments.append("also: \(extras)") }
+        return arguments
+    }
+
+    /// Arguments on lines of their own, with commas, and what ends the list behind the last.
+    static func list(_ arguments: [String], end: String = ")") -> [String] {
+        arguments.enumerated().flatMap { index, argument in
+            DeclarationPrinter.indented(lines(of: argument + (index == arguments.count - 1 ? end : ",")))
+        }
     }
 
     /// The extension with `init(map:)` and `write(to:)`.

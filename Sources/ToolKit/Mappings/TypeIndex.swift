@@ -23,5 +23,34 @@ struct TypeIndex {
         all(of: name).first { $0.kind != .extension }
     }
 
+    /// The class that a class of these files inherits from, if that stands in them as well.
+    func superclass(of name: String) -> String? {
+        guard let type = declaration(of: name), type.kind == .class, let first = type.inherited.first else {
+            return nil
+        }
+        // The name may be one of the types around.
+        var scope = name.split(separator: ".").dropLast().map(String.init)
+        while true {
+            let candidate = (scope + [first.name]).joined(separator: ".")
+            if candidate != name, declaration(of: candidate)?.kind == .class { return candidate }
+            if scope.popLast() == nil { return nil }
+        }
+    }
+
+    /// The classes above a class, the nearest first.
+    func superclasses(of name: String) -> [String] {
+        var found: [String] = []
+        var next = superclass(of: name)
+        // A class that inherits from itself is an error that the compiler tells.
+        while let name = next, !found.contains(name) {
+            found.append(name)
+            next = superclass(of: name)
+        }
+        return found
+    }
+
+    /// The classes below a class, in the order in which they were found.
+    func subclasses(of name: String) -> [String] { names.filter { superclasses(of: $0).contains(name) } }
+
     func imports(of file: String) -> [String] { importsByFile[file] ?? [] }
 }

@@ -19,29 +19,41 @@ struct NumberFacts {
 
     var count: Int { integers + fractions }
 
-    mutating func add(integer: Int64) {
-        integers += 1
-        least = min(least, integer)
-        most = max(most, integer)
-        if samples.count < 3 { addSample("\(integer)") }
+    /// The numbers of which samples are kept: the first ones.
+    private static let sampledNumbers = 32
+
+    /// Whether a further number of common size would tell nothing new.
+    ///
+    /// - Parameter count: how many there were.
+    func isKnown(_ count: Int, comparesDigits: Bool) -> Bool {
+        (samples.count == 3 || count >= Self.sampledNumbers) && (!comparesDigits || isInexact)
+    }
+
+    /// Adds numbers that were counted elsewhere.
+    mutating func add(integers: Int, least: Int64, most: Int64, fractions: Int) {
+        self.integers += integers
+        self.fractions += fractions
+        self.least = min(self.least, least)
+        self.most = max(self.most, most)
     }
 
     mutating func add(unsigned: UInt64) {
         integers += 1
         hasUnsigned = true
-        if samples.count < 3 { addSample("\(unsigned)") }
+        addSample("\(unsigned)")
     }
 
+    /// Looks at a number with a fraction or an exponent, or of more than 64 bits, that is counted elsewhere.
+    ///
     /// - Parameters:
     ///   - comparesDigits: whether it counts that a `Double` writes the number in other digits.
     ///   - text: the number's text, asked for only where it is needed.
     mutating func add(double: Double, comparesDigits: Bool, text: () -> String) {
-        fractions += 1
         if !double.isFinite { hasInfinite = true }
         let mayBeInteger = !hasLarge && double.magnitude >= 0x1p63
         guard samples.count < 3 || mayBeInteger || comparesDigits && !isInexact else { return }
         let text = text()
-        if samples.count < 3 { addSample(text) }
+        addSample(text)
         if mayBeInteger,
             !text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") })
         {
@@ -54,8 +66,8 @@ struct NumberFacts {
         }
     }
 
-    private mutating func addSample(_ text: String) {
-        if !samples.contains(text) { samples.append(text) }
+    mutating func addSample(_ text: String) {
+        if samples.count < 3, !samples.contains(text) { samples.append(text) }
     }
 
     mutating func merge(_ other: NumberFacts) {
@@ -67,7 +79,7 @@ struct NumberFacts {
         hasLarge = hasLarge || other.hasLarge
         hasInfinite = hasInfinite || other.hasInfinite
         isInexact = isInexact || other.isInexact
-        for sample in other.samples where samples.count < 3 { addSample(sample) }
+        for sample in other.samples { addSample(sample) }
     }
 
     /// The Swift type that holds all of the numbers.

@@ -83,9 +83,25 @@ extension SampleShapes {
             } else {
                 membersByKey[MemberKey(shape: target, key: member.key)] = shapes[target].members.count
                 shapes[target].members.append(member)
-                shapes[target].members[shapes[target].members.count - 1].lastObject = -1
             }
         }
+    }
+
+    /// Whether Swift may take a key for another one.
+    static func isOdd(_ key: String) -> Bool {
+        key.unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .enclosingMark, .spacingMark: true
+            default: scalar.properties.isFullCompositionExclusion || (0x1100...0x11FF).contains(scalar.value)
+            }
+        }
+    }
+
+    /// Makes one shape of the objects that a tag told apart.
+    mutating func foldTag(of shape: ID) {
+        let variants = shapes[shape].tag?.variants ?? []
+        shapes[shape].tag = Tag(key: -1, isRefuted: true)
+        for variant in variants { merge(shape, variant.shape) }
     }
 
     /// Takes the keys of a shape for data.

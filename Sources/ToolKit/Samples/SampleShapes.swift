@@ -36,8 +36,6 @@ struct SampleShapes {
         var shape: ID
         /// How many objects have the member.
         var count = 0
-        /// The last object that had it, to see keys that stand twice.
-        var lastObject = -1
     }
 
     /// The member that may tell apart what objects are.
@@ -50,15 +48,13 @@ struct SampleShapes {
     struct Key {
         let text: String
         let bytes: [UInt8]
-        /// The signature of a key that stood without escapes.
-        var signature: UInt64?
     }
 
     var keys: [Key] = []
     private var keyIDs: [String: Int] = [:]
+    /// The positions of members in their shapes.
     var membersByKey: [MemberKey: Int] = [:]
     var shapes: [Shape] = []
-    var objectCount = 0
 
     struct MemberKey: Hashable {
         let shape: Int
@@ -85,27 +81,15 @@ struct SampleShapes {
     }
 
     /// The number of a key, which is the same for the same bytes.
-    mutating func keyID(_ text: String, signature: UInt64?) -> Int {
+    mutating func keyID(_ text: String) -> Int {
         let bytes = Array(text.utf8)
         // Swift compares strings by characters; keys are compared by their bytes.
         let isASCII = bytes.allSatisfy { $0 < 0x80 }
         let spelling = isASCII ? text : "\u{FFFF}" + bytes.map { String($0, radix: 16) }.joined()
-        if let id = keyIDs[spelling] {
-            if keys[id].signature == nil { keys[id].signature = signature }
-            return id
-        }
-        keys.append(Key(text: text, bytes: bytes, signature: signature))
+        if let id = keyIDs[spelling] { return id }
+        keys.append(Key(text: text, bytes: bytes))
         keyIDs[spelling] = keys.count - 1
         return keys.count - 1
-    }
-
-    /// The position of a member in a shape, which is made where it is new.
-    mutating func member(_ key: Int, of shape: ID) -> Int {
-        if let position = membersByKey[MemberKey(shape: shape, key: key)] { return position }
-        let value = makeShape(named: keys[key].text)
-        shapes[shape].members.append(Member(key: key, shape: value))
-        membersByKey[MemberKey(shape: shape, key: key)] = shapes[shape].members.count - 1
-        return shapes[shape].members.count - 1
     }
 
     mutating func element(of shape: ID) -> ID {

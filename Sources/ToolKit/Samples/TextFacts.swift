@@ -20,7 +20,7 @@ struct TextFacts {
     }
 
     private(set) var forms = Forms.all
-    private(set) var count = 0
+    var count = 0
     private(set) var words: [Word] = []
     private(set) var samples: [String] = []
     /// Whether some string can hardly be anything but base64.
@@ -32,18 +32,18 @@ struct TextFacts {
         var count: Int
     }
 
+    /// The strings of which samples are kept: the first ones.
+    private static let sampledStrings = 32
+
+    /// Whether a further string would tell nothing new.
+    var isKnown: Bool { forms.isEmpty && (samples.count == 3 || count >= Self.sampledStrings) }
+
     /// - Parameters:
     ///   - bytes: the text between the quotes.
     ///   - string: makes the string, where it is needed.
-    @inline(__always)
     mutating func add(_ bytes: Span<UInt8>, isEscaped: Bool, _ string: () -> String) {
         count += 1
-        if forms.isEmpty, samples.count == 3 { return }
-        addInteresting(bytes, isEscaped: isEscaped, string)
-    }
-
-    private mutating func addInteresting(_ bytes: Span<UInt8>, isEscaped: Bool, _ string: () -> String) {
-        if samples.count < 3 {
+        if samples.count < 3, count <= Self.sampledStrings {
             let sample = string()
             if !samples.contains(sample) { samples.append(sample) }
         }
@@ -52,18 +52,28 @@ struct TextFacts {
             words = []
             return
         }
-        forms = TextForms.possible(forms, bytes)
-        if forms.contains(.base64), TextForms.hasBase64Signs(bytes) { hasBase64Signs = true }
-        guard forms.contains(.words) else { return }
+        guard forms.contains(.words) else {
+            addForms(bytes)
+            return
+        }
+        // What a word may be was found out when it came first.
         let hash = TextForms.hash(bytes)
-        if let index = words.firstIndex(where: { $0.hash == hash }) {
+        for index in words.indices where words[index].hash == hash {
             words[index].count += 1
-        } else if words.count < Self.mostWords {
+            return
+        }
+        addForms(bytes)
+        if forms.contains(.words), words.count < Self.mostWords {
             words.append(Word(hash: hash, text: string(), count: 1))
         } else {
             forms.remove(.words)
             words = []
         }
+    }
+
+    private mutating func addForms(_ bytes: Span<UInt8>) {
+        forms = TextForms.possible(forms, bytes)
+        if !hasBase64Signs, forms.contains(.base64) { hasBase64Signs = TextForms.hasBase64Signs(bytes) }
     }
 
     /// The most words that an enum is made of.
@@ -128,6 +138,12 @@ enum TextForms {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
+    /// What may stand in the host of a web address, and behind it.
+    private static let hostBytes = ByteSet(lettersDigitsAnd: ".")
+    private static let addressBytes = ByteSet(lettersDigitsAnd: "-._~/?#=&+,;@!:()*$%")
+    private static let base64Bytes = ByteSet(lettersDigitsAnd: "+/")
+    private static let wordBytes = ByteSet(lettersDigitsAnd: "_-. ")
+
     private static func number(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
         var number = 0
         for index in range {
@@ -144,7 +160,8 @@ enum TextForms {
             year > 0, 1...12 ~= month
         else { return false }
         let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-        let days = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+        let isShort = month == 4 || month == 6 || month == 9 || month == 11
+        let days = month == 2 ? (isLeap ? 29 : 28) : isShort ? 30 : 31
         return 1...days ~= day
     }
 
@@ -162,9 +179,8 @@ enum TextForms {
         guard text.count == 36 else { return false }
         for index in 0..<36 {
             let byte = text[index]
-            let isRight =
-                [8, 13, 18, 23].contains(index)
-                ? byte == UInt8(ascii: "-") : isDigit(byte) || byte &- letters < 6
+            let isSeparator = index == 8 || index == 13 || index == 18 || index == 23
+            let isRight = isSeparator ? byte == UInt8(ascii: "-") : isDigit(byte) || byte &- letters < 6
             if !isRight { return false }
         }
         return true
@@ -172,62 +188,45 @@ enum TextForms {
 
     /// An absolute web address in which every character may stand.
     private static func isURL(_ text: Span<UInt8>) -> Bool {
-        guard text.count > 10, text.count < 2048, starts(text, "http") else { return false }
+        guard text.count > 10, text.count < 2048, text[0] == UInt8(ascii: "h"), text[1] == UInt8(ascii: "t"),
+            text[2] == UInt8(ascii: "t"), text[3] == UInt8(ascii: "p")
+        else { return false }
         var index = text[4] == UInt8(ascii: "s") ? 5 : 4
         guard text[index] == UInt8(ascii: ":"), text[index + 1] == UInt8(ascii: "/"),
             text[index + 2] == UInt8(ascii: "/")
         else { return false }
         index += 3
         let host = index
-        while index < text.count, isDigit(text[index]) || isLetter(text[index]) || isHostSign(text[index]) {
-            index += 1
-        }
+        let (hostBytes, addressBytes) = (hostBytes, addressBytes)
+        while index < text.count, hostBytes.contains(text[index]) { index += 1 }
         guard index > host, isLetter(text[host]) || isDigit(text[host]) else { return false }
         if index < text.count, text[index] != UInt8(ascii: "/") { return false }
         var fragments = 0
         while index < text.count {
             let byte = text[index]
+            guard addressBytes.contains(byte) else { return false }
             if byte == UInt8(ascii: "#") { fragments += 1 }
             if byte == UInt8(ascii: "%") {
                 guard index + 2 < text.count, isHexadecimal(text[index + 1]), isHexadecimal(text[index + 2])
                 else { return false }
-            } else if !isDigit(byte), !isLetter(byte), !isPathSign(byte) {
-                return false
             }
             index += 1
         }
         return fragments <= 1
     }
 
-    private static func isHostSign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") }
-
     private static func isHexadecimal(_ byte: UInt8) -> Bool {
         isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 6
-    }
-
-    private static func isPathSign(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"),
-            UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "+"),
-            UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: ":"),
-            UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "$"):
-            true
-        default: false
-        }
     }
 
     /// Base64 with padding, as it is written again, and long enough not to be a word.
     private static func isBase64(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 16, text.count.isMultiple(of: 4) else { return false }
-        var padding = 0
-        for index in 0..<text.count {
-            let byte = text[index]
-            if byte == UInt8(ascii: "=") {
-                padding += 1
-                continue
-            }
-            guard padding == 0, isDigit(byte) || isLetter(byte) || isBase64Sign(byte) else { return false }
-        }
+        var end = text.count
+        while end > text.count - 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+        let padding = text.count - end
+        let base64Bytes = base64Bytes
+        for index in 0..<end where !base64Bytes.contains(text[index]) { return false }
         guard padding > 0 else { return true }
         // The bits that the last character has too many are zero.
         let last = text[text.count - 1 - padding]
@@ -238,10 +237,6 @@ enum TextForms {
         }
     }
 
-    private static func isBase64Sign(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
-    }
-
     /// Whether text has what words and hexadecimal digits do not have: padding, with letters in both cases or signs.
     static func hasBase64Signs(_ text: Span<UInt8>) -> Bool {
         guard text[text.count - 1] == UInt8(ascii: "=") else { return false }
@@ -249,8 +244,9 @@ enum TextForms {
         for index in 0..<text.count {
             if text[index] &- UInt8(ascii: "A") < 26 { hasUpper = true }
             if text[index] &- UInt8(ascii: "a") < 26 { hasLower = true }
+            if hasUpper, hasLower { return true }
         }
-        return hasUpper && hasLower
+        return false
     }
 
     private static func isInteger(_ text: Span<UInt8>) -> Bool {
@@ -285,25 +281,32 @@ enum TextForms {
     /// A short text that can be a name.
     private static func isWord(_ text: Span<UInt8>) -> Bool {
         guard 1...32 ~= text.count, isLetter(text[0]) else { return false }
-        for index in 0..<text.count {
-            let byte = text[index]
-            guard
-                isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-                    || byte == UInt8(ascii: ".") || byte == UInt8(ascii: " ")
-            else { return false }
-        }
-        return true
-    }
-
-    private static func starts(_ text: Span<UInt8>, _ prefix: StaticString) -> Bool {
-        guard text.count >= prefix.utf8CodeUnitCount else { return false }
-        var index = 0
-        for byte in prefix.description.utf8 {
-            guard text[index] == byte else { return false }
-            index += 1
-        }
+        let wordBytes = wordBytes
+        for index in 0..<text.count where !wordBytes.contains(text[index]) { return false }
         return true
     }
 
     private static func starts(_ byte: UInt8, among text: String) -> Bool { text.utf8.contains(byte) }
+}
+
+/// Some of the ASCII characters.
+private struct ByteSet {
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    init(lettersDigitsAnd others: String) {
+        for byte in 0..<UInt8(0x80) {
+            let scalar = Unicode.Scalar(byte)
+            guard
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                    || others.unicodeScalars.contains(scalar)
+            else { continue }
+            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+        }
+    }
+
+    @inline(__always)
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 0x80 && ((byte < 64 ? low : high) &>> UInt64(byte & 63)) & 1 != 0
+    }
 }

@@ -82,7 +82,7 @@ struct DeclarationReader {
             if conditions == 0 { imports.append(source.text(ofTokens: start..<behind)) }
             return behind
         case "case":
-            return readCases(at: index, end: end, surroundings)
+            return readCases(from: start, at: index, end: end, surroundings)
         case "typealias":
             if let type = surroundings.type { types[type].staticNames.insert(source.text(at: index + 1)) }
             return index + 1
@@ -248,7 +248,8 @@ extension DeclarationReader {
     /// Marks that stand in a type, outside of what it contains, and beside no property.
     private mutating func noteStrayMarks(in place: Int) {
         let body = types[place].body
-        let used = Set(types[place].properties.flatMap { $0.marks.map(\.offset) })
+        let marks = types[place].properties.flatMap(\.marks) + types[place].cases.flatMap(\.marks)
+        let used = Set(marks.map(\.offset))
         let inner = types[(place + 1)...].filter {
             body.contains($0.start) && $0.body.upperBound <= body.upperBound
         }
@@ -365,30 +366,5 @@ extension DeclarationReader {
         }
         if start < range.upperBound { pieces.append(start..<range.upperBound) }
         return pieces
-    }
-
-    private mutating func readCases(at keyword: Int, end: Int, _ surroundings: Surroundings) -> Int {
-        guard let type = surroundings.type, types[type].kind == .enum else { return keyword + 1 }
-        var index = keyword + 1
-        while index < end, source.tokens[index].kind == .identifier {
-            let nameToken = index
-            index += 1
-            let hasPayload = index < end && source.isToken(index, "(")
-            if hasPayload { index = skipBracket(at: index) }
-            var rawValue: String?
-            if index < end, source.isToken(index, "=") {
-                let first = index + 1
-                index = min(first + 1, end)
-                if source.isToken(first, "-") { index = min(index + 1, end) }
-                rawValue = source.text(ofTokens: first..<index)
-            }
-            types[type].cases.append(
-                EnumCase(
-                    name: source.text(at: nameToken), nameToken: nameToken, hasPayload: hasPayload,
-                    rawValue: rawValue))
-            guard index < end, source.isToken(index, ",") else { break }
-            index += 1
-        }
-        return index
     }
 }

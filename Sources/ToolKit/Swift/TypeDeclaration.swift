@@ -127,9 +127,27 @@ struct FunctionDeclaration: Sendable {
 
 /// A case of an enum.
 struct EnumCase: Sendable {
+    /// One of the values that a case holds.
+    struct Payload: Sendable {
+        /// The label as it is written; nil where there is none.
+        let label: String?
+        let type: String
+        /// The default, as it is written.
+        let initialValue: String?
+    }
+
     let name: String
     let nameToken: Int
-    let hasPayload: Bool
+    /// The values between the brackets behind the name; nil without brackets.
+    let payload: [Payload]?
     /// The raw value as it is written.
     let rawValue: String?
+    var marks: [Mark] = []
+    let isConditional: Bool
+    /// What the reader does not understand of it.
+    var problem: String?
+
+    var hasPayload: Bool { payload != nil }
+    /// The name without backticks.
+    var plainName: String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
 }

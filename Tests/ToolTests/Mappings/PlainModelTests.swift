@@ -111,7 +111,7 @@ struct PlainModelTests {
         ),
         Row(
             "a class that is not final", "class A: Mapped { }",
-            "1:7 A is not final, and cannot be declared; write init(map:) and write(to:)"),
+            "1:7 A is not final; a class that may have subclasses is a MappedClass"),
         Row(
             "a class without an initializer", "final class A: Mapped { var a = 1 }",
             "1:13 A is a class; it needs an initializer that takes a"),
@@ -129,11 +129,113 @@ struct PlainModelTests {
             "a weak reference", "struct A: Mapped { weak var a: B? }",
             "1:29 a: is a weak reference; mark it with `// mapped: no`"),
         Row(
-            "an enum", "enum A: String, Mapped { case a }",
-            "1:6 A is an enum: one with raw values needs no more than `: Mappable, JSONWriter`"),
+            "an enum that says Mapped", "enum A: String, Mapped { case a }\nenum B: Mapped { case b(Int) }",
+            "1:6 A is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`",
+            "2:6 B is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`"),
         Row(
-            "an enum with payloads", "enum A: Mapped { case a(Int) }",
-            "1:6 A has cases with payloads; declare it as a union, see Docs/Unions.md"),
+            "a class with subclasses",
+            """
+            // mapped: keys: .snakeCase
+            public class A: MappedClass { let theA: Int; init(theA: Int) {} }
+            class B: A { let b: Int?; init(b: Int?, theA: Int) { super.init(theA: theA) } }
+            final class C: B {}
+            enum X { class D: A { var d = 1  // mapped: no
+            } }
+            """,
+            "extension A {", "public static var mapping: ClassMapping {", "switch ObjectIdentifier(self) {",
+            "case ObjectIdentifier(B.self): bMapping", "case ObjectIdentifier(C.self): cMapping",
+            "case ObjectIdentifier(X.D.self): x_DMapping", "default: aMapping", "}", "}",
+            "private static let aMapping = ClassMapping(", "Mapping(", "A.init(theA:),",
+            #"Field("the_a", \.theA)))"#, "private static let bMapping = ClassMapping(", "Mapping(",
+            "B.init(b:theA:),", #"Field("b", \.b),"#, #"Field("the_a", \.theA)))"#,
+            "private static let cMapping = ClassMapping(", "Mapping(", "C.init(b:theA:),",
+            #"Field("b", \.b),"#, #"Field("the_a", \.theA)))"#,
+            "private static let x_DMapping = ClassMapping(", "Mapping(", "X.D.init(theA:),",
+            #"Field("the_a", \.theA)))"#, "}"),
+        Row(
+            "a class alone", "class A: MappedClass { let a: Int; init(a: Int) {} }", "extension A {",
+            "static var mapping: ClassMapping { aMapping }", "private static let aMapping = ClassMapping(",
+            "Mapping(", "A.init(a:),", #"Field("a", \.a)))"#, "}"),
+        Row(
+            "a final class below another",
+            "class A { let a: Int; init(a: Int) {} }\nfinal class B: A, Mapped { let b: Int; init(a: Int, b: Int) {} }",
+            "extension B {", "static let mapping = Mapping(", "B.init(a:b:),", #"Field("a", \.a),"#,
+            #"Field("b", \.b))"#, "}"),
+        Row(
+            "a subclass whose initializer is not inherited",
+            "class A: MappedClass { init() {} }\nclass B: A { let b: Int; init(_ x: Int) {} }",
+            "2:7 B is a class; it needs an initializer that takes b"),
+        Row(
+            "a subclass that declares its mapping",
+            "class A: MappedClass { init() {} }\nclass B: A { override class var mapping: ClassMapping { m } }",
+            "2:7 B declares a mapping, but that of A is generated"),
+        Row(
+            "a generic class with subclasses", "class A<T>: MappedClass { init() {} }",
+            "1:7 A is generic; declare its mapping by hand"),
+        Row(
+            "an enum with payloads",
+            """
+            public enum A: Tagged { case one(B), two(c: Int, `in`: [String: Int] = [:]); indirect case three(A?), none }
+            """,
+            "extension A {", "public static let union = Union<A>(", "tag: .outside,",
+            #"Case("one", A.one) { if case .one(let payload) = $0 { payload } else { nil } },"#,
+            #"Case("two", read: { map in .two(c: try map.from("c"), in: try map.from("in", default: [:])) }) {"#,
+            "guard case .two(let value0, let value1) = $0 else { return nil }", "return { json in",
+            #"json["c"] = value0"#, #"json["in"] = value1"#, "}", "},",
+            #"Case("three", A.three) { if case .three(let payload) = $0 { payload } else { nil } },"#,
+            #"Case("none", value: .none, where: { if case .none = $0 { true } else { false } }))"#, "}"),
+        Row(
+            "marks of an enum",
+            """
+            // mapped: tag: .inside("type"), keys: .snakeCase
+            enum A: Tagged {
+                case firstOne(B)
+                case second(C)  // mapped: "zwei", at: "c.d"
+                // mapped: 3, using: .unixSeconds
+                case third(Date)
+                case rest(JSON)  // mapped: unknown
+            }
+            """,
+            "extension A {", "static let union = Union<A>(", #"tag: .inside("type"),"#,
+            #"Case("first_one", A.firstOne) { if case .firstOne(let payload) = $0 { payload } else { nil } },"#,
+            #"Case("zwei", at: "c.d", A.second) { if case .second(let payload) = $0 { payload } else { nil } },"#,
+            #"Case(3, using: .unixSeconds, A.third) { if case .third(let payload) = $0 { payload } else { nil } },"#,
+            "unknown: Case(A.rest) { if case .rest(let payload) = $0 { payload } else { nil } })", "}"),
+        Row(
+            "an enum without tags, and one with coding keys",
+            """
+            // mapped: untagged
+            enum A: Tagged { case a(Int), b(String) }
+            enum B: Tagged { case a, b; enum CodingKeys: String, CodingKey { case a = "x", b } }
+            """,
+            "extension A {", "static let union = Union<A>(",
+            "untagged: Case(A.a) { if case .a(let payload) = $0 { payload } else { nil } },",
+            "Case(A.b) { if case .b(let payload) = $0 { payload } else { nil } })", "}",
+            "extension B {", "static let union = Union<B>(", "tag: .outside,",
+            #"Case("x", value: .a, where: { if case .a = $0 { true } else { false } }),"#,
+            #"Case("b", value: .b, where: { if case .b = $0 { true } else { false } }))"#, "}"),
+        Row(
+            "an enum that is declared by hand",
+            "enum A: Tagged { case a; static let union = Union<A>(tag: .outside, Case(\"a\", value: .a)) }"),
+        Row(
+            "several values without labels", "enum A: Tagged { case a(Int, String) }",
+            "1:23 a: of several values, each needs a label, which is its key"),
+        Row(
+            "labels without tags", "// mapped: untagged\nenum A: Tagged { case a(x: Int) }",
+            "2:23 a: a union without tags needs one value for each case, without a label"),
+        Row(
+            "an unknown case that keeps nothing",
+            "enum A: Tagged { case a\n case b // mapped: unknown\n}",
+            "2:7 b: an unknown case has one value without a label, and stands in a union with tags"),
+        Row(
+            "a mark beside several cases", "enum A: Tagged { case a, b // mapped: \"x\"\n}",
+            "1:23 a: a mark beside several cases says not which it means"),
+        Row(
+            "a case in a condition", "enum A: Tagged {\n#if DEBUG\ncase a\n#endif\n}",
+            "3:6 a: stands inside #if, which is not evaluated"),
+        Row(
+            "a generic enum", "enum A<T>: Tagged { case a(T) }", "1:6 A is generic; declare its union by hand"
+        ),
         Row("a type from elsewhere", "extension A: Mapped {}", "1:11 A is not declared in these files"),
         Row(
             "a mark that says nothing", "struct A: Mapped {\n let a: Int // mapped:\n}",
@@ -170,6 +272,29 @@ struct PlainModelTests {
             )
         } catch {
             #expect(error.faults.map { "\($0.line):\($0.column) \($0.reason)" } == row.result)
+        }
+    }
+
+    @Test("types that are asked for by name, and say nothing themselves")
+    func names() throws {
+        let text = """
+            class A { let a: Int; init(a: Int) {} }
+            final class B: A { }
+            enum C { case x(Int), y }
+            enum D: Int { case z }
+            final class E { init() {} }
+            """
+        let source = try SwiftSource(file: "A.swift", bytes: Array(text.utf8))
+        let file = try MappingFile([source], names: ["A", "B", "C", "D", "E"])
+        let heads = file.text.split(separator: "\n").filter { $0.hasPrefix("extension") }
+        #expect(
+            heads == [
+                "extension A: MappedClass {", "extension C: Tagged {", "extension D: Mappable, JSONWriter {}",
+                "extension E: Mapped {",
+            ])
+        #expect(throws: SourceFaults.self) {
+            let text = "class A: MappedClass { init() {} }\nclass B: A {}"
+            _ = try MappingFile([SwiftSource(file: "A.swift", bytes: Array(text.utf8))], names: ["B"])
         }
     }
 
