@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A value that was read, with a report of how, or all that kept it from being read.
+/// The value that was read with a report of how, or everything that is wrong with the document.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
@@ -12,17 +12,16 @@
 /// for loss in result.report.losses { log.notice("\(loss)") }
 /// ```
 ///
-/// The issues stand in the order of the document. Reading goes on behind an error with the next element of an array, the next
-/// member of a dictionary, and the next field of a declared model; the initializer of a model that is written by hand ends
-/// with its first error.
+/// The issues are in the order of the document. After an error, reading continues with the next element of an array,
+/// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error.
 ///
-/// A result is ``Mappable`` itself, so that `[MappingResult<Flight>]` has one for each element.
+/// A result is ``Mappable`` itself, so `[MappingResult<Flight>]` has one for each element.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
-    /// What is wrong with the document; empty if there is a value.
+    /// Everything that is wrong with the document. It is empty if there is a value.
     public let issues: [MappingError]
-    /// What was converted, dropped, replaced by a default or not read on the way to the value; empty if there is none.
+    /// What was converted, dropped, replaced by a default, or not read. It is empty if there is no value.
     public let report: MappingReport
 
     /// The value.
@@ -85,11 +84,11 @@ extension Mapper {
 }
 
 extension Mappable {
-    /// Reads JSON text, and tells what was lost or converted on the way, or all that is wrong with it.
+    /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
-    /// - Complexity: as reading alone for a document without errors, but each lookup is noted. Otherwise it is read once more, and
-    ///   values in it up to once for each model around them.
+    /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
+    ///   with errors is read once more. Values in it are then read up to once for each model around them.
     public static func result(
         JSONString string: String, options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
@@ -98,7 +97,7 @@ extension Mappable {
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all about it; see ``result(JSONString:options:context:)``.
+    /// Reads JSON text in UTF-8, and reports on it; see ``result(JSONString:options:context:)``.
     public static func result(
         JSONData data: Data, options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
@@ -107,7 +106,7 @@ extension Mappable {
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all about it; see ``result(JSONString:options:context:)``.
+    /// Reads JSON text in UTF-8, and reports on it; see ``result(JSONString:options:context:)``.
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
@@ -116,7 +115,7 @@ extension Mappable {
         }
     }
 
-    /// Reads objects, such as those of `JSONSerialization`, and tells all about them; see
+    /// Reads objects, such as those of `JSONSerialization`, and reports on them; see
     /// ``result(JSONString:options:context:)``. Errors have no location.
     public static func result(
         JSONObject object: Any, options: MappingOptions = .default, context: Any? = nil
