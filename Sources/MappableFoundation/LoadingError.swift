@@ -28,7 +28,7 @@
             case status
             /// The content type is not one of those that are accepted, or there is none.
             case contentType
-            /// The body is longer than ``MappingOptions/maximumBytes``.
+            /// The body is longer than `MappingOptions.maximumBytes`.
             case limit
             /// The body could not be mapped; ``LoadingError/mappingError`` says why and where.
             case mapping
@@ -76,7 +76,7 @@
         public var urlError: URLError? { underlying as? URLError }
 
         /// The beginning of the body on one line, at most 200 Unicode scalars; nil if it is empty, and under
-        /// ``MappingOptions/redactsFoundValues``.
+        /// `MappingOptions.redactsFoundValues`.
         public var excerpt: String? {
             redactsBody || body.isEmpty ? nil : BodyExcerpt(body).text
         }

@@ -5,10 +5,10 @@ extension MappingOptions.DateStrategy {
     /// Dates as a formatter writes them.
     ///
     /// The formatter is copied, so that changing it later changes nothing here, and used by one thread at a time.
-    /// A number is read as its text, which a format such as `yyyyMMdd` may take; with ``MappingOptions/Coercion/strict``
+    /// A number is read as its text, which a format such as `yyyyMMdd` may take; with `MappingOptions.Coercion.strict`
     /// only strings are read.
     ///
-    /// A text that the formatter does not take is an error of the kind ``MappingError/Kind/invalidValue``.
+    /// A text that the formatter does not take is an error of the kind `MappingError.Kind.invalidValue`.
     public static func formatted(_ formatter: DateFormatter) -> MappingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)
         return .custom { map in

@@ -40,7 +40,7 @@ extension Transform where Raw == String {
         /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
         /// ```
         ///
-        /// The style's error is ``Mappable/MappingError/underlying``.
+        /// The style's error is `Mappable.MappingError.underlying`.
         public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
         where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
             let strategy = style.parseStrategy

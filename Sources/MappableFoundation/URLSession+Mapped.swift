@@ -12,7 +12,7 @@
         /// let flights = try await URLSession.shared.mapped([Flight].self, from: url, at: "data.flights")
         /// ```
         ///
-        /// Status and content type are checked first. A body longer than ``MappingOptions/maximumBytes`` is refused: while it
+        /// Status and content type are checked first. A body longer than `MappingOptions.maximumBytes` is refused: while it
         /// arrives, or once it is there on systems without Apple's Foundation. Cancelling the task ends the request. The caller
         /// gets the value for itself, so that it need not be `Sendable`.
         ///
@@ -24,7 +24,7 @@
         ///   - delimiter: what stands between two keys.
         ///   - accepted: the statuses and content types that are mapped.
         ///   - options: what converts, what is tolerated, and the limits.
-        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
+        ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
         /// - Throws: ``LoadingError``. What a model's reads throw is its ``LoadingError/mappingError``.
         @concurrent
         public func mapped<Value: Mappable>(

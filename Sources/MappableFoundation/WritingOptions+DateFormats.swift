@@ -5,7 +5,7 @@ extension WritingOptions.DateStrategy {
     /// Dates as a formatter writes them, as strings.
     ///
     /// The formatter is copied, so that changing it later changes nothing here, and used by one thread at a time. It reads
-    /// with ``Mappable/MappingOptions/DateStrategy/formatted(_:)`` what it writes, as far as its format goes: what the
+    /// with `Mappable.MappingOptions.DateStrategy.formatted(_:)` what it writes, as far as its format goes: what the
     /// format leaves out, such as fractions of a second, is lost.
     public static func formatted(_ formatter: DateFormatter) -> WritingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)

@@ -9,7 +9,7 @@
     ///
     /// - Parameters:
     ///   - model: the model.
-    ///   - documents: documents that the model reads, see ``Mapping/problems(reading:)``.
+    ///   - documents: documents that the model reads, see `Mapping.problems(reading:)`.
     /// - Throws: ``MappingProblems`` with all that is wrong.
     public func checkMapping<Model: Mapped>(of model: Model.Type, reading documents: JSON...) throws {
         let problems = model.mapping.problems(reading: documents)

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    /// A `Codable` type that is a model: it is mapped as it decodes, and written as it encodes.
+    /// A `Codable` type that is also a model. Mapping decodes it, and writing encodes it.
     ///
     /// ```swift
     /// struct Plan: CodableModel {
@@ -11,12 +11,12 @@
     /// let plan = try Plan(JSONString: #"{"seats": "180", "day": "2031-01-17T12:50:00Z"}"#)
     /// ```
     ///
-    /// It needs nothing but its properties where the compiler makes its `Codable` conformance, and it is used like any other
-    /// model: in arrays, dictionaries and optionals, as a property of models and of `Codable` types, as a case of a ``Union``,
-    /// and at the root. Inside of it, everything is as with ``Transform/codable``: what converts, and how keys, dates and data
-    /// are spelled. Errors have path, line and column.
+    /// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
+    /// model: in arrays, dictionaries and optionals, as a property, as a case of a
+    /// ``Union``, and at the root. Its values follow the options, as with ``Transform/codable``. Errors have a path,
+    /// line and column.
     ///
-    /// A type that is ``MappableCodable`` goes the other way, so a type cannot be both.
+    /// ``MappableCodable`` goes the other way, so a type cannot conform to both.
     public protocol CodableModel: Mappable, JSONWriter, Codable {}
 
     extension CodableModel {
@@ -25,12 +25,12 @@
         /// - Throws: what the type's `init(from:)` throws, as ``MappableDecoder`` does.
         public init(map: Mapper) throws { self = try map.decode(Self.self) }
 
-        /// Encodes this value; an object's members stand beside those that are there.
+        /// Encodes this value. An object's members join those that are written already.
         public func write(to json: inout JSONOutput) throws { json.writeMembers(ofEncodable: self) }
     }
 
     extension CodableModel where Self: MappableCodable {
-        /// Not available: a type is mapped as it decodes, or decoded as it is mapped.
+        /// Not available. A type is either mapped by decoding, or decoded by mapping.
         @available(*, unavailable, message: "a type is CodableModel or MappableCodable, and not both")
         public init(map: Mapper) throws {
             throw map.fail(

@@ -1,21 +1,22 @@
 #if !hasFeature(Embedded)
-    /// A model that is `Codable` by what it maps and writes: `extension Flight: MappableCodable {}`.
+    /// A model whose `Codable` conformance uses its mapping: `extension Flight: MappableCodable {}`.
     ///
-    /// It can be a property of a `Codable` type, the content of a web framework's request, a value in `UserDefaults`.
+    /// Use it for a property of a `Codable` type, the content of a web framework's request, or a value in
+    /// `UserDefaults`.
     ///
-    /// With the coders of this library, a model is mapped and written as always. With any other, such as Foundation's, it goes
-    /// through ``JSON``. The dates and data in it are those that ``MappingOptions/default`` and ``WritingOptions/default``
-    /// read and write, or other options in the coder's `userInfo`: ``CodingUserInfoKey/mappingOptions``,
-    /// ``CodingUserInfoKey/writingOptions``. There, ``CodingUserInfoKey/mappingContext`` is the models' context.
+    /// This library's coders map and write a model as always. Any other coder, such as Foundation's, works through
+    /// ``JSON``. Dates and data then follow ``MappingOptions/default`` and ``WritingOptions/default``. Set other
+    /// options in the coder's `userInfo`, under the keys `mappingOptions` and `writingOptions`. The key
+    /// `mappingContext` gives models a context.
     ///
-    /// A raw-representable type needs none of this: `enum Status: String, Mappable, JSONWriter, Codable`.
+    /// A raw-representable type does not need this protocol: `enum Status: String, Mappable, JSONWriter, Codable`.
     public protocol MappableCodable: Mappable, JSONWriter, Codable {}
 
     extension MappableCodable {
         /// Maps the value that a decoder stands for.
         ///
-        /// - Throws: `DecodingError`, with the ``MappingError`` as its underlying error; that itself from a decoder of this
-        ///   library.
+        /// - Throws: `DecodingError` with the
+        ///   ``MappingError`` as its underlying error. This library's decoders throw the ``MappingError`` itself.
         public init(from decoder: any Decoder) throws {
             if let own = decoder as? NodeDecoder {
                 self = try own.map()
@@ -32,8 +33,8 @@
 
         /// Encodes what the model writes.
         ///
-        /// - Throws: `EncodingError`, with the ``MappingError`` as its underlying error; encoders of this library throw that
-        ///   itself.
+        /// - Throws: `EncodingError` with the
+        ///   ``MappingError`` as its underlying error. This library's encoders throw the ``MappingError`` itself.
         public func encode(to encoder: any Encoder) throws {
             if let own = encoder as? ValueEncoder { return own.encode(writer: self) }
             let options = encoder.userInfo[.writingOptions] as? WritingOptions ?? .default
@@ -54,13 +55,13 @@
     }
 
     extension CodingUserInfoKey {
-        /// The key of the ``MappingOptions`` with which models are decoded by decoders that are not of this library.
+        /// The key of the ``MappingOptions`` for models in other libraries' decoders.
         public static var mappingOptions: CodingUserInfoKey {
             // Safety: there is a key for any text.
             unsafe CodingUserInfoKey(rawValue: "Mappable.mappingOptions").unsafelyUnwrapped
         }
 
-        /// The key of the ``WritingOptions`` with which models are encoded by encoders that are not of this library.
+        /// The key of the ``WritingOptions`` for models in other libraries' encoders.
         public static var writingOptions: CodingUserInfoKey {
             // Safety: there is a key for any text.
             unsafe CodingUserInfoKey(rawValue: "Mappable.writingOptions").unsafelyUnwrapped

@@ -8,18 +8,18 @@
         public import Combine
     #endif
 
-    /// Decodes `Decodable` types as models are mapped: with the options' coercions, keys, dates and data, and with errors that
-    /// name path, line and column.
+    /// Decodes `Decodable` types with the options of models: coercion, keys, dates and data. Errors have a path, line
+    /// and column.
     ///
     /// ```swift
     /// let board = try MappableDecoder().decode(Board.self, from: data)
     /// ```
     ///
-    /// It stands wherever a `JSONDecoder` does. With ``MappingOptions/foundation``, it accepts what that one does.
+    /// Use it in place of a `JSONDecoder`. With ``MappingOptions/foundation``, both accept the same documents.
     public struct MappableDecoder: Sendable {
         /// What converts, what is tolerated, and the limits.
         public var options: MappingOptions
-        /// What types find in their decoder's `userInfo`; and models in it, in their context.
+        /// The `userInfo` of the decoder that types see. Models see it as their context.
         public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
         /// Creates a decoder.
@@ -27,8 +27,8 @@
 
         /// Decodes a value from JSON text in UTF-8.
         ///
-        /// - Throws: ``MappingError``. An error of the type's own is ``MappingError/underlying``; a `DecodingError` has the kind
-        ///   that fits it, and the place of the value that it is about.
+        /// - Throws: ``MappingError``. Your own errors are kept in ``MappingError/underlying``. A `DecodingError`
+        ///   becomes an error of the fitting kind, at the path and location of its value.
         /// - Complexity: linear in the length of the text.
         public func decode<Value: Decodable>(
             _ type: Value.Type, from data: Data

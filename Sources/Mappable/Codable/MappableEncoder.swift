@@ -8,19 +8,18 @@
         public import Combine
     #endif
 
-    /// Encodes `Encodable` types as models are written: with the options' keys, dates, data and layout, and with errors that name
-    /// the path.
+    /// Encodes `Encodable` types with the options of models: keys, dates, data and layout. Errors have a path.
     ///
     /// ```swift
     /// let data = try MappableEncoder(options: .init(sortsKeys: true)).encode(board)
     /// ```
     ///
-    /// The members of an object stand in the order in which they were encoded. With ``WritingOptions/foundation``, it writes what
-    /// a `JSONEncoder` does, but for that order.
+    /// Members keep the order in which they were encoded. Apart from that order, ``WritingOptions/foundation`` gives
+    /// the output of a `JSONEncoder`.
     public struct MappableEncoder: Sendable {
         /// How the text looks, and the limits.
         public var options: WritingOptions
-        /// What types find in their encoder's `userInfo`; and models in it, in their context.
+        /// The `userInfo` of the encoder that types see. Models see it as their context.
         public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
         /// Creates an encoder.
@@ -28,8 +27,8 @@
 
         /// Encodes a value as JSON text in UTF-8.
         ///
-        /// - Throws: ``MappingError``. An error of the type's own is ``MappingError/underlying``; an `EncodingError` has the kind
-        ///   ``MappingError/Kind/invalidValue``.
+        /// - Throws:
+        ///   ``MappingError``. Your own errors are kept in ``MappingError/underlying``. An `EncodingError` has the kind ``MappingError/Kind/invalidValue``.
         public func encode<Value: Encodable>(_ value: Value) throws(MappingError) -> Data {
             try output(value)._takeData()
         }

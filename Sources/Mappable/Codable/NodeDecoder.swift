@@ -73,9 +73,9 @@
     }
 
     extension CodingUserInfoKey {
-        /// The key of the context that an entry point was given, in the `userInfo` of the decoders and encoders of this library.
+        /// The key of the entry point's context, in the `userInfo` of this library's decoders and encoders.
         ///
-        /// A context that is a `[CodingUserInfoKey: Any]` is the `userInfo` itself.
+        /// If the context is a `[CodingUserInfoKey: Any]`, it is the `userInfo` itself.
         public static var mappingContext: CodingUserInfoKey {
             // Safety: there is a key for any text.
             unsafe CodingUserInfoKey(rawValue: "Mappable.context").unsafelyUnwrapped

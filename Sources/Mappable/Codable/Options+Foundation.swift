@@ -6,9 +6,9 @@
     #endif
 
     extension MappingOptions {
-        /// The options with which `Decodable` types accept and refuse what they do with Foundation's `JSONDecoder`.
+        /// Options that make `Decodable` types accept and refuse the same documents as Foundation's `JSONDecoder`.
         ///
-        /// Nothing converts, an optional that is invalid is an error, and a date is a number of seconds since 2001.
+        /// Nothing converts, an invalid optional is an error, and a date is a number of seconds since 2001.
         public static let foundation = MappingOptions(
             coercion: .strict, invalidOptionals: .throw,
             dates: .custom { map in Date(timeIntervalSinceReferenceDate: try Double(map: map)) },
@@ -16,9 +16,10 @@
     }
 
     extension WritingOptions {
-        /// The options with which `Encodable` types write what they do with Foundation's `JSONEncoder`.
+        /// Options that make `Encodable` types write the same values as Foundation's `JSONEncoder`.
         ///
-        /// A date is a number of seconds since 2001, slashes are escaped, and the last of several members with the same key counts.
+        /// A date is a number of seconds since 2001. Slashes are escaped. The last of several members with the same key
+        /// counts.
         public static let foundation = WritingOptions(
             escapesSlashes: true,
             dates: .custom { date, json in json.write(date.timeIntervalSinceReferenceDate) },

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
     extension Transform where Raw == JSON, Value: Codable & SendableMetatype {
-        /// Any `Codable` type, decoded and encoded as models are mapped and written: with the options' coercions, keys, dates
-        /// and data, and with errors that name path, line and column.
+        /// Any `Codable` type, read and written with the options of models: coercion, keys, dates and data. Errors have
+        /// a path, line and column.
         ///
         /// ```swift
         /// plan = try map.plan(using: .codable)

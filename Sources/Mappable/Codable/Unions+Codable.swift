@@ -2,9 +2,9 @@
 
 #if !hasFeature(Embedded)
     extension Either: Decodable where First: Decodable, Second: Decodable {
-        /// Decodes a value of the first type that takes it.
+        /// Decodes a value of the first type that accepts it.
         ///
-        /// With the decoders of this library, a type that takes the value as it is comes before one for which it is converted.
+        /// This library's decoders prefer a type that takes the value without converting it.
         ///
         /// - Throws: what the second type throws; with this library's decoders, an error with the reasons of both.
         public init(from decoder: any Decoder) throws {
@@ -33,7 +33,7 @@
     }
 
     extension OneOrMany: Decodable where Element: Decodable {
-        /// Decodes an array, or the value that stands there instead.
+        /// Decodes an array, or a single value in place of it.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             if (try? decoder.unkeyedContainer()) != nil {

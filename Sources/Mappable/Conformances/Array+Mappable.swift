@@ -1,7 +1,7 @@
 extension Array: Mappable, ValueReader where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, and what the elements throw.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {
@@ -37,7 +37,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
 extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, and what the elements throw.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {
@@ -56,9 +56,9 @@ extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
 extension Set: Mappable, ValueReader where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, what the elements throw, and
-    ///   ``MappingError/Kind/limit`` for a string among them, or in them, with more than 30 combining marks in a row, which
-    ///   Swift takes too long to hash.
+    /// - Throws:
+    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``,
+    ///   because Swift takes too long to hash it.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {

@@ -1,13 +1,14 @@
 // Arrays, sets and dictionaries without what is invalid in them.
 
 extension Mapper {
-    /// Reads an array at a key path, and drops the elements that are invalid instead of failing.
+    /// Reads an array at a key path, and drops invalid elements instead of failing.
     ///
     /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
-    ///   - invalidElements: whether they are dropped; `.throw` leaves that to ``MappingOptions/invalidElements``.
-    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
+    ///   - invalidElements: `.skip` drops them; `.throw` leaves that to ``MappingOptions/invalidElements``.
+    /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an array.
     @_disfavoredOverload
     @inlinable
     public func from<Element: Mappable>(
@@ -19,10 +20,10 @@ extension Mapper {
         return invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
     }
 
-    /// Reads an array at a key path, and drops the elements that are invalid; nil where an `Optional` is, see
-    /// ``from(_:)``.
+    /// Reads an array at a key path, and drops invalid elements. It is nil where any `Optional` is; see
+    /// ``from(_:)-(String)``.
     ///
-    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no array.
+    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an array is one too.
     @inlinable
     public func from<Element: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -34,9 +35,9 @@ extension Mapper {
         }
     }
 
-    /// Reads a set at a key path, and drops the elements that are invalid instead of failing.
+    /// Reads a set at a key path, and drops invalid elements instead of failing.
     ///
-    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no array.
+    /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an array.
     @_disfavoredOverload
     @inlinable
     public func from<Element: Mappable>(
@@ -48,9 +49,10 @@ extension Mapper {
         return invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
     }
 
-    /// Reads a set at a key path, and drops the elements that are invalid; nil where an `Optional` is, see ``from(_:)``.
+    /// Reads a set at a key path, and drops invalid elements. It is nil where any `Optional` is; see
+    /// ``from(_:)-(String)``.
     ///
-    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no array.
+    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an array is one too.
     @inlinable
     public func from<Element: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -62,9 +64,9 @@ extension Mapper {
         }
     }
 
-    /// Reads a dictionary at a key path, and drops the members whose key or value is invalid instead of failing.
+    /// Reads a dictionary at a key path, and drops members whose key or value is invalid instead of failing.
     ///
-    /// - Throws: as ``from(_:)`` if there is nothing, and for what is no object.
+    /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an object.
     @_disfavoredOverload
     @inlinable
     public func from<Key: Mappable & Hashable, Value: Mappable>(
@@ -76,10 +78,11 @@ extension Mapper {
         return invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
     }
 
-    /// Reads a dictionary at a key path, and drops the members whose key or value is invalid; nil where an `Optional` is,
-    /// see ``from(_:)``.
+    /// Reads a dictionary at a key path, and drops members whose key or value is invalid. It is nil where any
+    /// `Optional` is; see ``from(_:)-(String)``.
     ///
-    /// - Throws: as ``from(_:)``; where invalid optionals are errors also for what is no object.
+    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an object is one
+    ///   too.
     @inlinable
     public func from<Key: Mappable & Hashable, Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",

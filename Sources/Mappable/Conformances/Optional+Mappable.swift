@@ -1,7 +1,7 @@
 extension Optional: Mappable where Wrapped: Mappable {
-    /// Reads the mapper's own value: nil for `null`, and for what is invalid unless the options say otherwise.
+    /// Reads the mapper's own value. It is nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// An optional in an optional is nil where nothing is, and holds nil for `null`.
+    /// A nested optional is nil for an absent value, and holds nil for `null`.
     ///
     /// - Throws: what the wrapped type throws, where ``MappingOptions/invalidOptionals`` is `.throw`.
     @inlinable

@@ -4,7 +4,7 @@
 /// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
 /// ```
 ///
-/// The key is a literal: a key, or a key path with dots as in ``Mapper/from(_:)``. What follows the property are
+/// The key is a literal: a key, or a key path with dots as in ``Mapper/from(_:)-(String)``. What follows the property are
 /// ``FieldTrait``s.
 public struct Field<Root, Value>: Sendable {
     let reader: FieldReader<Value>

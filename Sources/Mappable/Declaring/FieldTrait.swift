@@ -96,7 +96,9 @@ extension FieldTrait {
 
     /// The value has to satisfy a condition.
     ///
-    /// - Parameter condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    /// - Parameters:
+    ///   - condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    ///   - holds: whether a value satisfies the condition.
     @inlinable
     public static func satisfies(
         _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool

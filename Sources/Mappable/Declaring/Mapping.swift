@@ -134,11 +134,13 @@ public struct MappingExtra<Root>: Sendable {
         return MappingExtra(content: .written(part))
     }
 
-    /// What has to hold of several fields together.
+    /// A condition on several fields together.
     ///
-    /// A model of which it does not hold is refused with ``MappingError/Kind/invalidValue``: `must depart before it arrives`.
+    /// Any other model is refused with ``MappingError/Kind/invalidValue``: `must depart before it arrives`.
     ///
-    /// - Parameter condition: the condition as a phrase, which follows *must*.
+    /// - Parameters:
+    ///   - condition: the condition as a phrase, which follows *must*.
+    ///   - holds: whether a model satisfies the condition.
     public static func check(
         _ condition: String, _ holds: @escaping @Sendable (Root) -> Bool
     ) -> MappingExtra {

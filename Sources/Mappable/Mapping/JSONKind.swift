@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// It is also what a member can be read as, without looking into it: `try map.payload() as JSONKind`. The optional is nil for
-/// `null`, as every other is.
+/// You can also read a member's kind without reading its value: `try map.payload() as JSONKind`. An optional kind is
+/// nil for `null`, like any other optional.
 public enum JSONKind: Sendable, Hashable, CaseIterable {
     case object, array, string, number, bool, null
 }
@@ -33,10 +33,10 @@ extension JSONKind: Mappable {
 }
 
 extension Mapper {
-    /// The kind of the mapper's own value; the value itself is not read.
+    /// The kind of the mapper's own value, which is not read.
     ///
-    /// The key of a dictionary's member is a string. So is a Swift value in an `Any` input that is no JSON, such as a `Date`,
-    /// unless it is a number.
+    /// A dictionary's key is a string. In `Any` input, a Swift value that is not JSON counts as a string, such as a
+    /// `Date`, unless it is a number.
     ///
     /// - Complexity: constant.
     public func mappingKind() -> JSONKind {

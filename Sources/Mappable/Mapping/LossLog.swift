@@ -1,7 +1,7 @@
-/// Tells, once for each key path and type, where leniency loses something: an invalid value that became nil or a default, and an
-/// element or a member that was left out.
+/// Reports what leniency loses, once for each key path and type. A loss is an invalid value that became nil or a
+/// default, or an element or member that was left out.
 ///
-/// An app sets one for all mappings when it starts, for development:
+/// During development, set one for all mappings when your app starts:
 ///
 /// ```swift
 /// #if DEBUG
@@ -9,11 +9,11 @@
 /// #endif
 /// ```
 ///
-/// A test, or one part of a program, gives one to its own mappings: `MappingOptions(losses: LossLog { loss in … })`. There, that
-/// of all mappings is not asked.
+/// A test, or one part of a program, can give its own mappings a log: `MappingOptions(losses: LossLog { loss in … })`.
+/// It replaces the log of all mappings there.
 ///
-/// The same loss is one in the same property of the same model, or where there is no model at the same path, whatever the
-/// indices. A mapping that is logged takes longer, because each lookup is noted.
+/// Two losses are the same if they concern the same property of the same model. Outside of models, the path counts,
+/// without its indices. A logged mapping takes longer, because each lookup is noted.
 public final class LossLog: Sendable {
     private let known = Guarded(Set<LossSignature>())
     private let limit: Int
@@ -22,8 +22,9 @@ public final class LossLog: Sendable {
     /// Creates a log.
     ///
     /// - Parameters:
-    ///   - limit: how many losses are told and remembered; further ones are neither.
-    ///   - log: what tells a loss. It is called on the thread of the mapping, when that is done, and by several threads at a time.
+    ///   - limit: how many losses are reported and remembered. Any further loss is ignored.
+    ///   - log: reports a loss. It is called on the mapping's thread when the mapping ends, and may run on several
+    ///     threads at once.
     public init(limit: Int = 1000, _ log: @escaping @Sendable (MappingReport.Entry) -> Void) {
         self.limit = limit
         self.log = log
@@ -60,7 +61,7 @@ extension LossLog {
 }
 
 extension MappingOptions {
-    /// What is told of values that leniency loses, in place of ``LossLog/everywhere``.
+    /// The log of values that leniency loses, in place of ``LossLog/everywhere``.
     public var losses: LossLog? {
         get { strategies?.value.losses }
         set { change { $0.losses = newValue } }

@@ -16,18 +16,19 @@
         /// let flights = try await [Flight].mapped(JSONData: body, at: "data.flights")
         /// ```
         ///
-        /// The work is done by the caller's task, with its priority. The caller gets the value for itself, so that it need not be
-        /// `Sendable`. A task that is cancelled does not begin to map.
+        /// The caller's task does the work, with its priority. The value goes to the caller alone, so it need not be
+        /// `Sendable`. A cancelled task does not begin to map.
         ///
         /// - Parameters:
-        ///   - JSONData: one JSON text as RFC 8259 defines it.
-        ///   - keyPath: a key path, as in ``Mapper/from(_:)``; nil for the whole document.
+        ///   - data: one JSON text as RFC 8259 defines it.
+        ///   - keyPath: a key path, as in ``Mapper/from(_:)-(String)``; nil for the whole document.
         ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
         ///   - delimiter: what stands between two keys.
         ///   - options: what converts, what is tolerated, and the limits.
-        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
-        /// - Throws: as ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing at the key
-        ///   path. A ``MappingError`` of kind ``MappingError/Kind/custom`` around a `CancellationError` if the task is cancelled.
+        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
+        /// - Throws: as
+        ///   ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing at the key path. If the task is cancelled, the error has the kind ``MappingError/Kind/custom``
+        ///   and an underlying `CancellationError`.
         @concurrent
         public static func mapped(
             JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,

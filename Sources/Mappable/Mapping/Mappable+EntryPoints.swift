@@ -8,11 +8,11 @@ extension Mappable {
     /// Creates a value from JSON text.
     ///
     /// - Parameters:
-    ///   - JSONString: one JSON text as RFC 8259 defines it.
+    ///   - string: one JSON text as RFC 8259 defines it.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
-    /// - Throws: ``MappingError``: ``MappingError/Kind/syntax`` for text that is no JSON, ``MappingError/Kind/limit``
-    ///   for text that is too long or nested too deep, and whatever the model's reads throw.
+    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
+    /// - Throws: ``MappingError``: ``MappingError/Kind/syntax`` for text that is not JSON, ``MappingError/Kind/limit``
+    ///   for text that is too long or nested too deep, and whatever the model throws.
     /// - Complexity: linear in the length of the text.
     @inlinable
     public init(
@@ -23,8 +23,8 @@ extension Mappable {
 
     /// Creates a value from JSON text in UTF-8.
     ///
-    /// The text is copied, because `Data` may stand for a file that changes. Where the system tells that its memory belongs to
-    /// this process alone, a text of 256 KiB or more is read where it is.
+    /// The text is copied, because `Data` may stand for a file that changes. A text of 256 KiB or more is read in place
+    /// if the system says that its memory belongs to this process alone.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
@@ -35,9 +35,11 @@ extension Mappable {
         self = try MappingSession.mapData(data, options: options, context: context)
     }
 
-    /// Creates a value from JSON text in UTF-8, given as any collection of bytes: `[UInt8]`, `ArraySlice<UInt8>`,
-    /// `UnsafeRawBufferPointer`, a buffer of another library. Contiguous ones are read where they are, all but `Data`, and
-    /// must not change during the call, which those of Swift's collections cannot.
+    /// Creates a value from JSON text in UTF-8, given as any collection of bytes.
+    ///
+    /// It takes `[UInt8]`, `ArraySlice<UInt8>`, `UnsafeRawBufferPointer`, or a buffer of another library. Contiguous
+    /// bytes are read in place, except those of `Data`. They must not change during the call; Swift's own collections
+    /// cannot.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.

@@ -7,22 +7,22 @@
 // Entry points that begin at a key path, as functions of their own, so that the others pay nothing for them.
 
 extension Mappable {
-    /// Creates a value from what stands at a key path in JSON text.
+    /// Creates a value from JSON text, at a key path.
     ///
     /// ```swift
     /// let users = try [User](JSONString: text, at: "data.users")
     /// ```
     ///
-    /// Only what stands there is read, but the whole text has to be JSON. ``MappingOptions/keys`` holds for the path, too. An
-    /// `Optional` is nil where there is nothing.
+    /// Only the value at the key path is read, but the whole text must be JSON. ``MappingOptions/keys`` applies to the
+    /// path too. An `Optional` is nil if the value is absent.
     ///
     /// - Parameters:
-    ///   - JSONString: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path, as in ``Mapper/from(_:)``.
+    ///   - string: one JSON text as RFC 8259 defines it.
+    ///   - keyPath: a key path, as in ``Mapper/from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
+    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
     /// - Throws: as ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
     @inlinable
     public init(
@@ -35,7 +35,7 @@ extension Mappable {
         }
     }
 
-    /// Creates a value from what stands at a key path in JSON text in UTF-8.
+    /// Creates a value from JSON text in UTF-8, at a key path.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
@@ -50,7 +50,7 @@ extension Mappable {
         }
     }
 
-    /// Creates a value from what stands at a key path in JSON text in UTF-8, given as any collection of bytes.
+    /// Creates a value from JSON text in UTF-8, at a key path, given as any collection of bytes.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
@@ -65,7 +65,7 @@ extension Mappable {
         }
     }
 
-    /// Creates a value from what stands at a key path in JSON text in UTF-8, given as a span of bytes.
+    /// Creates a value from JSON text in UTF-8, at a key path, given as a span of bytes.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.

@@ -7,7 +7,7 @@
     #endif
 
     extension Mappable {
-        /// Creates a value from a file of JSON text in UTF-8, which is read into memory first.
+        /// Creates a value from a file of JSON text in UTF-8. The file is read into memory first.
         ///
         /// ```swift
         /// let settings = try Settings(JSONFile: "/etc/service/settings.json")
@@ -15,18 +15,18 @@
         /// ```
         ///
         /// - Parameters:
-        ///   - JSONFile: the file's URL.
+        ///   - url: the file's URL.
         ///   - options: what converts, what is tolerated, and the limits.
-        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
-        /// - Throws: as ``init(JSONString:options:context:)``. For a file that cannot be read, a ``MappingError`` of kind
-        ///   ``MappingError/Kind/custom`` names it, and has the system's error as ``MappingError/underlying``.
+        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
+        /// - Throws: as
+        ///   ``init(JSONString:options:context:)``. A file that cannot be read is ``MappingError/Kind/custom``. The error names the file and keeps the system's error in ``MappingError/underlying``.
         public init(
             JSONFile url: URL, options: MappingOptions = .default, context: Any? = nil
         ) throws(MappingError) {
             try self.init(JSONBytes: JSONFile.content(of: url, options), options: options, context: context)
         }
 
-        /// Creates a value from a file of JSON text in UTF-8, which is read into memory first.
+        /// Creates a value from a file of JSON text in UTF-8. The file is read into memory first.
         ///
         /// - Parameters: see ``init(JSONFile:options:context:)-(URL,_,_)``; the file is given by its path.
         /// - Throws: as ``init(JSONFile:options:context:)-(URL,_,_)``.
@@ -36,7 +36,7 @@
             try self.init(JSONFile: URL(fileURLWithPath: path), options: options, context: context)
         }
 
-        /// Creates a value from what stands at a key path in a file of JSON text in UTF-8.
+        /// Creates a value from a file of JSON text in UTF-8, at a key path.
         ///
         /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
         /// - Throws: as ``init(JSONFile:options:context:)-(URL,_,_)``, and ``MappingError/Kind/missing`` if there is nothing.
@@ -49,7 +49,7 @@
                 delimiter: delimiter, options: options, context: context)
         }
 
-        /// Creates a value from what stands at a key path in a file of JSON text in UTF-8.
+        /// Creates a value from a file of JSON text in UTF-8, at a key path.
         ///
         /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``; the file is given by its path.
         /// - Throws: as ``init(JSONFile:options:context:)-(URL,_,_)``, and ``MappingError/Kind/missing`` if there is nothing.

@@ -1,7 +1,6 @@
 /// A type that can be made from JSON.
 ///
-/// A model has one requirement to fulfil. Enums and structs that are `RawRepresentable` by a mappable type need only
-/// declare the conformance.
+/// A model has one requirement. Enums and structs with a mappable raw value only declare the conformance.
 ///
 /// ```swift
 /// struct Flight: Mappable {
@@ -16,13 +15,13 @@
 /// let flight = try Flight(JSONString: #"{"number": "LX 318"}"#)
 /// ```
 ///
-/// Models are mapped on whatever thread asks for them, so a conformance belongs to no actor: what conforms has a
-/// metatype that is `Sendable`.
+/// Models are mapped on whatever thread asks for them. So a conformance belongs to no actor, and a conforming type's
+/// metatype is `Sendable`.
 public protocol Mappable: SendableMetatype {
-    /// Creates a value from the JSON value that a mapper stands for.
+    /// Creates a value from the mapper's JSON value.
     ///
-    /// - Throws: what reading with the mapper throws, or an error of the model's own, which reaches the caller of the
-    ///   entry point as ``MappingError/underlying``.
+    /// - Throws: what the mapper throws, or an error of your own. The entry point's caller finds yours in
+    ///   ``MappingError/underlying``.
     init(map: Mapper) throws
 
     /// How the library reads a value of this type that is present. Not to be implemented or called by models.

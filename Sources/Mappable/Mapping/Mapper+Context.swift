@@ -1,11 +1,11 @@
 extension Mapper {
-    /// The context: what was given to the entry point as `context`, or to ``with(context:)``; nil if there is none.
+    /// The context that was given to the entry point, or to ``with(context:)``. It is nil if there is none.
     ///
     /// ```swift
     /// currency = try map.currency ?? map.mappingContext(as: Shop.self)?.currency ?? "EUR"
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if there is one of another type.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if the context has another type.
     public func mappingContext<Context>(as type: Context.Type = Context.self) throws(MappingError) -> Context?
     {
         guard let context else { return nil }
@@ -15,13 +15,13 @@ extension Mapper {
             reason: "the context is of type \(TypeName.of(Swift.type(of: context)))", showsFound: false)
     }
 
-    /// The context, where there must be one.
+    /// The context, which must be there.
     ///
     /// ```swift
     /// let shop: Shop = try map.mappingContext()
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if there is one of
+    /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if it has
     ///   another type.
     @_disfavoredOverload
     public func mappingContext<Context>(as type: Context.Type = Context.self) throws(MappingError) -> Context
@@ -32,7 +32,7 @@ extension Mapper {
             showsFound: false)
     }
 
-    /// This mapper with another context, for itself and for the models that are read through it.
+    /// This mapper with another context, also for the models that you read through it.
     ///
     /// ```swift
     /// legs = try map.with(context: route).legs()
@@ -52,7 +52,7 @@ extension Mapper {
         return unsafe session.pointee.context
     }
 
-    /// This mapper with another way to read dates, for itself and for the models that are read through it.
+    /// This mapper with another way to read dates, also for the models that you read through it.
     ///
     /// ```swift
     /// let legacy = map.with(dates: .milliseconds)
@@ -66,14 +66,14 @@ extension Mapper {
         unsafe within(OptionsOverride.frame(like: frame, .dates(dates)))
     }
 
-    /// This mapper with another way to read `Data`, for itself and for the models that are read through it.
+    /// This mapper with another way to read `Data`, also for the models that you read through it.
     @_lifetime(copy self)
     public func with(data: MappingOptions.DataStrategy) -> Mapper {
         // Safety: the session outlives its mappers.
         unsafe within(OptionsOverride.frame(like: frame, .data(data)))
     }
 
-    /// An error about the mapper's own value, for a model that refuses it: `throw map.mappingError("must be positive")`.
+    /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.
     ///
     /// It has the value's key path, location and excerpt.
     ///

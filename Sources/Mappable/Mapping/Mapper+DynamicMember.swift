@@ -1,7 +1,7 @@
 extension Mapper {
     /// Reads a member: `seats = try map.seats`.
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     @inlinable
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(never)
@@ -13,7 +13,7 @@ extension Mapper {
         }
     }
 
-    /// A step toward a value that is read later: `try map.number()`, `try map.legs[0].airport`.
+    /// A step toward a value that you read later: `try map.number()`, `try map.legs[0].airport`.
     @inlinable
     public subscript(dynamicMember name: StaticString) -> MapperField {
         @_lifetime(copy self)
@@ -27,9 +27,10 @@ extension Mapper {
         }
     }
 
-    /// Reads the value at a key path, for keys that are no Swift names: `try map["ops.priority", keyPathIsNested: false]`.
+    /// Reads the value at a key path, for keys that are not Swift names:
+    /// `try map["ops.priority", keyPathIsNested: false]`.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     @inlinable
     public subscript<Value: Mappable>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
@@ -39,7 +40,7 @@ extension Mapper {
         }
     }
 
-    /// A step toward a value that is read later: `try map["first-leg"].airport`.
+    /// A step toward a value that you read later: `try map["first-leg"].airport`.
     public subscript(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> MapperField {
@@ -49,7 +50,7 @@ extension Mapper {
 
     /// Reads an element of an array.
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     @inlinable
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
@@ -60,7 +61,7 @@ extension Mapper {
         }
     }
 
-    /// A step toward a value that is read later: `try map[0].airport`.
+    /// A step toward a value that you read later: `try map[0].airport`.
     public subscript(index: Int) -> MapperField {
         @_lifetime(copy self)
         get {

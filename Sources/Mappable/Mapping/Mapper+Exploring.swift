@@ -7,13 +7,13 @@
 // Documents without a model.
 
 extension Mapper {
-    /// Reads JSON text with a function, which is given a mapper for its value.
+    /// Reads JSON text with your function, which gets a mapper for its value.
     ///
     /// ```swift
     /// let city = try Mapper.read(text) { map in try map.user.addresses[0].city() as String }
     /// ```
     ///
-    /// The whole text is checked, and nothing is built but what the function asks for.
+    /// The whole text is checked, but only what your function asks for is built.
     ///
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.
@@ -21,10 +21,11 @@ extension Mapper {
     ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``mappingContext(as:)``.
+    ///   - context: anything that the models ask for with ``mappingContext(as:)->Context``.
     ///   - body: reads what you want of the text.
-    /// - Throws: as ``Mappable/init(JSONString:options:context:)``, and what the function throws, as
-    ///   ``MappingError/underlying`` if it is no ``MappingError``. ``MappingError/Kind/missing`` if there is nothing at the key path.
+    /// - Throws: as ``Mappable/init(JSONString:options:context:)``, and what your function throws. Any other error than a
+    ///   ``MappingError`` is kept in ``MappingError/underlying``. ``MappingError/Kind/missing`` if there is nothing at the
+    ///   key path.
     /// - Complexity: linear in the length of the text.
     public static func read<Value>(
         _ string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -37,7 +38,7 @@ extension Mapper {
         }
     }
 
-    /// Reads JSON text in UTF-8 with a function, which is given a mapper for its value.
+    /// Reads JSON text in UTF-8 with your function, which gets a mapper for its value.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
@@ -52,7 +53,8 @@ extension Mapper {
         }
     }
 
-    /// Reads JSON text in UTF-8, given as any collection of bytes, with a function, which is given a mapper for its value.
+    /// Reads JSON text in UTF-8, given as any collection of bytes, with your function, which gets a mapper for its
+    /// value.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
@@ -67,7 +69,7 @@ extension Mapper {
         }
     }
 
-    /// Reads JSON text in UTF-8, given as a span of bytes, with a function, which is given a mapper for its value.
+    /// Reads JSON text in UTF-8, given as a span of bytes, with your function, which gets a mapper for its value.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.

@@ -1,11 +1,11 @@
 extension Mapper {
     /// Reads the value at a key path.
     ///
-    /// A key path is a key, or several with dots between them. A number without leading zeros is an index where the path has
-    /// reached an array, and so is a number in backticks: ``from("legs.0.airport")``, ``from("legs.`0`.airport")``.
+    /// A key path is one key, or several separated by dots. Where the path has reached an array, a number without
+    /// leading zeros is an index: `"legs.0.airport"`. In backticks, a number is always an index.
     ///
-    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and what the type says of values
-    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
+    /// - Throws:
+    ///   ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and the type's errors for values that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
     @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
@@ -15,9 +15,9 @@ extension Mapper {
         return try unsafe Value._read(at(found))
     }
 
-    /// Reads the value at a key path that is made while the program runs; otherwise as with a literal.
+    /// Reads the value at a key path that is not a literal.
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     @_disfavoredOverload
     @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
@@ -27,12 +27,13 @@ extension Mapper {
         return try unsafe Value._read(at(found))
     }
 
-    /// Reads the value at a key path whose spelling is given.
+    /// Reads the value at a key path, with a choice of its syntax.
     ///
     /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     @_disfavoredOverload
     @inlinable
     public func from<Value: Mappable>(
@@ -48,9 +49,11 @@ extension Mapper {
     /// Reads the value at the first of several key paths that has one; `null` counts as none.
     ///
     /// - Parameters:
+    ///   - keyPath: the key path to try first.
+    ///   - others: the key paths to try after it, in this order.
     ///   - keyPathIsNested: false to take each text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
-    /// - Throws: as ``from(_:)``. If there is no value, the error is about the first `null`, or else about the first key
+    /// - Throws: as ``from(_:)-(String)``. If there is no value, the error is about the first `null`, or else about the first key
     ///   path, and names the others. Each key path up to the one that is read must be valid.
     @inlinable
     public func from<Value: Mappable>(
@@ -78,12 +81,14 @@ extension Mapper {
     /// Reads the value at a key path, or takes a default.
     ///
     /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
-    ///   - standIn: the default, which is made only if it is needed.
-    ///   - usage: when the default stands in: `.absentOrNull`, so that an invalid value is an error, or `.always`.
-    /// - Throws: as ``from(_:)``, for invalid values unless `usage` is `.always`, and for invalid key paths; and what making
-    ///   the default throws, for which there is no type.
+    ///   - standIn: the default, which is evaluated only if it is needed.
+    ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
+    ///     default for it too.
+    /// - Throws: as ``from(_:)-(String)``, for invalid values unless `usage` is `.always`, and for invalid key paths.
+    ///   Errors of the default are thrown as they are, so the function has no typed errors.
     @inlinable
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -105,17 +110,17 @@ extension Mapper {
         return try unsafe at(found).readOrDefault() ?? standIn()
     }
 
-    /// Reads the value at a key path with a function of the caller's, which is given a mapper for it.
+    /// Reads the value at a key path with your function, which gets a mapper for it.
     ///
     /// ```swift
     /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
     /// ```
     ///
-    /// Where the type is an optional, it is nil if there is nothing, and for `null`; see
-    /// ``from(_:keyPathIsNested:delimiter:_:)``.
+    /// An optional result is nil if the value is absent or `null`; see
+    /// ``from(_:keyPathIsNested:delimiter:_:)->Value?``.
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, or what the function throws, as
-    ///   ``MappingError/underlying`` if it is no ``MappingError``.
+    /// - Throws:
+    ///   ``MappingError/Kind/missing`` if there is nothing, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     public func from<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ read: (Mapper) throws -> Value

@@ -2,15 +2,15 @@
 // not called.
 
 extension Mapper {
-    /// Reads the value at a key path with a function of the caller's; nil where there is nothing, and for `null`.
+    /// Reads the value at a key path with your function. The result is nil if the value is absent or `null`.
     ///
     /// ```swift
     /// let position: Point?
     /// position = try map.from("position") { map in Point(x: try map[0], y: try map[1]) }
     /// ```
     ///
-    /// - Throws: what the function throws, as ``MappingError/underlying`` if it is no ``MappingError``; and
-    ///   ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way.
+    /// - Throws:
+    ///   ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     public func from<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ read: (Mapper) throws -> Value?
@@ -20,12 +20,14 @@ extension Mapper {
         return try map.run(read)
     }
 
-    /// Reads an array at a key path with a function of the caller's, which is given a mapper for each element; nil where there
-    /// is nothing, and for `null`.
+    /// Reads an array at a key path with your function, which gets a mapper for each element.
     ///
-    /// - Parameter type: the type of the result, which need not be given: it makes the compiler prefer the form without an
-    ///   optional where the context does not ask for one.
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:_:)``, and ``MappingError/Kind/typeMismatch`` for what is no array.
+    /// The result is nil if the value is absent or `null`. You need not give `type`: it makes the compiler prefer the
+    /// form without an optional.
+    ///
+    /// - -
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:_:)->Value``, and ``MappingError/Kind/typeMismatch`` for a value
+    ///   that is not an array.
     @_disfavoredOverload
     public func from<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",

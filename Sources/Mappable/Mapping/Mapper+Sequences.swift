@@ -1,22 +1,22 @@
 // The elements of an array and the members of an object, one after another.
 
 extension Mapper {
-    /// Reads the mapper's own value, an array, with a function that is given a mapper for each element.
+    /// Reads the mapper's own value, an array, with your function, which gets a mapper for each element.
     ///
     /// ```swift
     /// points = try map.each { map in Point(x: try map[0], y: try map[1]) }
     /// ```
     ///
-    /// - Returns: what the function made of the elements, in their order.
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no array, or what the function throws, as
-    ///   ``MappingError/underlying`` if it is no ``MappingError``.
+    /// - Returns: your function's results, in the order of the elements.
+    /// - Throws:
+    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     /// - Complexity: linear in the size of the array.
     @discardableResult
     public func each<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
         try elements { map throws(MappingError) in try map.run(read) }
     }
 
-    /// Reads an array at a key path with a function of the caller's, which is given a mapper for each element.
+    /// Reads an array at a key path with your function, which gets a mapper for each element.
     ///
     /// ```swift
     /// shapes = try map.from("shapes", each: { map in
@@ -27,7 +27,8 @@ extension Mapper {
     /// })
     /// ```
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:_:)``, and ``MappingError/Kind/typeMismatch`` for what is no array.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:_:)->Value``, and ``MappingError/Kind/typeMismatch`` for a value
+    ///   that is not an array.
     @_disfavoredOverload
     @discardableResult
     public func from<Value>(
@@ -38,18 +39,20 @@ extension Mapper {
         return try subMapper(keyPath, syntax, expected: [Value].self).each(read)
     }
 
-    /// Reads the mapper's own value, an object, with a function that is given each member's key and a mapper for its value.
+    /// Reads the mapper's own value, an object, with your function. It gets each member's key, and a mapper for its
+    /// value.
     ///
     /// ```swift
     /// versions = try map.eachMember { number, map in Version(number: number, size: try map.size()) }
     /// ```
     ///
-    /// The keys are as the document spells them, whatever ``MappingOptions/keys`` says. Of members with the same key, the one
-    /// that ``MappingOptions/duplicateKeys`` names is read.
+    /// The keys are spelled as in the document, whatever
+    /// ``MappingOptions/keys`` says. Of members with the same key, only the one that ``MappingOptions/duplicateKeys``
+    /// chooses is read.
     ///
-    /// - Returns: what the function made of the members, in the document's order.
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no object, or what the function throws, as
-    ///   ``MappingError/underlying`` if it is no ``MappingError``.
+    /// - Returns: your function's results, in the order of the document.
+    /// - Throws:
+    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     /// - Complexity: linear in the size of the object.
     @discardableResult
     public func eachMember<Value>(
@@ -74,8 +77,8 @@ extension Mapper {
         return values
     }
 
-    /// Reads an object at a key path with a function of the caller's, which is given each member's key and a mapper for its
-    /// value; see ``eachMember(_:)``.
+    /// Reads an object at a key path with your function. It gets each member's key, and a mapper for its value; see
+    /// ``eachMember(_:)``.
     ///
     /// - Throws: as ``eachMember(_:)``, and ``MappingError/Kind/missing`` if there is nothing.
     @discardableResult

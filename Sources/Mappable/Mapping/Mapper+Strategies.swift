@@ -1,13 +1,13 @@
 // Reading one value in another way than the options say.
 
 extension Mapper {
-    /// Reads the value at a key path, with the dates in it read in another way than the options say.
+    /// Reads the value at a key path, and its dates in the way that you give.
     ///
     /// ```swift
     /// departure = try map.from("departure", dates: .seconds)
     /// ```
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         dates: MappingOptions.DateStrategy
@@ -15,13 +15,13 @@ extension Mapper {
         try with(dates: dates).from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
     }
 
-    /// Reads the value at a key path, with the `Data` in it read in another way than the options say.
+    /// Reads the value at a key path, and its `Data` in the way that you give.
     ///
     /// ```swift
     /// digest = try map.from("digest", data: .hex)
     /// ```
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         data: MappingOptions.DataStrategy
@@ -29,9 +29,9 @@ extension Mapper {
         try with(data: data).from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
     }
 
-    /// Reads the value at a key path with other dates: `try map["departure", dates: .seconds]`.
+    /// Reads the value at a key path, and its dates in the way that you give: `try map["departure", dates: .seconds]`.
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     public subscript<Value: Mappable>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         dates dates: MappingOptions.DateStrategy
@@ -41,9 +41,9 @@ extension Mapper {
         }
     }
 
-    /// Reads the value at a key path with `Data` in another form: `try map["digest", data: .hex]`.
+    /// Reads the value at a key path, and its `Data` in the way that you give: `try map["digest", data: .hex]`.
     ///
-    /// - Throws: as ``from(_:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     public subscript<Value: Mappable>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         data data: MappingOptions.DataStrategy

@@ -2,6 +2,7 @@ extension Mapper {
     /// A mapper for the value at a key path.
     ///
     /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is a value.
@@ -24,9 +25,10 @@ extension Mapper {
         return unsafe at(found)
     }
 
-    /// Whether there is a value, `null` included, at a key path; false for one that is invalid.
+    /// Whether there is a value, possibly `null`, at a key path. It is false for an invalid key path.
     ///
     /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     public func isKeyPresent(
@@ -40,7 +42,8 @@ extension Mapper {
 // MARK: - The place of a mapper's own value
 
 extension Mapper {
-    /// The key of the member whose value this is; nil for an element of an array and for the document's own value.
+    /// The key of the member whose value this is. It is nil for an element of an array, and for the document's own
+    /// value.
     ///
     /// ```swift
     /// struct Version: Mappable {
@@ -60,15 +63,15 @@ extension Mapper {
 
     /// The key path of the mapper's own value, from the root of the document.
     ///
-    /// - Complexity: linear in the depth, but for the first walk over the children of each container on the way.
+    /// - Complexity: linear in the depth. The first time, each container on the way is walked once.
     public func mappingPath() -> MappingPath {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.keyPath(of: node)
     }
 
-    /// Where the mapper's own value stands in the text; nil for input that had no text.
+    /// The line and column of the mapper's own value. It is nil for input without text.
     ///
-    /// - Complexity: linear in the distance from the last location that was asked for.
+    /// - Complexity: linear in the distance from the last location that you asked for.
     public func mappingLocation() -> SourceLocation? {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.location(of: node)

@@ -1,7 +1,7 @@
 // Reading into properties that have a value already.
 
 extension Mapper {
-    /// Reads the value at a key path into a property; where there is none, the property stays as it is.
+    /// Reads the value at a key path into a property. If the value is absent, the property keeps its value.
     ///
     /// ```swift
     /// func update(map: Mapper) throws {
@@ -13,11 +13,12 @@ extension Mapper {
     /// A property that holds an ``Updatable`` object keeps it, and the object is updated.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)``.
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - value: the property.
-    ///   - ignoreNil: whether the property stays as it is for `null`, too, and an optional for what is invalid and would make
-    ///     it nil.
-    /// - Throws: as ``from(_:)``, but for what is absent; the property is unchanged then.
+    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
+    /// - Throws: as ``from(_:)-(String)``, except for an absent value. The property is unchanged then.
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", into value: inout Value,
         ignoreNil: Bool = false

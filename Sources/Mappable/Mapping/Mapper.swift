@@ -1,7 +1,7 @@
-/// One value of a JSON document, and the way from it to Swift values.
+/// A view of one value in a JSON document, which reads Swift values from it.
 ///
-/// A model's `init(map:)` is given a mapper for its own JSON value. The members of an object are read by name as
-/// dynamic members, with ``from(_:)`` and by subscript; the type to read follows from the property.
+/// A model's `init(map:)` gets a mapper for its own JSON value. You read an object's members by name, by subscript, or
+/// with ``from(_:)-(String)``. The type to read follows from the property.
 ///
 /// ```swift
 /// number = try map.number()                // a member, call form
@@ -12,8 +12,9 @@
 /// tag = try map["ops.priority", keyPathIsNested: false]
 /// ```
 ///
-/// A mapper is a small value that cannot outlive the mapping: the compiler refuses to store it or to pass it to another
-/// task. It has few members of its own, so that nearly every key can be a dynamic member; `Docs/Reading.md` lists them.
+/// A mapper is a small value that cannot outlive the mapping. The compiler does not let you store it or pass it to
+/// another task. It has few members of its own, so nearly every key can be a dynamic member; `Docs/Reading.md` lists
+/// them.
 @dynamicMemberLookup
 @safe public struct Mapper: ~Escapable {
     @usableFromInline let frame: UnsafeMutablePointer<MapperFrame>

@@ -1,8 +1,8 @@
-/// A step on the way to a value: what `map.legs`, `map["legs"]` and `map.legs[0]` stand for before the
-/// value is read.
+/// A step on the way to a value: `map.legs`, `map["legs"]` or `map.legs[0]`, before the value is read.
 ///
-/// Calling it reads the value: `try map.number()`. Naming or indexing it goes one step further: `try map.legs[0].from`.
-/// It has no other members, so that every key can follow. Like a ``Mapper`` it cannot outlive the mapping.
+/// Call it to read the value: `try map.number()`. Name a member or an index to go one step further:
+/// `try map.legs[0].from`. It has no other members, so every key can follow. Like a ``Mapper``, it cannot outlive the
+/// mapping.
 @dynamicMemberLookup
 @safe public struct MapperField: ~Escapable {
     /// The value; or the last one on the way, if the next step is missing.
@@ -26,16 +26,17 @@
 
     /// Reads the value.
     ///
-    /// - Throws: as ``Mapper/from(_:)``.
+    /// - Throws: as ``Mapper/from(_:)-(String)``.
     @inlinable @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
         if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
         return try Value._read(base)
     }
 
-    /// Reads the value, or takes a default where there is nothing, and for `null`: `try map.seats(default: 0)`.
+    /// Reads the value, or takes a default if it is absent or `null`: `try map.seats(default: 0)`.
     ///
-    /// - Throws: as ``Mapper/from(_:default:when:)``: an invalid value is an error, unlike in `try map.seats ?? 0`.
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:default:when:)``. An invalid value is an error, unlike in
+    ///   `try map.seats ?? 0`.
     @inlinable
     public func callAsFunction<Value: Mappable>(default standIn: @autoclosure () throws -> Value) throws
         -> Value
@@ -55,7 +56,7 @@
 
     /// Reads a member of the value.
     ///
-    /// - Throws: as ``Mapper/from(_:)``.
+    /// - Throws: as ``Mapper/from(_:)-(String)``.
     @inlinable
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
@@ -78,7 +79,7 @@
 
     /// Reads the value at a key path below this one.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``Mapper/from(_:)-(String)``.
     @inlinable
     public subscript<Value: Mappable>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
@@ -102,7 +103,7 @@
 
     /// Reads an element of the value.
     ///
-    /// - Throws: as ``Mapper/from(_:)``.
+    /// - Throws: as ``Mapper/from(_:)-(String)``.
     @inlinable
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {

@@ -6,8 +6,8 @@
 
 /// How JSON is mapped: what converts, what is tolerated, and what is refused.
 ///
-/// You pass options to an entry point, as in `try Flight(JSONString: text, options: .strict)`, and they hold for the whole
-/// mapping. ``Mapper/with(dates:)`` overrides the dates for a part of it. Options are values that you can vary:
+/// You pass options to an entry point, as in `try Flight(JSONString: text, options: .strict)`. They apply to the whole
+/// mapping, and ``Mapper/with(dates:)`` overrides the dates for a part of it. Options are values that you can change:
 ///
 /// ```swift
 /// var options = MappingOptions.strict
@@ -22,7 +22,7 @@ public struct MappingOptions: Sendable {
         case strict
     }
 
-    /// What becomes of `1.5` where an integer is asked for.
+    /// How `1.5` is read as an integer.
     public enum FractionalNumbers: Sendable, Hashable {
         /// It is an error.
         case `throw`
@@ -30,7 +30,7 @@ public struct MappingOptions: Sendable {
         case truncate
     }
 
-    /// What becomes of an invalid value where an `Optional` is asked for.
+    /// How an invalid value is read as an `Optional`.
     public enum InvalidOptionals: Sendable, Hashable {
         /// It maps to nil.
         case `nil`
@@ -38,7 +38,7 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
-    /// What becomes of invalid elements of an array or a set, and of invalid members of a dictionary.
+    /// How invalid elements of an array or a set, and invalid members of a dictionary, are treated.
     public enum InvalidElements: Sendable, Hashable {
         /// The first is an error.
         case `throw`
@@ -48,9 +48,9 @@ public struct MappingOptions: Sendable {
 
     /// When a default stands in for a value.
     public enum DefaultUsage: Sendable, Hashable {
-        /// Only where there is nothing or `null`; an invalid value is an error.
+        /// Only for an absent value and `null`. An invalid value is an error.
         case absentOrNull
-        /// Whenever the value cannot be had: absent, `null` or invalid.
+        /// For any value that cannot be read: absent, `null` or invalid.
         case always
     }
 
@@ -60,29 +60,30 @@ public struct MappingOptions: Sendable {
         case firstWins
         /// The last in the document.
         case lastWins
-        /// None: the document is refused, wherever in it they are, and so is a dictionary of which two keys become equal.
+        /// None. The document is refused, wherever they are, and so is a dictionary in which two keys become equal.
         case `throw`
     }
 
-    /// What becomes of keys that nobody asked for.
+    /// How keys that no model asked for are treated.
     ///
-    /// The keys of a model are those that its initializer asks for; what it hands its mapper to, a superclass for one, is part
-    /// of it. A path `a.b` asks for `a` in one object, and for `b` in the next. What is read as a dictionary or as ``JSON`` has
-    /// no unread keys, nor has a model that keeps its ``Mapper/rest()``.
+    /// A model asks for keys in its initializer. Code that it hands its mapper to, such as a superclass, is part of it.
+    /// A path `a.b` asks for `a` in one object, and for `b` in the next. A dictionary,
+    /// ``JSON``, and a model that keeps its ``Mapper/rest()`` have no unread keys.
     public enum UnreadKeys: Sendable {
-        /// They are left alone.
+        /// They are ignored.
         case ignore
-        /// The function is given an error for each object with such keys, in the document's order, once mapping has succeeded.
+        /// Once mapping has succeeded, the function gets an error for each object with such keys, in the order of the
+        /// document.
         case report(@Sendable (MappingError) -> Void)
-        /// The first object with such keys is an error, ``MappingError/Kind/invalidValue``, which names them and suggests
-        /// similar keys that the model asked for in vain.
+        /// The first object with such keys is ``MappingError/Kind/invalidValue``. The error names them, and suggests
+        /// similar keys that the model did not find.
         case `throw`
     }
 
     /// Which values map to `Date`.
     public enum DateStrategy: Sendable {
-        /// A number of seconds since 1970, or an RFC 3339 string. Of ISO 8601 it also takes a space for the `T`, no seconds,
-        /// and the offsets `+0800` and `+08`.
+        /// A number of seconds since 1970, or an RFC 3339 string. A space may stand for the `T`, seconds may be left
+        /// out, and offsets may be `+0800` or `+08`.
         case automatic
         /// A number of seconds since 1970, or under ``Coercion/compatible`` a string that holds one.
         case seconds
@@ -90,23 +91,23 @@ public struct MappingOptions: Sendable {
         case milliseconds
         /// An RFC 3339 string only.
         case rfc3339
-        /// A number of seconds since 2001, the beginning that `Date` itself has, or under ``Coercion/compatible`` a string
-        /// that holds one.
+        /// A number of seconds since 2001, the reference date of `Date` itself, or under ``Coercion/compatible`` a
+        /// string that holds one.
         case secondsSince2001
-        /// A number of seconds since 1970 below 100,000,000,000, which is in the year 5138, and else one of milliseconds; or
-        /// under ``Coercion/compatible`` a string that holds one.
+        /// A number of seconds since 1970 if it is below 100,000,000,000, which is in the year 5138. Larger numbers are
+        /// milliseconds. Under ``Coercion/compatible``, also a string that holds one.
         case secondsOrMilliseconds
         /// A date without a time, `2031-01-17`, which means the first second of that day in a time zone.
         case localDate(in: TimeZone = .gmt)
-        /// A date and a time without an offset, `2031-01-17T12:50:00`, by the clock of a time zone. A space may stand for the
-        /// `T`, seconds may be left out or have a fraction. Of a time that the clock shows twice the first counts, and one that
-        /// it leaves out is as much later as the clock is set forward.
+        /// A date and a time without an offset, `2031-01-17T12:50:00`, on the clock of a time zone. A space may stand
+        /// for the `T`, and seconds may be left out or have a fraction. If the clock shows a time twice, the first
+        /// counts. A time that the clock skips is moved forward by the length of the gap.
         case localDateTime(in: TimeZone = .gmt)
         /// What the first of several strategies takes that takes anything. The error of a value that none takes names all of
         /// them.
         indirect case firstOf([DateStrategy])
-        /// Whatever the function makes of the value; its errors are reported as the models' are. The dates that it reads
-        /// from its mapper are ``automatic``.
+        /// The function's result; its errors are reported like those of models. Dates that it reads from its mapper are
+        /// ``automatic``.
         case custom(@Sendable (Mapper) throws -> Date)
     }
 
@@ -114,8 +115,8 @@ public struct MappingOptions: Sendable {
     public enum DurationStrategy: Sendable, Hashable {
         /// A number of seconds, or an ISO 8601 string.
         case automatic
-        /// An ISO 8601 string such as `PT1H30M` or `P2DT0.5S`. A day has 24 hours, a week seven days; years and months have no
-        /// length of their own, and are an error.
+        /// An ISO 8601 string such as `PT1H30M` or `P2DT0.5S`. A day has 24 hours, and a week seven days. Years and
+        /// months have no fixed length, and are an error.
         case iso8601
         /// A number of seconds, or under ``Coercion/compatible`` a string that holds one.
         case seconds
@@ -143,16 +144,16 @@ public struct MappingOptions: Sendable {
         case base64MIME
         /// Two hexadecimal digits for each byte, in either case.
         case hex
-        /// Whatever the function makes of the value; its errors are reported as the models' are. The `Data` that it reads
-        /// from its mapper is ``base64``.
+        /// The function's result; its errors are reported like those of models. `Data` that it reads from its mapper is
+        /// ``base64``.
         case custom(@Sendable (Mapper) throws -> Data)
     }
 
     /// Which values convert to which types.
     public var coercion: Coercion
-    /// What becomes of `1.5` where an integer is asked for.
+    /// How `1.5` is read as an integer.
     public var fractionalNumbers: FractionalNumbers
-    /// What becomes of an invalid value where an `Optional` is asked for.
+    /// How an invalid value is read as an `Optional`.
     public var invalidOptionals: InvalidOptionals
     /// Which of several members with the same name counts.
     public var duplicateKeys: DuplicateKeys
@@ -160,16 +161,16 @@ public struct MappingOptions: Sendable {
     public var maximumDepth: Int
     /// How many bytes a document may have; at most 2^32 - 1 are ever accepted, and 2^26 - 1 where `Int` has 32 bits.
     public var maximumBytes: Int
-    /// Whether errors leave out what was found in the document: ``FoundValue/excerpt`` and the source line.
+    /// Whether errors leave out the document's content: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool
     /// The strategies; nil if all of them are those of ``default``.
     private(set) var strategies: StrategyBox?
 
-    /// Creates options; whatever is not given is as in ``default``.
+    /// Creates options. What you leave out is as in ``default``.
     ///
-    /// The default depth of 128 is chosen so that a recursive model maps in a debug build on a thread with 512 KB of
-    /// stack, and the default size of 512 MiB so that a hostile document cannot claim all memory. A greater depth needs
-    /// more stack wherever values are recursive, such as ``JSON``: without it, deep nesting ends the program.
+    /// At the default depth of 128, a recursive model maps in a debug build on a thread with 512 KB of stack. The
+    /// default size of 512 MiB keeps a hostile document from claiming all memory. A greater depth needs more stack for
+    /// recursive values such as ``JSON``. Without it, deep nesting ends the program.
     public init(
         coercion: Coercion = .compatible,
         fractionalNumbers: FractionalNumbers = .throw,
@@ -209,10 +210,10 @@ public struct MappingOptions: Sendable {
                 unreadKeys: unreadKeys, losses: losses))
     }
 
-    /// The options that are used where none are given.
+    /// The options of entry points that get none.
     public static let `default` = MappingOptions()
 
-    /// The options that convert nothing and tolerate nothing invalid, except where a call does, such as one with a
+    /// Options that convert nothing and tolerate nothing invalid, unless a call does so itself, such as one with a
     /// default.
     public static let strict = MappingOptions(coercion: .strict, invalidOptionals: .throw)
 }
@@ -287,28 +288,29 @@ extension MappingOptions {
         set { change { $0.nonFiniteNumbers = newValue } }
     }
 
-    /// How the keys that a model asks for are spelled in the document.
+    /// How the document spells the keys that a model asks for.
     public var keys: KeyStrategy {
         get { strategies?.value.keys ?? .verbatim }
         set { change { $0.keys = newValue } }
     }
 
-    /// What becomes of invalid elements of arrays, sets and dictionaries, wherever in the document they are.
+    /// How invalid elements of arrays, sets and dictionaries are treated, anywhere in the document.
     public var invalidElements: InvalidElements {
         get { strategies?.value.invalidElements ?? .throw }
         set { change { $0.invalidElements = newValue } }
     }
 
-    /// What becomes of keys that nobody asked for.
+    /// How keys that no model asked for are treated.
     public var unreadKeys: UnreadKeys {
         get { strategies?.value.unreadKeys ?? .ignore }
         set { change { $0.unreadKeys = newValue } }
     }
 
-    /// What stands for `null` in values without a type, such as `[String: Any]` and what ``Mapper/getValue(_:)`` gives.
+    /// The value that stands for `null` in untyped values, such as `[String: Any]` and those of
+    /// ``Mapper/getValue(_:keyPathIsNested:delimiter:)``.
     ///
-    /// By default `null` is nil, and `Optional<Any>.none` inside a container. `untypedNull: NSNull()` makes it what
-    /// `JSONSerialization` has.
+    /// By default `null` is nil, and `Optional<Any>.none` inside a container. With `untypedNull: NSNull()` it is the
+    /// same as with `JSONSerialization`.
     public var untypedNull: (any Sendable)? {
         get { strategies?.value.untypedNull }
         set { change { $0.untypedNull = newValue } }

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A value that was read, with a report of how, or all that kept it from being read.
+/// The value that was read with a report of how, or everything that is wrong with the document.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
@@ -12,17 +12,16 @@
 /// for loss in result.report.losses { log.notice("\(loss)") }
 /// ```
 ///
-/// The issues stand in the order of the document. Reading goes on behind an error with the next element of an array, the next
-/// member of a dictionary, and the next field of a declared model; the initializer of a model that is written by hand ends
-/// with its first error.
+/// The issues are in the order of the document. After an error, reading continues with the next element of an array,
+/// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error.
 ///
-/// A result is ``Mappable`` itself, so that `[MappingResult<Flight>]` has one for each element.
+/// A result is ``Mappable`` itself, so `[MappingResult<Flight>]` has one for each element.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
-    /// What is wrong with the document; empty if there is a value.
+    /// Everything that is wrong with the document. It is empty if there is a value.
     public let issues: [MappingError]
-    /// What was converted, dropped, replaced by a default or not read on the way to the value; empty if there is none.
+    /// What was converted, dropped, replaced by a default, or not read. It is empty if there is no value.
     public let report: MappingReport
 
     /// The value.
@@ -85,7 +84,7 @@ extension Mapper {
 }
 
 extension Mappable {
-    /// Reads JSON text, and tells what was lost or converted on the way, or all that is wrong with it.
+    /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
     /// - Parameters:
     ///   - JSONString: one JSON text as RFC 8259 defines it.
@@ -93,9 +92,9 @@ extension Mappable {
     ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
-    /// - Complexity: as reading alone for a document without errors, but each lookup is noted. Otherwise it is read once more, and
-    ///   values in it up to once for each model around them.
+    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
+    /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
+    ///   with errors is read once more. Values in it are then read up to once for each model around them.
     public static func result(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -110,7 +109,7 @@ extension Mappable {
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all about it; see
+    /// Reads JSON text in UTF-8, and reports on it; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     public static func result(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -126,7 +125,7 @@ extension Mappable {
         }
     }
 
-    /// Reads JSON text in UTF-8, and tells all about it; see
+    /// Reads JSON text in UTF-8, and reports on it; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -142,7 +141,7 @@ extension Mappable {
         }
     }
 
-    /// Reads objects, such as those of `JSONSerialization`, and tells all about them; see
+    /// Reads objects, such as those of `JSONSerialization`, and reports on them; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``. Errors have no location.
     public static func result(
         JSONObject object: Any, at keyPath: String? = nil, keyPathIsNested: Bool = true,

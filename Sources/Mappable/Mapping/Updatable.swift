@@ -1,4 +1,4 @@
-/// A class whose objects are found by a unique key and updated, where they exist already.
+/// A class whose existing objects are found by a unique key and updated.
 ///
 /// ```swift
 /// final class User: Updatable {
@@ -19,43 +19,44 @@
 /// let team = try Team(JSONString: text, context: users)      // two members with one id are one object
 /// ```
 ///
-/// Wherever one is read, in a property, an array or at the root, and the context is an ``InstanceProvider``, that one is asked
-/// for the object. What it has is updated; otherwise a new one is made by ``Mappable/init(map:)`` and handed to it.
+/// If the context is an
+/// ``InstanceProvider``, reading asks it for the object: in a property, in an array or at the root. An object that it has is updated. Otherwise ``Mappable/init(map:)``
+/// makes a new one, which the provider gets.
 ///
-/// An error in ``update(map:)`` does not undo what was updated before it; read into constants first where that matters.
+/// An error in ``update(map:)`` does not undo earlier updates. Read into constants first if that matters.
 public protocol Updatable: AnyObject, Mappable {
-    /// What tells the objects of the class apart.
+    /// The type of the key that identifies an object of the class.
     associatedtype UniqueKey: Hashable
 
-    /// The unique key of the object that a mapper stands for; nil for an object that is always new.
+    /// The unique key in the mapper's value. It is nil for an object that is always new.
     ///
     /// - Throws: what reading the key throws.
     static func uniqueKey(map: Mapper) throws -> UniqueKey?
 
-    /// Takes over what a mapper has.
+    /// Updates the object from a mapper.
     ///
     /// - Throws: what reading throws.
     func update(map: Mapper) throws
 }
 
-/// Who knows the objects that exist: a cache, a database, or the ``InstanceStore`` of this library.
+/// A cache, a database or another place that knows the existing objects, such as an ``InstanceStore``.
 ///
-/// It is given to an entry point as its `context`, or to ``Mapper/with(context:)``.
+/// You pass it to an entry point as its `context`, or to ``Mapper/with(context:)``.
 public protocol InstanceProvider {
-    /// The object with a key; nil if there is none yet.
+    /// The object with a key, or nil if there is none yet.
     ///
-    /// - Throws: an error of the provider's own, which becomes ``MappingError/underlying``.
+    /// - Throws: an error of your own, which becomes ``MappingError/underlying``.
     func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) throws -> Instance?
 
-    /// Takes a new object over.
+    /// Stores a new object.
     ///
-    /// - Throws: an error of the provider's own, which becomes ``MappingError/underlying``.
+    /// - Throws: an error of your own, which becomes ``MappingError/underlying``.
     func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) throws
 }
 
-/// Objects in memory by their unique keys, for as long as the store has them.
+/// A store that keeps objects in memory by their unique keys.
 ///
-/// It is for one thread at a time, like the objects in it.
+/// Use it, like the objects in it, on one thread at a time.
 public final class InstanceStore: InstanceProvider {
     private class AnyTable {
         var count: Int { 0 }
@@ -72,22 +73,22 @@ public final class InstanceStore: InstanceProvider {
     /// Creates a store without objects.
     public init() {}
 
-    /// How many objects there are.
+    /// The number of objects.
     public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
-    /// The object of a type with a unique key; nil if the store has none.
+    /// The object of a type with a unique key, or nil if the store has none.
     public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
         table(of: type)?.objects[key]
     }
 
-    /// Keeps an object under its unique key, in place of one that has it.
+    /// Stores an object under its unique key, in place of any other.
     public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
         let table = table(of: Instance.self) ?? Table<Instance>()
         table.objects[key] = object
         tables[ObjectIdentifier(Instance.self)] = table
     }
 
-    /// Forgets all objects.
+    /// Removes all objects.
     public func removeAll() { tables.removeAll() }
 
     private func table<Instance: Updatable>(of type: Instance.Type) -> Table<Instance>? {

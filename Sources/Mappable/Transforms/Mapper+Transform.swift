@@ -8,11 +8,11 @@ extension Mapper {
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)``.
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
-    ///   - transform: makes the value from what JSON has.
-    /// - Throws: as ``from(_:)``, or what the transform throws, as ``MappingError/underlying``.
+    ///   - transform: makes the value from the JSON value.
+    /// - Throws: as ``from(_:)-(String)``, or what the transform throws, as ``MappingError/underlying``.
     @_disfavoredOverload
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -25,10 +25,11 @@ extension Mapper {
         return try unsafe at(found).value(using: transform)
     }
 
-    /// Reads the value at a key path and transforms it; nil where an `Optional` is, see ``from(_:)``.
+    /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is; see
+    /// ``from(_:)-(String)``.
     ///
-    /// - Throws: as ``from(_:)``; where invalid optionals are errors also what the transform throws, as
-    ///   ``MappingError/underlying``.
+    /// - Throws: as
+    ///   ``from(_:)-(String)``. Where invalid optionals are errors, also what the transform throws, as ``MappingError/underlying``.
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -46,10 +47,15 @@ extension Mapper {
     /// Reads the value at a key path and transforms it, or takes a default.
     ///
     /// - Parameters:
+    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
+    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
+    ///   - delimiter: what stands between two keys.
+    ///   - transform: makes the value from the JSON value.
     ///   - standIn: the default.
-    ///   - usage: when the default stands in: `.absentOrNull`, so that an invalid value is an error, or `.always`.
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``, for invalid values unless `usage` is `.always`, and for
-    ///   invalid key paths; and what making the default throws.
+    ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
+    ///     default for it too.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``, for invalid values unless `usage` is
+    ///   `.always`, and for invalid key paths. Errors of the default are thrown as they are.
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>, default standIn: @autoclosure () throws -> Value,
@@ -75,7 +81,7 @@ extension Mapper {
 
     /// Reads and transforms the value at the first of several key paths that has one; `null` counts as none.
     ///
-    /// - Throws: as ``from(anyOf:_:)``, or what the transform throws.
+    /// - Throws: as ``from(anyOf:_:keyPathIsNested:delimiter:)``, or what the transform throws.
     @_disfavoredOverload
     public func from<Raw: Mappable, Value>(
         anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
@@ -96,9 +102,10 @@ extension Mapper {
         }
     }
 
-    /// Reads and transforms the value at the first of several key paths that has one; nil where an `Optional` is.
+    /// Reads and transforms the value at the first of several key paths that has one. The result is nil where any
+    /// `Optional` is.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
     public func from<Raw: Mappable, Value>(
         anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
         delimiter: String = ".", using transform: Transform<Raw, Value>
@@ -134,7 +141,7 @@ extension Mapper {
 
     /// Reads the value at a key path and transforms it: `try map["departure", using: .unixSeconds]`.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
     @_disfavoredOverload
     public subscript<Raw: Mappable, Value>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
@@ -145,9 +152,9 @@ extension Mapper {
         }
     }
 
-    /// Reads the value at a key path and transforms it; nil where an `Optional` is.
+    /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)``.
+    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
     public subscript<Raw: Mappable, Value>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -161,7 +168,7 @@ extension Mapper {
 extension MapperField {
     /// Reads the value and transforms it: `try map.departure(using: .unixSeconds)`.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)``.
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)->Value``.
     @_disfavoredOverload
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
@@ -170,9 +177,9 @@ extension MapperField {
         return try base.value(using: transform)
     }
 
-    /// Reads the value and transforms it; nil where an `Optional` is.
+    /// Reads the value and transforms it. The result is nil where any `Optional` is.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)``.
+    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)->Value``.
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {

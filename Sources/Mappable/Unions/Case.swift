@@ -45,10 +45,10 @@ public struct Case<Value>: Sendable {
     ///
     /// - Parameters:
     ///   - tag: what tells it from the others: a string, a number or a truth value.
-    ///   - content: the key path of the payload, where it stands beside the tag under a key of its own, as in
+    ///   - content: the key path of the payload, if it has one of its own beside the tag:
     ///     `{"type": "card", "card": {…}}`.
-    ///   - make: makes the value of its payload.
-    ///   - payload: the payload of a value; nil if the value is of another case.
+    ///   - make: makes the value from its payload.
+    ///   - payload: the payload of a value, or nil if the value is of another case.
     public init<Payload: Mappable & JSONWriter>(
         _ tag: JSON, at content: String? = nil, _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
@@ -56,7 +56,7 @@ public struct Case<Value>: Sendable {
         self.init(tag: tag, at: content, isByType: false, { payload, _ in try make(payload) }, payload)
     }
 
-    /// A case of an enum in a union without tags, or the one for what is unknown.
+    /// A case of an enum in a union without tags, or the case for unknown values.
     ///
     /// - Parameters: see ``init(_:_:_:)``.
     public init<Payload: Mappable & JSONWriter>(
@@ -69,8 +69,11 @@ public struct Case<Value>: Sendable {
     /// A case of an enum whose payload is read and written through a transform.
     ///
     /// - Parameters:
-    ///   - transform: makes the payload of what JSON has.
-    ///   - others: see ``init(_:at:_:_:)``.
+    ///   - tag: what tells it from the others: a string, a number or a truth value.
+    ///   - content: the key path of the payload, if it has one of its own beside the tag.
+    ///   - transform: makes the payload from the JSON value.
+    ///   - make: makes the value from its payload.
+    ///   - payload: the payload of a value, or nil if the value is of another case.
     public init<Raw: Mappable & JSONWriter, Payload>(
         _ tag: JSON, at content: String? = nil, using transform: Transform<Raw, Payload>,
         _ make: @escaping @Sendable (Payload) throws -> Value,
@@ -95,12 +98,12 @@ public struct Case<Value>: Sendable {
     ///
     /// - Parameters:
     ///   - tag: what tells it from the others: a string, or a number.
-    ///   - type: the type. A value that is of several belongs to the one that is its very type, or else to the first.
+    ///   - type: the type. A value that is of several types belongs to its exact type, or else to the first of them.
     public init<Payload: Mappable & JSONWriter>(_ tag: JSON, _ type: Payload.Type) {
         self.init(tag: tag, isByType: true, Self.cast, { $0 as? Payload })
     }
 
-    /// A type in a union without tags, or the one for what is unknown.
+    /// A type in a union without tags, or the one for unknown values.
     public init<Payload: Mappable & JSONWriter>(_ type: Payload.Type) {
         self.init(tag: nil, isByType: true, Self.cast, { $0 as? Payload })
     }
@@ -111,7 +114,7 @@ public struct Case<Value>: Sendable {
         throw map.fail(.invalidValue, expected: .type(Value.self), reason: "\(Payload.self) is none")
     }
 
-    /// A case that functions read and write, for a payload that has no type of its own.
+    /// A case that your functions read and write, for a payload without a type of its own.
     ///
     /// ```swift
     /// Case("circle", read: { map in .circle(radius: try map.radius()) }) { shape in
@@ -123,7 +126,7 @@ public struct Case<Value>: Sendable {
     /// - Parameters:
     ///   - tag: what tells it from the others: a string, or a number.
     ///   - read: makes the value.
-    ///   - write: what writes the payload; nil if the value is of another case.
+    ///   - write: a function that writes the payload, or nil if the value is of another case.
     public init(
         _ tag: JSON, read: @escaping @Sendable (Mapper) throws -> Value,
         write: @escaping @Sendable (Value) -> (@Sendable (inout JSONOutput) throws -> Void)?

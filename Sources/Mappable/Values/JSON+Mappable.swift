@@ -117,7 +117,7 @@ extension Mappable {
     /// - Parameters:
     ///   - json: the value to map.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)``.
+    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``init(JSONString:options:context:)`` does, without ``MappingError/location``.
     /// - Complexity: linear in what the model reads, and in the size of a value that was not read from a document.
     public init(

@@ -21,7 +21,7 @@ extension JSON {
         set { change(at: path.components[...]) { $0 = newValue } }
     }
 
-    /// The value at a key path as ``Mapper/from(_:)`` reads it, such as `legs.0.from`; `null` if there is none.
+    /// The value at a key path as ``Mapper/from(_:)-(String)`` reads it, such as `legs.0.from`; `null` if there is none.
     ///
     /// A segment of digits is an index where it comes to an array, and a key elsewhere. One in backticks is an index.
     /// An assignment to an invalid path changes nothing.

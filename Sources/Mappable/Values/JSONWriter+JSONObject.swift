@@ -17,7 +17,7 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - options: what is written; how the text looks does not matter.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does, and ``MappingError/Kind/outOfRange`` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
     /// - Complexity: linear in the length of the text.

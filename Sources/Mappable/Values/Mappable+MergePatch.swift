@@ -18,7 +18,7 @@ extension Mappable where Self: JSONWriter {
     /// superclass, nothing else is left. Errors of reading the result have no location.
     ///
     /// - Parameters:
-    ///   - JSONString: the patch.
+    ///   - patch: the merge patch.
     ///   - options: how the patch, and the value that results, are read.
     ///   - writing: how this value is written; it must be readable under `options`.
     ///   - context: see ``init(JSONString:options:context:)``.
@@ -124,6 +124,7 @@ extension Mappable where Self: JSONWriter {
     /// optionals, there is no such patch.
     ///
     /// - Parameters:
+    ///   - other: the value that the patch leads to.
     ///   - options: how both values are written.
     ///   - reading: how the result of the patch is read, to see whether it is the other value.
     ///   - context: see ``init(JSONString:options:context:)``.

@@ -1,9 +1,9 @@
 extension Mappable {
     /// Creates a value from objects, such as `JSONSerialization` returns or Swift literals make.
     ///
-    /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for JSON.
-    /// `Date`, `URL`, `UUID`, `Data` and numbers that are not finite are kept and can be read as what they are, and any
-    /// other value is what ``Mapper/getValue(_:as:)`` gives.
+    /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
+    /// JSON. `Date`, `URL`, `UUID`, `Data` and numbers that are not finite are kept and can be read as what they are,
+    /// and any other value is what ``Mapper/getValue(_:keyPathIsNested:delimiter:as:)`` gives.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``, without ``MappingError/location``.

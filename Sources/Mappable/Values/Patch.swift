@@ -22,7 +22,7 @@ public struct Patch<Model>: Sendable, Hashable {
     /// Whether the patch changes nothing.
     public var isEmpty: Bool { json.object?.isEmpty ?? false }
 
-    /// What the patch says about a member, which is read as ``Mapper/from(_:keyPathIsNested:delimiter:)`` reads it: as a
+    /// What the patch says about a member, which is read as ``Mapper/from(_:)-(String)`` reads it: as a
     /// ``Presence``, or as an optional in an optional.
     ///
     /// - Throws: as ``Mappable/init(_:at:keyPathIsNested:delimiter:options:context:)``.
@@ -81,7 +81,7 @@ extension Patch where Model: Mappable & JSONWriter {
 
     /// A model with the patch applied.
     ///
-    /// - Throws: as ``Mappable/merging(_:options:writing:context:)``.
+    /// - Throws: as ``Mappable/merging(_:options:writing:context:ignoreNil:)``.
     public func applied(
         to model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil

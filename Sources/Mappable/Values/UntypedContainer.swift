@@ -50,7 +50,7 @@ extension Mapper {
     /// ```
     ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another kind of
-    ///   value. An optional is nil as others are, see ``from(_:)``.
+    ///   value. An optional is nil as others are, see ``from(_:)-(String)``.
     /// - Complexity: linear in the size of the value, which is copied.
     public func from<Value: _UntypedContainer>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
@@ -64,7 +64,7 @@ extension Mapper {
 
     /// Reads a member as `[String: Any]`, `[Any]` or an optional of one of them: `extras = try map.extras`.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     public subscript<Value: _UntypedContainer>(dynamicMember name: StaticString) -> Value {
         get throws(MappingError) {
             guard let found = unsafe nodeOfMember(name) else {
@@ -76,7 +76,7 @@ extension Mapper {
 
     /// Reads the value at a key path as `[String: Any]`, `[Any]` or an optional of one of them.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``from(_:)-(String)``.
     public subscript<Value: _UntypedContainer>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
@@ -89,7 +89,7 @@ extension Mapper {
 extension MapperField {
     /// Reads the value as `[String: Any]`, `[Any]` or an optional of one of them: `extras = try map.extras()`.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``Mapper/from(_:)-(String)``.
     public func callAsFunction<Value: _UntypedContainer>() throws(MappingError) -> Value {
         if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
         return try Value._read(base)
@@ -97,7 +97,7 @@ extension MapperField {
 
     /// Reads a member of the value as `[String: Any]`, `[Any]` or an optional of one of them.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as ``Mapper/from(_:)-(String)``.
     public subscript<Value: _UntypedContainer>(dynamicMember name: StaticString) -> Value {
         get throws(MappingError) {
             if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }

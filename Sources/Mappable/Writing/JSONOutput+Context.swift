@@ -57,7 +57,9 @@ extension JSONOutput {
     /// json.with(context: route) { json in json.legs = legs }
     /// ```
     ///
-    /// - Parameter context: anything; nil for none.
+    /// - Parameters:
+    ///   - context: anything, or nil for none.
+    ///   - body: writes with the context.
     /// - Throws: what the closure throws.
     public mutating func with(context: Any?, _ body: (inout JSONOutput) throws -> Void) rethrows {
         let extras = openExtras()

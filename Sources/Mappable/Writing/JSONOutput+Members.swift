@@ -23,10 +23,11 @@ extension JSONOutput {
     /// Writes a value at a key path: `json["cabin.seats"] = seats`.
     ///
     /// Segments are separated by dots. Paths that share a prefix end up in one object, in whatever order they are
-    /// assigned. `` `2` `` in backticks is the index of an array's element, plain digits are one where an array is
-    /// or, below a key, where nothing is yet. An array has no gaps: the next index may be assigned, or one that is there
-    /// already. The output keeps ``MappingError/Kind/invalidValue`` for a path that is invalid or leaves a gap, and
-    /// ``MappingError/Kind/typeMismatch`` for one through a value of another kind.
+    /// assigned. A number in backticks is an index. Plain digits are an index if there is an array, or if there is
+    /// nothing below a key yet. An array has no gaps: you can assign an existing index or the next one. The output
+    /// keeps
+    /// ``MappingError/Kind/invalidValue`` for a path that is invalid or leaves a gap, and ``MappingError/Kind/typeMismatch``
+    /// for one through a value of another kind.
     ///
     /// - Complexity: linear in the length of the path, in whatever order paths come. The first assignment that comes back to
     /// an object or array that was left looks at its bytes, once. The memory is that of all that was assigned, with values

@@ -16,12 +16,12 @@
 /// json["ops.priority", keyPathIsNested: false] = 1
 /// ```
 ///
-/// Assignments cannot throw. The first failure is kept, what follows it is ignored, and the function that started the
-/// writing throws it; so nothing half-written is ever seen.
+/// Assignments cannot throw. The output keeps the first failure and ignores what follows. The function that started the
+/// writing throws that failure, so you never see half-written text.
 ///
-/// Every member name can be assigned except those of the few methods (``write(_:)``, ``writeNull()``,
-/// ``writeObject(_:_:)``, ``writeArray(_:_:)``, ``append(_:)``, ``appendNull()``, ``appendObject(_:)``,
-/// ``appendArray(_:)``, ``with(dates:_:)``, ``writingContext(as:)``), where the compiler refuses and `json["write"] = x` serves.
+/// You can assign every member name except those of the few methods, such as
+/// ``write(_:)``, ``append(_:)`` and ``with(dates:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists
+/// them.
 ///
 /// How the bytes are laid out while they are written: every value is followed by a comma, which the closing bracket of
 /// its container takes over.

@@ -82,7 +82,7 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
@@ -99,7 +99,7 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
@@ -116,7 +116,7 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
@@ -134,7 +134,7 @@ extension JSONWriter {
     /// - Parameters:
     ///   - bytes: what the text is appended to.
     ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
     @inlinable
@@ -152,7 +152,7 @@ extension JSONWriter {
     /// - Parameters:
     ///   - data: what the text is appended to.
     ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)``.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
     @inlinable

@@ -1,7 +1,7 @@
 /// The errors of leavez/Mappable, for models that throw them.
 ///
-/// What the library itself throws is a ``Mappable/MappingError``. So `catch ErrorType.cannotCast` only gets what a model threw,
-/// and only as ``MappingError/underlying``; make one of any error with ``init(_:)`` where a `switch` needs it.
+/// What the library itself throws is a `Mappable.MappingError`. So `catch ErrorType.cannotCast` only gets what a model threw,
+/// and only as `MappingError.underlying`; make one of any error with ``init(_:)`` where a `switch` needs it.
 ///
 /// The values are whatever JSON holds: numbers, strings, arrays and dictionaries, which nobody changes.
 public enum ErrorType: Error, @unchecked Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// A mapper that can be kept: a value of the types of `JSONSerialization`, and how to read it.
 ///
 /// leavez/Mappable makes its mappers this way, and models of it are made from them: `try Flight(map: JSONMapper(JSON: value))`.
-/// It goes over the value with every read. Where that counts, read with ``Mappable/Mapper/read(_:at:keyPathIsNested:delimiter:options:context:_:)`` instead.
+/// It goes over the value with every read. Where that counts, read with `Mapper.read` instead.
 @dynamicMemberLookup
 public struct JSONMapper: CustomStringConvertible {
     private let value: Any
@@ -32,7 +32,7 @@ public struct JSONMapper: CustomStringConvertible {
 
     /// Reads the value at a key path.
     ///
-    /// - Throws: as ``Mappable/Mapper/from(_:)``.
+    /// - Throws: as `Mappable.Mapper.from(_:)`.
     public func from<Value: Mappable>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError)
         -> Value
     {
@@ -61,7 +61,7 @@ public struct JSONMapper: CustomStringConvertible {
 
     /// The value at a key path, which must be of the type: nothing converts.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/missing`` or ``Mappable/MappingError/Kind/typeMismatch``.
+    /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
     ) throws(MappingError) -> Value {
@@ -70,7 +70,7 @@ public struct JSONMapper: CustomStringConvertible {
 
     /// A mapper for the value at a key path.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/missing`` if there is nothing.
+    /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing.
     public func subMapper(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper
     {
         let found = try read { map in
@@ -116,7 +116,7 @@ private struct Reading<Value>: Mappable {
 extension Mappable {
     /// Creates a value from a mapper that was kept.
     ///
-    /// - Throws: as ``init(JSONObject:options:context:)``.
+    /// - Throws: as `init(JSONObject:options:context:)`.
     public init(map: JSONMapper) throws {
         self = try map.model()
     }

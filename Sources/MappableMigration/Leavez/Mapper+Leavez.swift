@@ -14,7 +14,7 @@ extension Mapper {
 
     /// A mapper for the value at a key path.
     ///
-    /// - Throws: as ``Mappable/Mapper/subMapper(_:keyPathIsNested:delimiter:)``.
+    /// - Throws: as `Mappable.Mapper.subMapper(_:keyPathIsNested:delimiter:)`.
     @_lifetime(copy self)
     public func subMapper(keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Mapper {
         try subMapper(keyPath, keyPathIsNested: keyPathIsNested)
@@ -27,7 +27,7 @@ extension Mapper {
 
     /// Reads a value of a type that is not `Mappable`, such as `NSString`: what is there must be of the type.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/missing`` or ``Mappable/MappingError/Kind/typeMismatch``.
+    /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload
     public func from<Value>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Value {
         try getValue(keyPath, keyPathIsNested: keyPathIsNested, as: Value.self)

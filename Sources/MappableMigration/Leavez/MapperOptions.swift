@@ -3,7 +3,7 @@ import MappableFoundation
 
 /// The options of leavez/Mappable: how dates are read.
 ///
-/// The library's own are ``Mappable/MappingOptions``.
+/// The library's own are `Mappable.MappingOptions`.
 public struct MapperOptions: Sendable {
     /// How dates are read.
     public enum DateDecodingStrategy: Sendable {

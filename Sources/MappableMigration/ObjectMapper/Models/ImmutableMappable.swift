@@ -1,4 +1,4 @@
-/// ObjectMapper's protocol of immutable models, which the library's ``Mappable/Mappable`` takes the place of.
+/// ObjectMapper's protocol of immutable models, which the library's `Mappable.Mappable` takes the place of.
 ///
 /// ```swift
 /// struct User: ImmutableMappable {
@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// A model that is written, too, is a ``Mappable/JSONWriter`` besides: what was `mapping(map:)` is its `write(to:)`.
+/// A model that is written, too, is a `Mappable.JSONWriter` besides: what was `mapping(map:)` is its `write(to:)`.
 public protocol ImmutableMappable: BaseMappable {}
 
 /// What all models of ObjectMapper are.
@@ -46,7 +46,7 @@ extension StaticMappable {
 
     /// Creates a value of what ``objectForMapping(map:)`` returns, for models without an initializer of their own.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/invalidValue`` if that is nil or of another type.
+    /// - Throws: `Mappable.MappingError.Kind.invalidValue` if that is nil or of another type.
     public init(map: Map) throws {
         guard let object = Self.objectForMapping(map: map) as? Self else {
             throw map.mappingError("there is no object for this value", expected: "\(Self.self)")

@@ -3,8 +3,8 @@ import Foundation
 extension Map {
     /// Reads the value at a key path with a transform: `try map.value("createdAt", using: DateTransform())`.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/missing`` if there is nothing, and
-    ///   ``Mappable/MappingError/Kind/invalidValue`` if the transform gives nil.
+    /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing, and
+    ///   `Mappable.MappingError.Kind.invalidValue` if the transform gives nil.
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> Using.Object {
@@ -31,8 +31,8 @@ extension Map {
 
     /// Reads each element of the array at a key path with a transform.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/typeMismatch`` for what is no array, and
-    ///   ``Mappable/MappingError/Kind/invalidValue`` at the first element for which the transform gives nil.
+    /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for what is no array, and
+    ///   `Mappable.MappingError.Kind.invalidValue` at the first element for which the transform gives nil.
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [Using.Object] {
@@ -58,8 +58,8 @@ extension Map {
 
     /// Reads each value of the dictionary at a key path with a transform.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/typeMismatch`` for what is no object, and
-    ///   ``Mappable/MappingError/Kind/invalidValue`` at a value for which the transform gives nil.
+    /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for what is no object, and
+    ///   `Mappable.MappingError.Kind.invalidValue` at a value for which the transform gives nil.
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [String: Using.Object] {

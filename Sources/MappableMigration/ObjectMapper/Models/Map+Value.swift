@@ -10,7 +10,7 @@ extension Map {
     ///   - keyPath: the keys, with what separates them between them; a number is the index of an array's element.
     ///   - nested: false to take the whole key path as one key.
     ///   - delimiter: what stands between two keys.
-    /// - Throws: as ``Mappable/Mapper/from(_:)``.
+    /// - Throws: as `Mappable.Mapper.from(_:)`.
     public func value<Value: Mappable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value {
@@ -27,7 +27,7 @@ extension Map {
 
     /// Reads a value of a type that is not `Mappable`, such as `[String: Any]`: what is there must be of the type.
     ///
-    /// - Throws: ``Mappable/MappingError/Kind/missing`` or ``Mappable/MappingError/Kind/typeMismatch``.
+    /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload
     public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
@@ -57,7 +57,7 @@ extension Map {
 extension Map {
     /// Reads the raw value of an enum at a key path.
     ///
-    /// - Throws: what reading the raw value throws, and ``Mappable/MappingError/Kind/invalidValue`` if no case has it.
+    /// - Throws: what reading the raw value throws, and `Mappable.MappingError.Kind.invalidValue` if no case has it.
     @_disfavoredOverload
     public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."

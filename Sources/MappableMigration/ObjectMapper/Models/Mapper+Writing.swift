@@ -46,12 +46,12 @@ extension Mapper where Model: JSONWriter & Hashable {
 extension JSONWriter {
     /// The members of this value; empty for what cannot be written as an object.
     ///
-    /// ``toJSONDictionary(options:context:)`` throws instead.
+    /// `toJSONDictionary(options:context:)` throws instead.
     public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
 
     /// The text of this value; nil for what cannot be written.
     ///
-    /// ``toJSONString(options:context:)`` throws instead.
+    /// `toJSONString(options:context:)` throws instead.
     public func toJSONString() -> String? { toJSONString(prettyPrint: false) }
 
     /// The text of this value; nil for what cannot be written.

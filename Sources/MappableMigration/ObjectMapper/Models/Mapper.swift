@@ -1,6 +1,6 @@
 /// ObjectMapper's mapper object, which maps models in all directions: `try Mapper<User>().map(JSONString: text)`.
 ///
-/// In a file that imports this module, `Mapper` is this type, and the library's own ``Mappable/Mapper`` is `Map`.
+/// In a file that imports this module, `Mapper` is this type, and the library's own `Mappable.Mapper` is `Map`.
 public struct Mapper<Model> {
     /// What the models are handed as `map.context`.
     public var context: (any MapContext)?

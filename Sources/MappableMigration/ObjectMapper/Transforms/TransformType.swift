@@ -1,7 +1,7 @@
 /// A conversion in ObjectMapper's form: both directions get an optional, and return nil for what they do not take.
 ///
-/// The order of types is ObjectMapper's: what the model has, and then what JSON has. The library's own ``Mappable/Transform`` has
-/// them in the other order; ``Mappable/Transform/init(_:)`` makes one of this.
+/// The order of types is ObjectMapper's: what the model has, and then what JSON has. The library's own `Mappable.Transform` has
+/// them in the other order; `Mappable.Transform.init(_:)` makes one of this.
 public protocol TransformType<Object, JSON> {
     /// What the model has.
     associatedtype Object

@@ -57,7 +57,7 @@ open class NSDecimalNumberTransform: TransformType {
     open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.stringValue }
 }
 
-/// A colour as hexadecimal digits: `#4A90D9`. The colour is an ``Mappable/RGBA``, which every platform has.
+/// A colour as hexadecimal digits: `#4A90D9`. The colour is an `Mappable.RGBA`, which every platform has.
 open class HexColorTransform: TransformType {
     private let prefix: String
     private let alpha: Bool

@@ -1,5 +1,5 @@
 extension Transform where Raw == JSONValue {
-    /// A transform of the library of one in ObjectMapper's form, for ``Mappable/Field`` and `write(to:)`.
+    /// A transform of the library of one in ObjectMapper's form, for `Mappable.Field` and `write(to:)`.
     ///
     /// ```swift
     /// json["id", using: Transform(TransformOf<Int, String>(fromJSON: …, toJSON: …))] = id
