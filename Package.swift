@@ -12,7 +12,6 @@ let package = Package(
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .library(name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration"]),
-        .executable(name: "flights", targets: ["flights"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
         .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
         .plugin(name: "GenerateMappings", targets: ["GenerateMappings"]),
@@ -33,6 +32,8 @@ let package = Package(
         .executableTarget(
             name: "flights", dependencies: ["Mappable"],
             resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
+        .executableTarget(
+            name: "github-responses", dependencies: ["Mappable"], exclude: ["Responses"]),
         .target(name: "ToolKit", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(

@@ -5,62 +5,95 @@ import Mappable
 @main
 struct FlightsCommand {
     static let usage = """
-        usage: flights [FILE]
+        usage: flights [--report] [FILE]
 
-        An example of the Mappable library. It reads an airline's timetable from JSON, prints it as a board, and writes it
-        as JSON again; then it reads the same timetable with one value broken, and prints the error.
+        An example of the Mappable library. It reads an airline's timetable from JSON and prints
 
-          FILE   a timetable of your own, of the form of Sources/flights/Resources/flights.json
+          - the timetable as a board, and how long reading took
+          - how the document spells its values, beside what they became
+          - a report of what reading was lenient about
+          - the timetable written as JSON and read again
+          - the error that the same timetable gives with one value broken
+
+          FILE       a timetable of your own, of the form of Sources/flights/Resources/flights.json; it is
+                     read and reported on, and not written
+          --report   print each entry of the report, not only the sums and the losses
+          --help     print this text
+
+        The exit code is 0, or 1 for a timetable that cannot be read, or 2 for arguments that make no sense.
         """
 
     static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.contains(where: { ["--help", "-h"].contains($0) }) { return print(usage) }
+        let listsEntries = arguments.contains("--report")
+        arguments.removeAll { $0 == "--report" }
         switch (arguments.first, arguments.count) {
-        case (nil, _): showBundledDocuments()
-        case ("--help", _), ("-h", _): print(usage)
-        case (let file?, 1) where !file.hasPrefix("-"): exit(showFile(at: file) ? 0 : 1)
+        case (nil, _): exit(showBundledDocuments(listsEntries) ? 0 : 1)
+        case (let file?, 1) where !file.hasPrefix("-"): exit(showFile(at: file, listsEntries) ? 0 : 1)
         default:
-            report("flights: one file, or none; see flights --help")
+            complain("flights: one file, or none; see flights --help")
             exit(2)
         }
     }
 
-    private static func showBundledDocuments() {
+    private static func showBundledDocuments(_ listsEntries: Bool) -> Bool {
         do {
-            let timetable = try Timetable(JSONBytes: PackageResources.flights_json)
-            show(timetable)
+            let timetable = try show(PackageResources.flights_json, listsEntries)
             try showRoundTrip(of: timetable)
         } catch {
-            report(error.debugDescription)
-            exit(1)
+            complain(error.debugDescription)
+            return false
         }
 
         print("\nThe same with one value broken, as the error's line for a log:\n")
         do {
-            show(try Timetable(JSONBytes: PackageResources.broken_json))
+            _ = try Timetable(JSONBytes: PackageResources.broken_json)
+            return false
         } catch {
             print(error.description)
-            print("\nand with the place in the document:\n")
+            print("\nand with the line of the document:\n")
             print(error.debugDescription)
+            return true
         }
     }
 
     /// Shows the models of a file, or what is wrong with it.
-    private static func showFile(at path: String) -> Bool {
+    private static func showFile(at path: String, _ listsEntries: Bool) -> Bool {
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            report("flights: cannot read \(path): \(error.localizedDescription)")
+            complain("flights: cannot read \(path): \(error.localizedDescription)")
             return false
         }
         do {
-            show(try Timetable(JSONData: data))
+            _ = try show([UInt8](data), listsEntries)
             return true
         } catch {
-            report("\(path): \(error.debugDescription)")
+            complain("\(path): \(error.debugDescription)")
             return false
         }
+    }
+
+    /// Reads a timetable, and shows it with all that can be told of the reading.
+    private static func show(_ bytes: [UInt8], _ listsEntries: Bool) throws(MappingError) -> Timetable {
+        let start = ContinuousClock.now
+        let timetable = try Timetable(JSONBytes: bytes)
+        let duration = start.duration(to: .now)
+        for line in Board(timetable).lines { print(line) }
+        print("\nRead \(bytes.count) bytes into \(timetable.flights.count) flights in \(text(duration)).")
+
+        let document = try JSON(JSONBytes: bytes)
+        let written = try JSON(JSONBytes: timetable.toJSONBytes())
+        print("\nHow the document spells its values, one of each form, and what they became:\n")
+        for line in Spellings(document: document, written: written).lines { print(line) }
+
+        let leniency = Leniency(Timetable.result(JSONBytes: bytes).report)
+        print("\nWhat reading was lenient about:\n")
+        for line in leniency.summary { print(line) }
+        if listsEntries { for line in leniency.entries { print(line) } }
+        return timetable
     }
 
     /// Writes models as JSON, and shows that reading that gives the same models.
@@ -74,11 +107,14 @@ struct FlightsCommand {
         }
     }
 
-    private static func show(_ timetable: Timetable) {
-        for line in Board(timetable).lines { print(line) }
+    /// A duration in milliseconds, with two digits after the point.
+    private static func text(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let milliseconds = Double(seconds) * 1e3 + Double(attoseconds) / 1e15
+        return "\((milliseconds * 100).rounded() / 100) ms"
     }
 
-    private static func report(_ message: String) {
+    private static func complain(_ message: String) {
         FileHandle.standardError.write(Data((message + "\n").utf8))
     }
 }

@@ -1,15 +1,16 @@
-/// Memory that large documents leave to those after them.
+/// Memory that the library keeps from large documents for later ones.
 ///
-/// The system's allocator returns large blocks to the system and asks for them again. Each page of such a block then costs a
-/// page fault, and all of them together can take longer than parsing the document. So the library keeps the blocks that it used
-/// last, for texts and for the nodes that parsing makes of them. All threads share them. Models never stand in them.
+/// The system's allocator returns large blocks to the system and asks for them again. Each page of such a block then
+/// costs a page fault, and all of them together can take longer than parsing the document. So the library keeps the
+/// blocks that it used last, for texts and for the nodes that parsing makes of them. All threads share them. Models are
+/// never stored in them.
 ///
 /// ```swift
 /// KeptMemory.limit = 4 << 20  // keep at most 4 MiB
 /// KeptMemory.release()        // return all of it now, for instance after a memory warning
 /// ```
 public enum KeptMemory {
-    /// The most memory that is kept for later documents, in bytes. Zero keeps none.
+    /// The largest amount of memory to keep for later documents, in bytes. Zero keeps none.
     ///
     /// It starts at 64 MiB, and at 8 MiB on iOS, tvOS, watchOS and visionOS. A lower limit takes effect at once.
     ///

@@ -5,9 +5,9 @@
 /// let text = try user.toJSONString(options: .init(keys: .snakeCase))         // and writes it
 /// ```
 ///
-/// A strategy converts the keys that models ask for and assign, each segment of a key path on its own; it never converts the
-/// document's keys. The keys of dictionaries, of ``JSON`` and of ``Mapper/getKeys()`` stay as they are. A strategy keeps what
-/// it has converted, so that each key is converted once and not each time it is read.
+/// A strategy converts the keys that models read and write, each segment of a key path on its own. It never converts
+/// the document's keys. The keys of dictionaries, of ``JSON`` and of ``Mapper/getKeys()`` stay as they are. A strategy
+/// caches its results, so each key is converted once.
 public struct KeyStrategy: Sendable {
     /// What converts the keys; nil if they stay as they are.
     let speller: KeySpeller?
@@ -39,16 +39,17 @@ public struct KeyStrategy: Sendable {
     /// Words in capital letters with `_` between them: `userID` is `USER_ID`.
     public static let screamingSnakeCase = KeyStrategy([.words(.screamingSnake)])
 
-    /// Reads keys that differ in case only, `userID` from `UserId`: the one spelled like the model's, or else the first in the
-    /// document, or the last under ``MappingOptions/DuplicateKeys/lastWins``. Writes them as the model spells them.
+    /// Reads keys that differ in case only, such as `userID` from `UserId`. It prefers the model's spelling, and
+    /// otherwise takes the first in the document, or the last under ``MappingOptions/DuplicateKeys/lastWins``. It
+    /// writes keys as the model spells them.
     public static let caseInsensitive = KeyStrategy([.ignoringCase])
 
-    /// Reads the first of several spellings that is in the object, and writes the first of all.
+    /// Reads the first of several spellings that the object has, and writes the first spelling.
     public static func firstMatch(_ strategies: [KeyStrategy]) -> KeyStrategy {
         KeyStrategy(strategies.flatMap { $0.speller?.conversions ?? [.verbatim] })
     }
 
-    /// As the function converts them. It is called once for each key, on whatever thread asks for it first.
+    /// Keys as the function converts them. It is called once for each key, on whatever thread asks for it first.
     public static func custom(_ convert: @escaping @Sendable (String) -> String) -> KeyStrategy {
         KeyStrategy([.custom(convert)])
     }

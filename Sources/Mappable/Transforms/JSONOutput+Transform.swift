@@ -1,17 +1,17 @@
 // Writing with a transform. What a transform throws is kept, as the error of an assignment is.
 
 extension JSONOutput {
-    /// Writes at a key path what a transform makes of a value: `json["fare", using: cents] = fare`.
+    /// Writes a value at a key path through a transform: `json["fare", using: cents] = fare`.
     ///
-    /// `nil` is left out, or written as `null` where the options say so. An error that the transform throws is kept, as
-    /// that of an assignment is: ``MappingError/Kind/custom``, with the thrown error as ``MappingError/underlying``.
+    /// `nil` is left out, or written as `null` if the options say so. The output keeps an error of the transform as
+    /// ``MappingError/Kind/custom``, with the error as ``MappingError/underlying``.
     ///
     /// - Parameters:
     ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
     ///   - keyPathIsNested: whether the path has segments.
     ///   - delimiter: what stands between two segments.
-    ///   - transform: makes what is written from the value.
-    ///   - nils: what becomes of `nil`; by default what the options say.
+    ///   - transform: makes the JSON value from the value.
+    ///   - nils: how `nil` is written; by default as the options say.
     public subscript<Raw: JSONWriter, Value>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         using transform: Transform<Raw, Value>, nils nils: WritingOptions.NilValues? = nil
@@ -29,18 +29,18 @@ extension JSONOutput {
         }
     }
 
-    /// Appends what a transform makes of a value.
+    /// Appends a value through a transform.
     ///
-    /// An error that the transform throws is kept, as that of an assignment is.
+    /// The output keeps an error of the transform.
     public mutating func append<Raw: JSONWriter, Value>(
         _ value: Value, using transform: Transform<Raw, Value>
     ) {
         appendObject { json in try json.run(transform, on: value) }
     }
 
-    /// Makes what a transform makes of a value all that is written.
+    /// Writes a single value for the whole model, through a transform.
     ///
-    /// An error that the transform throws is kept, as that of an assignment is.
+    /// The output keeps an error of the transform.
     public mutating func write<Raw: JSONWriter, Value>(
         _ value: Value, using transform: Transform<Raw, Value>
     ) {

@@ -1,4 +1,4 @@
-/// A colour as four bytes, for any interface's own colour to be made of.
+/// A colour as four bytes, from which you make your framework's own colour.
 ///
 /// ```swift
 /// let tint: RGBA = try map.from("tint", using: .hexColor)
@@ -14,7 +14,7 @@ public struct RGBA: Sendable, Hashable {
     /// The opacity; 255 is opaque.
     public var alpha: UInt8
 
-    /// Creates a colour of its components.
+    /// Creates a colour from its components.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -22,8 +22,8 @@ public struct RGBA: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// Creates a colour of three, four, six or eight hexadecimal digits, with or without `#` before them: `#f80`, `FF8800CC`.
-    /// The opacity comes last.
+    /// Creates a colour from three, four, six or eight hexadecimal digits, with or without `#` before them: `#f80`,
+    /// `FF8800CC`. The opacity comes last.
     public init?(hex text: String) {
         var digits: [UInt8] = []
         for (index, byte) in text.utf8.enumerated() {
@@ -46,7 +46,8 @@ public struct RGBA: Sendable, Hashable {
             red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
     }
 
-    /// The colour as six hexadecimal digits in upper case, or eight where it is not opaque or `writesAlpha` asks for them.
+    /// The colour as six hexadecimal digits in upper case. There are eight if it is not opaque, or if `writesAlpha` is
+    /// true.
     public func hex(prefix: String = "#", writesAlpha: Bool = false) -> String {
         let components = alpha < 255 || writesAlpha ? [red, green, blue, alpha] : [red, green, blue]
         return components.reduce(into: prefix) { text, byte in
@@ -57,11 +58,11 @@ public struct RGBA: Sendable, Hashable {
 }
 
 extension Transform where Raw == String, Value == RGBA {
-    /// A colour as hexadecimal digits: `#FF8800`. Three, four, six or eight are read, with or without `#` before them; six are
-    /// written, or eight where the colour is not opaque.
+    /// A colour as hexadecimal digits: `#FF8800`. Three, four, six or eight are read, with or without `#`. Six are
+    /// written, or eight if the colour is not opaque.
     public static var hexColor: Transform { hexColor(prefix: "#") }
 
-    /// A colour as hexadecimal digits, written as an interface wants them.
+    /// A colour as hexadecimal digits, with a choice of how they are written.
     ///
     /// - Parameters:
     ///   - prefix: what is written before the digits.

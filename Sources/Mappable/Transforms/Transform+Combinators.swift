@@ -1,5 +1,5 @@
 extension Transform {
-    /// This transform with another one behind it.
+    /// This transform followed by another one.
     ///
     /// ```swift
     /// let picture = Transform.base64.then(Transform(read: { try Picture(data: $0) }, write: { $0.data }))
@@ -17,9 +17,10 @@ extension Transform {
 }
 
 extension Transform where Raw: Mappable & JSONWriter {
-    /// The transform of an optional: nil for `null`, and for what is invalid unless the options say otherwise.
+    /// The transform of an optional. It is nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// It serves in arrays and dictionaries, as in `Transform.unixSeconds.optional.array`. A property that is optional needs none.
+    /// Use it in arrays and dictionaries: `Transform.unixSeconds.optional.array`. An optional property does not need
+    /// it.
     public var optional: Transform<Raw?, Value?> {
         let base = self
         return Transform<Raw?, Value?>(
@@ -45,7 +46,7 @@ extension Transform where Raw: Mappable & JSONWriter {
             to: { elements, json in json.write(elements, using: base) })
     }
 
-    /// The transform of an object whose members are all alike, member by member.
+    /// The transform of an object with members of one type, member by member.
     public var dictionary: Transform<[String: Raw], [String: Value]> {
         let base = self
         return Transform<[String: Raw], [String: Value]>(
@@ -63,7 +64,7 @@ extension Transform where Raw: Mappable & JSONWriter {
 }
 
 extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & SendableMetatype {
-    /// The transform of a set, element by element; it is an array in JSON, in no particular order.
+    /// The transform of a set, element by element. In JSON it is an array, in no particular order.
     public var set: Transform<[Raw], Set<Value>> {
         let base = self
         return Transform<[Raw], Set<Value>>(

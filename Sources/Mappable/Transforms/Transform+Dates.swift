@@ -38,14 +38,14 @@ extension Transform where Raw == String, Value == Date {
         Transform(reading: .localDate(in: zone), writing: .localDate(in: zone))
     }
 
-    /// A date and a time without an offset, by the clock of a time zone: `2031-01-17T12:50:00`.
+    /// A date and a time without an offset, on the clock of a time zone: `2031-01-17T12:50:00`.
     public static func localDateTime(in zone: TimeZone = .gmt) -> Transform {
         Transform(reading: .localDateTime(in: zone), writing: .localDateTime(in: zone))
     }
 }
 
 extension Transform where Raw == JSON, Value == Date {
-    /// A date as any strategies have it.
+    /// A date with the strategies that you give.
     ///
     /// ```swift
     /// day = try map.from("day", using: .date(reading: .automatic, writing: .seconds))
@@ -67,10 +67,10 @@ extension Transform where Raw == String, Value == Data {
     /// Bytes as base64 (RFC 4648, section 4), padding included.
     public static var base64: Transform { Transform(reading: .base64, writing: .base64) }
 
-    /// Bytes as base64 for URLs (RFC 4648, section 5); padding may stand there, and is not written.
+    /// Bytes as base64 for URLs (RFC 4648, section 5). Padding is read but not written.
     public static var base64URL: Transform { Transform(reading: .base64URL, writing: .base64URL) }
 
-    /// Bytes as base64 (RFC 4648, section 4); padding may stand there, and is not written.
+    /// Bytes as base64 (RFC 4648, section 4). Padding is read but not written.
     public static var base64Unpadded: Transform {
         Transform(reading: .base64Unpadded, writing: .base64Unpadded)
     }

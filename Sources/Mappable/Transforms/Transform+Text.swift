@@ -29,8 +29,8 @@ extension Transform where Raw == String {
 }
 
 extension Transform where Raw == String, Value == URL {
-    /// A URL as a string in which characters may stand that no URL has, such as spaces and letters with accents: they are
-    /// percent-encoded. It is written as it was encoded.
+    /// A URL from a string that may contain characters no URL has, such as spaces and accented letters. They are
+    /// percent-encoded. The URL is written in its encoded form.
     public static var percentEncodedURL: Transform {
         Transform("not a URL", parse: { URL(string: $0.percentEncoded) }, format: { $0.absoluteString })
     }
@@ -136,10 +136,10 @@ extension Mapper {
 }
 
 extension Transform where Raw == String, Value: Mappable & JSONWriter {
-    /// A value as JSON text in a string: `"{\"id\": 7}"`. What is inside is read and written with the options and the context
-    /// that hold outside, on one line.
+    /// A value as JSON text in a string: `"{\"id\": 7}"`. The text is read with the outer options and context, and
+    /// written on one line.
     ///
-    /// An error inside has its own key path and location, and is the underlying error of one about the string.
+    /// An error inside has its own key path and location. It is the underlying error of an error about the string.
     public static var jsonString: Transform {
         Transform(
             from: { map in

@@ -1,7 +1,7 @@
 // Values that JSON has in another form.
 
 extension Transform where Raw == Int, Value == Bool {
-    /// A truth value as `0` or `1`; other numbers are invalid.
+    /// A truth value as `0` or `1`. Other numbers are invalid.
     public static var zeroOrOne: Transform {
         Transform(
             from: { map in

@@ -1,4 +1,4 @@
-/// A conversion between a type that JSON has and one that it has not, in both directions.
+/// A conversion between a type that JSON has and another one, in both directions.
 ///
 /// ```swift
 /// let cents = Transform<Double, Int>(read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
@@ -6,8 +6,9 @@
 /// json["price", using: cents] = price
 /// ```
 ///
-/// Either closure may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
-/// ``MappingError/Kind/custom``, with the key path of the value; in reading, with its location too.
+/// Either closure may throw. The error becomes the
+/// ``MappingError/underlying`` error of a ``MappingError`` of kind ``MappingError/Kind/custom``, with the key path of
+/// the value, and its location when reading.
 ///
 /// There are transforms for common conversions, such as ``unixSeconds`` and ``hexColor``; `Docs/Values.md` lists them. They
 /// combine: `Transform.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.

@@ -1,13 +1,13 @@
-/// A value of one of two types, told apart by what stands in the JSON.
+/// A value of one of two types, told apart by the JSON value.
 ///
 /// ```swift
 /// let port: Either<Int, String>            // 80 or "http"
 /// port = try map.port()
 /// ```
 ///
-/// The first type that takes the value as it is, without any conversion, is read: 80 stays a number, and `"80"` a string,
-/// whichever type comes first. Only what neither takes as it is is converted. Where both take it, as two models may whose
-/// members are optional, the first counts. Either types nest, for three types and more; a ``Union`` has names for them.
+/// It reads the first type that takes the value without any conversion. So 80 stays a number and `"80"` a string,
+/// whichever type comes first. A value converts only if neither type takes it as it is. If both do, such as two models
+/// with optional members, the first counts. For three or more types, nest them, or use a ``Union`` with named cases.
 public enum Either<First, Second> {
     /// A value of the first type.
     case first(First)

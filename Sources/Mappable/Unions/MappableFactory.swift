@@ -1,5 +1,5 @@
-/// A type whose values are made by a function, rather than by an initializer: the root of a class hierarchy, a class cluster, or
-/// one whose objects exist already.
+/// A type whose values are made by a function instead of an initializer. Use it for the root of a class hierarchy, a
+/// class cluster, or existing objects.
 ///
 /// ```swift
 /// class Vehicle: MappableFactory {
@@ -18,13 +18,13 @@
 /// let fleet = try [Vehicle](JSONData: data)
 /// ```
 ///
-/// The class that declares the conformance is also the one that declares ``Mappable``, at once. Its subclasses are read
-/// in the same way; an object that is not of the subclass that was asked for is an error.
+/// The class that declares this conformance also declares ``Mappable`` by it. Its subclasses are read in the same way.
+/// If you ask for a subclass, an object of another class is an error.
 public protocol MappableFactory: Mappable {
-    /// What the function makes: the type itself, unless it is a class of which there are subclasses.
+    /// The result of the function. It is the type itself, unless that is a class with subclasses.
     associatedtype Object = Self
 
-    /// The object for a JSON value: one of a subclass, or one that exists already; nil for what the initializer makes.
+    /// The object for a JSON value: of a subclass, or an existing one. Return nil to use the initializer.
     ///
     /// - Throws: as ``Mappable/init(map:)``.
     static func object(for map: Mapper) throws -> Object?

@@ -1,4 +1,5 @@
-/// One value or an array of them, as in `"tags": "new"` and `"tags": ["new", "sale"]`; written back in the form it had.
+/// One value or an array of them, as in `"tags": "new"` and `"tags": ["new", "sale"]`. It is written back in the same
+/// form.
 ///
 /// ```swift
 /// let tags: OneOrMany<String>
@@ -6,7 +7,7 @@
 /// for tag in tags.elements { print(tag) }
 /// ```
 ///
-/// An array is always many, so the elements are no arrays themselves. For these there is ``Either``.
+/// An array is always many, so the elements cannot be arrays. Use ``Either`` for these.
 public enum OneOrMany<Element> {
     /// A value without an array around it.
     case one(Element)

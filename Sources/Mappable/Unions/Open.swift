@@ -1,4 +1,4 @@
-/// A raw value, with or without a case for it: an enum to which the other side may add cases.
+/// An enum to which the other side may add cases: a raw value with or without a case.
 ///
 /// ```swift
 /// enum Status: String, Mappable, JSONWriter { case scheduled, boarding }
@@ -7,8 +7,8 @@
 /// status = try map.status()
 /// ```
 ///
-/// It is written as it was read. Unknown is not invalid: a value of another JSON kind than the raw value's is an error, and is
-/// converted only where a case comes of it.
+/// It is written as it was read. Unknown is not the same as invalid. A value of another JSON kind converts only if
+/// there is a case for the result, and is an error otherwise.
 public enum Open<Value: RawRepresentable & SendableMetatype> {
     /// A value with a case.
     case known(Value)
@@ -20,7 +20,7 @@ public enum Open<Value: RawRepresentable & SendableMetatype> {
 }
 
 extension Open: RawRepresentable {
-    /// The case with a raw value, or that value as unknown.
+    /// Creates a known case, or an unknown raw value.
     public init(rawValue: Value.RawValue) {
         self = Value(rawValue: rawValue).map(Open.known) ?? .unknown(rawValue)
     }
@@ -59,8 +59,8 @@ extension Open: Hashable where Value.RawValue: Hashable {}
 extension Open: Mappable, ValueReader where Value.RawValue: Mappable {
     /// Reads the raw value.
     ///
-    /// - Throws: what the raw value throws; ``MappingError/Kind/typeMismatch`` for one that would have to be converted and
-    ///   has no case; and ``MappingError/Kind/limit`` for a string with more than 30 combining marks in a row.
+    /// - Throws: what the raw value throws, and
+    ///   ``MappingError/Kind/typeMismatch`` for one that would have to convert and has no case. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``.
     public init(map: Mapper) throws { self = try Self._read(map) }
 
     @usableFromInline

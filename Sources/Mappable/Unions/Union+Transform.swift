@@ -1,5 +1,5 @@
 extension Union {
-    /// This union as a transform, which has forms for properties, arrays, dictionaries and optionals:
+    /// This union as a transform, for properties, arrays, dictionaries and optionals:
     ///
     /// ```swift
     /// shapes = try map.from("shapes", using: Self.shapes.transform.array)

@@ -1,4 +1,5 @@
-/// A value that is one of several: an enum with payloads, a class hierarchy, or `any Shape`; declared once for both directions.
+/// A declaration of a value that is one of several: an enum with payloads, a class hierarchy, or `any Shape`. It serves
+/// both directions.
 ///
 /// ```swift
 /// enum Shape: Tagged {
@@ -12,83 +13,84 @@
 /// }
 /// ```
 ///
-/// A type that is ``Tagged`` is read and written like any other. For `any Shape`, a union reads one with ``read(_:)``, and
-/// ``writer(for:)`` makes it something that can be assigned.
+/// A
+/// ``Tagged`` type is read and written like any other. For `any Shape`, use the union itself: ``read(_:)`` reads a value, and ``writer(for:)``
+/// makes one that you can assign.
 ///
-/// A tag that no case has is an error that lists the tags. Where there is a case for what is `unknown`, that case reads the
-/// whole value instead, tag and all, and writes it.
+/// An unknown tag is an error that lists the known ones. If there is an `unknown` case, it reads and writes the whole
+/// value instead, including the tag.
 public struct Union<Value>: Sendable {
-    /// Where the tag stands.
+    /// The position of the tag.
     public enum Tag: Sendable, Hashable {
-        /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an object. A
-        /// case may have it at a key path of its own: `{"type": "card", "card": {"last4": "4242"}}`.
+        /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an
+        /// object. A case may have its payload at a key path: `{"type": "card", "card": {"last4": "4242"}}`.
         case inside(String)
         /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
         case beside(String, content: String)
-        /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. The tag of a case without a
-        /// payload stands alone: `"empty"`; an object of it is read as well.
+        /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
+        /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well.
         case outside
     }
 
     private let content: UnionContent<Value>
 
-    /// Where the tag stands; nil if there is none.
+    /// The position of the tag, or nil if there is none.
     public var tag: Tag? { content.tag }
 
     /// The cases, in their order.
     public var cases: [Case<Value>] { content.cases }
 
-    /// The case for what has a tag that is not known.
+    /// The case for values with an unknown tag.
     public var unknown: Case<Value>? { content.unknown }
 
     /// Creates a union whose cases are told apart by a tag.
     ///
     /// - Parameters:
-    ///   - tag: where the tag stands.
+    ///   - tag: the position of the tag.
     ///   - cases: the cases, each with another tag.
     ///   - unknown: the case for any other tag, which reads and writes the whole value.
     public init(tag: Tag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
         self.init(tag: tag, cases: cases, unknown: unknown)
     }
 
-    /// Creates a union whose cases are told apart by what stands in the JSON.
+    /// Creates a union whose cases are told apart by the JSON value.
     ///
-    /// A value is read as the first case that takes it as it is, without any conversion, or else as the first that takes it at
-    /// all. So a case that takes much, such as a model whose members are optional, stands behind the others.
+    /// It reads the first case that takes the value without any conversion, or else the first that takes it at all. So
+    /// put a case that takes much, such as a model with optional members, after the others.
     ///
     /// - Parameter cases: the cases.
     public init(untagged cases: Case<Value>...) {
         self.init(tag: nil, cases: cases, unknown: nil)
     }
 
-    /// Creates a union of cases that were put together elsewhere.
+    /// Creates a union from an array of cases.
     ///
     /// - Parameters: see ``init(tag:_:unknown:)``; without a tag the cases are told apart as by ``init(untagged:)``.
     public init(tag: Tag?, cases: [Case<Value>], unknown: Case<Value>? = nil) {
         content = UnionContent(tag: tag, cases: cases, unknown: unknown)
     }
 
-    /// Reads the value that a mapper stands for.
+    /// Reads the mapper's value.
     ///
     /// ```swift
     /// shapes = try map.from("shapes", each: { map in try Self.shapes.read(map) })
     /// ```
     ///
-    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` without a tag, ``MappingError/Kind/invalidValue`` for one that
-    ///   is not known, and what the payload throws. Without tags, an error that lists each case with the reason why it is not
-    ///   this one.
+    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` without a tag, ``MappingError/Kind/invalidValue`` for
+    ///   an unknown one, and what the payload throws. In a union without tags, the error lists why the value is none of
+    ///   the cases.
     public func read(_ map: Mapper) throws(MappingError) -> Value { try content.read(map) }
 
     /// Writes a value, its tag included.
     ///
-    /// The payload may have a property for the tag and write it, too: that is ignored.
+    /// The payload may have a property for the tag. What it writes for the tag is ignored.
     ///
-    /// - Throws: whatever the payload throws. A value of no case is a failure of the output.
+    /// - Throws: whatever the payload throws. For a value of no case, the output keeps a failure.
     public func write(_ value: Value, to json: inout JSONOutput) throws {
         try content.write(value, to: &json)
     }
 
-    /// What writes a value, its tag included; for what is assigned: `json.shapes = shapes.map(Self.shapes.writer)`.
+    /// A writer for a value with its tag, which you can assign: `json.shapes = shapes.map(Self.shapes.writer)`.
     public func writer(for value: Value) -> UnionWriter<Value> { UnionWriter(union: self, value: value) }
 }
 

@@ -1,11 +1,11 @@
 // Access to what is in a value.
 
 extension JSON {
-    /// The value of a member; `null` if this is no object or has no such member.
+    /// The value of a member. It is `null` if this is not an object, or has no such member.
     ///
-    /// To tell a member that is `null` from none, ask `json.object?["x"]`, which is nil if there is none.
+    /// To tell a `null` member from an absent one, use `json.object?["x"]`, which is nil if there is none.
     ///
-    /// An assignment makes an object of anything else, so that what was assigned can always be read again:
+    /// An assignment replaces any other value with an object, so you can always read what you assigned:
     ///
     /// ```swift
     /// var json: JSON = nil
@@ -28,10 +28,10 @@ extension JSON {
         _modify { yield &self[key] }
     }
 
-    /// An element; `null` if this is no array or has no such element.
+    /// An element. It is `null` if this is not an array, or has no such element.
     ///
-    /// An assignment to the index behind the last one appends, also to `null`, which becomes an array. Elsewhere beyond the
-    /// array's elements, there is nothing to assign to, and an assignment changes nothing.
+    /// An assignment to the index after the last one appends. This works on `null` too, which becomes an array. An
+    /// assignment to any other index without an element changes nothing.
     public subscript(index: Int) -> JSON {
         get {
             if case .array(let elements) = self, elements.indices.contains(index) {
@@ -70,24 +70,24 @@ extension JSON {
 }
 
 extension JSON {
-    /// The string, if this is one.
+    /// The string, or nil if this is not a string.
     public var string: String? { if case .string(let string) = self { string } else { nil } }
 
-    /// The truth value, if this is one.
+    /// The truth value, or nil if this is not one.
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
-    /// The number, if this is one.
+    /// The number, or nil if this is not a number.
     public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
 
-    /// The number as `Int`, if this is one that fits.
+    /// The number as `Int`, or nil if this is not a number that fits.
     public var int: Int? { number?.int }
 
-    /// The number as the nearest `Double`, if this is one in its range.
+    /// The nearest `Double`, or nil if this is not a number in its range.
     public var double: Double? { number?.double }
 
-    /// The elements, if this is an array. They can be changed in place: `json.legs.array?.append(leg)`.
+    /// The elements, or nil if this is not an array. You can change them in place: `json.legs.array?.append(leg)`.
     ///
-    /// An assignment makes this an array, and that of nil `null`.
+    /// An assignment makes this an array. Assigning nil makes it `null`.
     public var array: JSON.Array? {
         get { if case .array(let elements) = self { elements } else { nil } }
         _modify {
@@ -101,9 +101,10 @@ extension JSON {
         set { self = newValue.map(JSON.array) ?? .null }
     }
 
-    /// The members, if this is an object. They can be changed in place: `json.user.object?.removeValue(forKey: "name")`.
+    /// The members, or nil if this is not an object. You can change them in place:
+    /// `json.user.object?.removeValue(forKey: "name")`.
     ///
-    /// An assignment makes this an object, and that of nil `null`.
+    /// An assignment makes this an object. Assigning nil makes it `null`.
     public var object: JSON.Object? {
         get { if case .object(let members) = self { members } else { nil } }
         _modify {

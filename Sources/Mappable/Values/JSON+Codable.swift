@@ -7,8 +7,8 @@
     #endif
 
     extension JSON: Codable {
-        /// Decodes any value. The order of an object's members is the one in which the decoder lists its keys, which of
-        /// Foundation's decoders is none in particular.
+        /// Decodes any value. Members are in the order in which the decoder lists its keys. Foundation's decoders list
+        /// them in no particular order.
         ///
         /// - Throws: what the decoder throws.
         public init(from decoder: any Decoder) throws {

@@ -1,9 +1,8 @@
 extension JSON: ValueWriter {
-    /// Writes the value; the members of an object in their order unless the options sort them, and beside other members
-    /// where a model flattens them into its own object.
+    /// Writes the value. The members of an object keep their order, unless the options sort them. Flattened into a
+    /// model's object, they join its members.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/limit`` for
-    ///   nesting that is too deep.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/limit`` for nesting that is too deep.
     /// - Complexity: linear in the size of the value.
     public func write(to json: inout JSONOutput) throws {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
@@ -25,7 +24,7 @@ extension JSON: ValueWriter {
 extension JSON.Array: ValueWriter {
     /// Writes an array of the elements.
     ///
-    /// - Throws: nothing; the output keeps a failure, as for ``JSON``.
+    /// - Throws: nothing. The output keeps a failure, as for ``JSON``.
     /// - Complexity: linear in the size of the array.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -39,10 +38,10 @@ extension JSON.Array: ValueWriter {
 }
 
 extension JSON.Object: ValueWriter {
-    /// Writes the members; beside other members where a model flattens them into its own object.
+    /// Writes the members. Flattened into a model's object, they join its members.
     ///
-    /// - Throws: nothing; the output keeps a failure, as for ``JSON``, and ``MappingError/Kind/invalidValue`` for a key that
-    ///   the model's object has already.
+    /// - Throws: nothing. The output keeps a failure, as for ``JSON``, and ``MappingError/Kind/invalidValue`` for a key
+    ///   that the model's object already has.
     /// - Complexity: linear in the size of the object.
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {

@@ -1,7 +1,7 @@
 extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch``, and only for a Swift value in an `Any` input that is no JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch``, but only for a Swift value in `Any` input that is not JSON.
     /// - Complexity: linear in the size of the value, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -25,7 +25,7 @@ extension JSON: ValueReader {
 extension JSON.Array: ValueReader {
     /// Reads the mapper's own value, which must be an array.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is no JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
     /// - Complexity: linear in the size of the array, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -41,7 +41,7 @@ extension JSON.Array: ValueReader {
 extension JSON.Object: ValueReader {
     /// Reads the mapper's own value, which must be an object.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is no JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
     /// - Complexity: linear in the size of the object, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -55,7 +55,7 @@ extension JSON.Object: ValueReader {
 }
 
 extension JSONNumber: Mappable {
-    /// Reads a number, exactly; under ``MappingOptions/Coercion/compatible`` also from a string that holds one.
+    /// Reads a number exactly. Under ``MappingOptions/Coercion/compatible``, a string that holds one is read too.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
     public init(map: Mapper) throws {
@@ -130,7 +130,7 @@ extension Mappable {
             MappingSession.open(reading: tree, at: index, options: options, context: context))
     }
 
-    /// Creates a value from what stands at a key path in a `JSON` value.
+    /// Creates a value from a `JSON` value, at a key path.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(_:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
@@ -150,7 +150,7 @@ extension Mappable {
 }
 
 extension Mapper {
-    /// Reads a `JSON` value with a function, which is given a mapper for it.
+    /// Reads a `JSON` value with your function, which gets a mapper for it.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without ``MappingError/location``.
@@ -178,7 +178,7 @@ extension JSON {
     /// ```
     ///
     /// - Parameters:
-    ///   - model: what is written.
+    ///   - model: the model to write.
     ///   - options: how it is written.
     /// - Throws: ``MappingError``, as ``JSONWriter/toJSONString(options:)`` does.
     /// - Complexity: linear in the length of the text that the model writes.

@@ -35,8 +35,8 @@ extension JSON {
 
     /// The merge patch (RFC 7396) that leads from this value to another.
     ///
-    /// - Throws: ``MappingError/Kind/invalidValue`` where the other one has a member that is `null` and this one has
-    ///   not: a merge patch has no way to say so.
+    /// - Throws: ``MappingError/Kind/invalidValue`` if the other value has a `null` member that this one does not have.
+    ///   A merge patch cannot express that.
     /// - Complexity: linear in the size of both values.
     public func changes(to other: JSON) throws(MappingError) -> JSON {
         try changes(to: other, setsNull: false)

@@ -1,7 +1,7 @@
 // Values at any depth, by paths of three kinds.
 
 extension JSON {
-    /// The value at a path, such as a ``MappingError`` has; nil if there is none.
+    /// The value at a path, such as that of a ``MappingError``, or nil if there is none.
     ///
     /// - Complexity: linear in the length of the path.
     public func value(at path: MappingPath) -> JSON? {
@@ -13,7 +13,8 @@ extension JSON {
         return value
     }
 
-    /// The value at a path; `null` if there is none. An assignment makes objects on the way, as that by subscripts does.
+    /// The value at a path, or `null` if there is none. An assignment makes the objects on the way, as other subscripts
+    /// do.
     ///
     /// - Complexity: linear in the length of the path, once the containers on the way are made of Swift values.
     public subscript(path: MappingPath) -> JSON {
@@ -21,10 +22,11 @@ extension JSON {
         set { change(at: path.components[...]) { $0 = newValue } }
     }
 
-    /// The value at a key path as ``Mapper/from(_:)-(String)`` reads it, such as `legs.0.from`; `null` if there is none.
+    /// The value at a key path such as `legs.0.from`, or `null` if there is none. The syntax is that of
+    /// ``Mapper/from(_:)-(String)``.
     ///
-    /// A segment of digits is an index where it comes to an array, and a key elsewhere. One in backticks is an index.
-    /// An assignment to an invalid path changes nothing.
+    /// Digits are an index in an array, and a key elsewhere. In backticks they are always an index. An assignment to an
+    /// invalid path changes nothing.
     ///
     /// - Complexity: linear in the length of the path.
     public subscript(path path: String) -> JSON {
@@ -32,10 +34,9 @@ extension JSON {
         set { if let path = steps(ofKeyPath: path) { self[path] = newValue } }
     }
 
-    /// The value at a JSON Pointer (RFC 6901), such as `/legs/0/from`; `null` if there is none.
+    /// The value at a JSON Pointer (RFC 6901) such as `/legs/0/from`, or `null` if there is none.
     ///
-    /// In an assignment, the index `-` is the one behind an array's last element. An assignment to a text that is no
-    /// pointer changes nothing.
+    /// In an assignment, the index `-` means the end of an array. An assignment to an invalid pointer changes nothing.
     ///
     /// - Complexity: linear in the length of the pointer.
     public subscript(pointer pointer: String) -> JSON {

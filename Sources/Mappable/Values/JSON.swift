@@ -1,4 +1,4 @@
-/// Any JSON value, for what has no model: extra fields, messages that are passed on, tests.
+/// Any JSON value, where you have no model: extra fields, messages that you pass on, tests.
 ///
 /// ```swift
 /// var json = try JSON(JSONData: data)
@@ -8,12 +8,13 @@
 /// for (key, value) in json.object ?? [:] { print(key, value) }
 /// ```
 ///
-/// An object keeps the order of its members. Numbers keep their exact value, whatever its size. Two values are equal if they
-/// mean the same: the order of members and the spelling of numbers (`1`, `1.0`, `10e-1`) do not matter. Strings and keys are
-/// compared by their UTF-8 bytes, as RFC 8259 recommends: an `é` of one character is not an `e` with an accent.
+/// An object keeps the order of its members. Numbers keep their exact value, whatever its size. Two values are equal if
+/// they mean the same. The order of members and the spelling of numbers (`1`, `1.0`, `10e-1`) do not matter. Strings
+/// and keys are compared by their UTF-8 bytes, as RFC 8259 recommends: an `é` of one character is not an `e` with an
+/// accent.
 ///
-/// A value that is read from a document is a compact copy of its part of that document. It is made into Swift values where
-/// it is looked at, so that reading a `JSON` takes little more time than checking the text.
+/// A value that was read from a document is a compact copy of its part of that document. Swift values are made only
+/// where you look at it. So reading a `JSON` takes little more time than checking the text.
 @dynamicMemberLookup
 public enum JSON: Sendable {
     /// `null`.
@@ -48,13 +49,13 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     /// Creates a number.
     public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
 
-    /// Creates a number; `null` for a literal that is too large for `Double`.
+    /// Creates a number, or `null` for a literal that is too large for `Double`.
     public init(floatLiteral value: Double) { self = JSONNumber(value).map(JSON.number) ?? .null }
 
-    /// Creates an array of its elements.
+    /// Creates an array.
     public init(arrayLiteral elements: JSON...) { self = .array(JSON.Array(elements)) }
 
-    /// Creates an object; of members with the same key the first counts.
+    /// Creates an object. Of members with the same key, the first counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self = .object(JSON.Object(members) { first, _ in first })
     }

@@ -5,8 +5,8 @@ extension JSON {
     /// for leg in json.legs.array ?? [] { print(leg.from) }
     /// ```
     ///
-    /// - Complexity: reading an element takes constant time. The first change of an array that was read from a document
-    ///   makes Swift values of its elements.
+    /// - Complexity: reading an element takes constant time. The first change to an array that was read from a document
+    ///   makes Swift values for its elements.
     public struct Array: Sendable {
         enum ElementStorage: Sendable {
             case built([JSON])

@@ -1,5 +1,5 @@
 extension JSONKind {
-    /// The kind of a value. It is no property of `JSON`, where it would hide the key.
+    /// The kind of a value. As a property of `JSON`, it would hide the key.
     public init(of json: JSON) {
         self =
             switch json {

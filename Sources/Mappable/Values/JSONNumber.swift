@@ -4,11 +4,11 @@
     public import Foundation
 #endif
 
-/// A JSON number with its exact value, however it was spelled.
+/// A JSON number with its exact value, in any spelling.
 ///
-/// The value is exact up to a magnitude of 10^(10^18), which is a one with a million million million zeros. Anything larger
-/// counts as that, and anything closer to zero than 10^-(10^18) as that: `1e1000000000000000000` and
-/// `1e-1000000000000000000`, with the number's sign. So a larger number never becomes the smaller one.
+/// The value is exact up to a magnitude of 10^(10^18), which is a one with 10^18 zeros. A larger number counts as
+/// `1e1000000000000000000`, and one closer to zero than 10^-(10^18) as `1e-1000000000000000000`, with its sign. So the
+/// order of two numbers is never reversed.
 public struct JSONNumber: Sendable {
     /// A value is stored in the first of the forms that hold it exactly, so that equal values are stored alike.
     private enum Storage: Hashable {
@@ -30,7 +30,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// Creates a number with the value of the shortest text of a `Double`. Nil if that is not finite.
+    /// Creates a number with the value of the shortest text of a `Double`, or nil if that is not finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         let (digits, exponent) = ShortestDecimal.digits(of: value)
@@ -44,7 +44,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// Creates a number with the value of JSON text. Nil if the text is not exactly one JSON number (RFC 8259).
+    /// Creates a number with the value of JSON text, or nil if the text is not exactly one JSON number (RFC 8259).
     ///
     /// - Complexity: linear in the length of the text.
     public init?(text: String) {
@@ -86,7 +86,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as JSON text: plain digits where they are not too many, otherwise with an exponent.
+    /// The number as JSON text: in plain digits if there are few, otherwise with an exponent.
     ///
     /// - Complexity: linear in the number of digits.
     public var text: String {
@@ -102,7 +102,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as an integer type; nil if the type has no such value.
+    /// The number as an integer type, or nil if the type has no such value.
     public func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         switch storage {
         case .integer(let value): Integer(exactly: value)
@@ -115,10 +115,10 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as `Int`; nil if that has no such value.
+    /// The number as `Int`, or nil if it does not fit.
     public var int: Int? { integer() }
 
-    /// The nearest `Double`; nil if the number is out of its range.
+    /// The nearest `Double`, or nil if the number is out of its range.
     public var double: Double? {
         switch storage {
         case .integer(let value): Double(value)
@@ -127,7 +127,7 @@ public struct JSONNumber: Sendable {
         }
     }
 
-    /// The number as `Decimal`; nil if that does not hold all of its digits.
+    /// The number as `Decimal`, or nil if that cannot hold all of its digits.
     public var decimal: Decimal? { Decimal(exactJSON: text) }
 
     private func withDecimal<Result>(_ body: (DecimalText) -> Result) -> Result {
@@ -188,7 +188,7 @@ extension JSONNumber: Hashable {
     /// Whether two numbers have the same value. Minus zero is a value of its own.
     public static func == (left: JSONNumber, right: JSONNumber) -> Bool { left.storage == right.storage }
 
-    /// Hashes the value; numbers that are equal have the same hash, however they are spelled.
+    /// Hashes the value. Equal numbers have the same hash, in any spelling.
     public func hash(into hasher: inout Hasher) { hasher.combine(storage) }
 }
 

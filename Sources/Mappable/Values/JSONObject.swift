@@ -1,5 +1,5 @@
 extension JSON {
-    /// The members of a JSON object: a dictionary that keeps its order, and a collection of keys with their values.
+    /// The members of a JSON object: a dictionary that keeps its order, and a collection of its keys and values.
     ///
     /// ```swift
     /// var seats: JSON.Object = ["economy": 144, "business": 36]
@@ -11,8 +11,8 @@ extension JSON {
     /// Two objects are equal if they have equal values for the same keys, in any order. Keys are the same if their UTF-8
     /// bytes are.
     ///
-    /// - Complexity: finding a member, adding and replacing one takes constant time on average, removing one linear time.
-    ///   The first change of an object that was read from a document makes Swift values of its members.
+    /// - Complexity: finding, adding or replacing a member takes constant time on average, and removing one linear
+    ///   time. The first change to an object that was read from a document makes Swift values for its members.
     public struct Object: Sendable {
         enum MemberStorage: Sendable {
             case built(JSONMembers)
@@ -30,7 +30,7 @@ extension JSON {
         /// Creates an object without members.
         public init() { storage = .built(JSONMembers()) }
 
-        /// Creates an object of members; of those with the same key, a closure combines the values, at the position of
+        /// Creates an object of members. A closure combines the values of members with the same key, at the position of
         /// the first.
         ///
         /// - Throws: what the closure throws.
@@ -74,7 +74,7 @@ extension JSON {
 // MARK: - Members
 
 extension JSON.Object {
-    /// The value of a member; nil if there is none. An assignment of nil removes the member.
+    /// The value of a member, or nil if there is none. Assigning nil removes the member.
     public subscript(key: String) -> JSON? {
         get {
             switch storage {
@@ -98,7 +98,7 @@ extension JSON.Object {
         }
     }
 
-    /// The value of a member, or another one if there is none, which is added when it is changed in place.
+    /// The value of a member, or a default if there is none. A change in place adds the default first.
     public subscript(key: String, default value: @autoclosure () -> JSON) -> JSON {
         get { self[key] ?? value() }
         _modify {
@@ -116,7 +116,7 @@ extension JSON.Object {
         }
     }
 
-    /// Replaces the value of a member, or adds one behind the others.
+    /// Replaces the value of a member, or adds the member at the end.
     ///
     /// - Returns: the value that was replaced.
     @discardableResult
@@ -157,7 +157,7 @@ extension JSON.Object {
         return JSON.Object(kept)
     }
 
-    /// The same keys with the values that a closure makes of theirs.
+    /// The same keys, with the values that a closure returns.
     ///
     /// - Throws: what the closure throws.
     /// - Complexity: linear in the number of members.
@@ -202,7 +202,7 @@ extension JSON.Object: RandomAccessCollection {
 }
 
 extension JSON.Object: ExpressibleByDictionaryLiteral {
-    /// Creates an object; of members with the same key the first counts.
+    /// Creates an object. Of members with the same key, the first counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
         self.init(members) { first, _ in first }
     }

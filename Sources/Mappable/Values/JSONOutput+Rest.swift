@@ -1,15 +1,15 @@
 extension JSONOutput {
-    /// Writes the members that a model did not read, see ``Mapper/rest()``, beside those that it has written.
+    /// Writes the members that a model did not read, after those that it has written; see ``Mapper/rest()``.
     ///
     /// ```swift
     /// json["cabin.seats"] = seats
     /// json.writeRest(rest)                // {"cabin":{"seats":180,"class":"Y"},"note":"late"}
     /// ```
     ///
-    /// The keys are written as they are, whatever ``WritingOptions/keys`` says. A key that the object has already is not
-    /// written again: two objects become one, and otherwise what was written stays. So this belongs behind all other members.
+    /// The keys are written as they are, whatever ``WritingOptions/keys`` says. If a key was written already, two
+    /// objects are merged, and any other value stays. So call this after all other assignments.
     ///
-    /// - Complexity: linear in the size of the rest, and in what was written of objects that it adds to.
+    /// - Complexity: linear in the size of the rest, and of the written objects that it adds to.
     public mutating func writeRest(_ rest: JSON.Object) {
         guard prepareForMember() else { return }
         for (key, value) in rest {

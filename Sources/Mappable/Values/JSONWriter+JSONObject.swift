@@ -8,15 +8,15 @@ extension JSONWriter {
     /// This value as the objects that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
     /// `UInt64`, `Double`, and `Decimal` for numbers that none of them holds exactly.
     ///
-    /// A number is of the first of these types that holds it, whatever type it had: a `Double` of 5 is an `Int`. One with
-    /// more digits than even `Decimal` holds is the nearest `Double`.
+    /// A number has the first of these types that holds it, so a `Double` of 5 becomes an `Int`. A number with more
+    /// digits than `Decimal` holds becomes the nearest `Double`.
     ///
-    /// `null` is `NSNull` on Apple's platforms and `Optional<Any>.none` elsewhere, where the library does without the
-    /// part of Foundation that has `NSNull`; each platform's `JSONSerialization` takes its own, though not as a whole
-    /// document on Linux.
+    /// `null` is `NSNull` on Apple's platforms. It is `Optional<Any>.none` elsewhere, because the library does not link
+    /// the part of Foundation that has `NSNull`. Each platform's `JSONSerialization` takes its own form, though on
+    /// Linux not as a whole document.
     ///
     /// - Parameters:
-    ///   - options: what is written; how the text looks does not matter.
+    ///   - options: what to write. Options for the look of the text do not matter.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does, and ``MappingError/Kind/outOfRange`` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
@@ -27,10 +27,10 @@ extension JSONWriter {
         try Self.objects(of: toJSONBytes(options: options, context: context)) ?? JSONNull.value
     }
 
-    /// This value, which must be an object, as a dictionary of what ``toJSONObject(options:context:)`` gives.
+    /// This value, which must be an object, as a dictionary; see ``toJSONObject(options:context:)``.
     ///
-    /// - Throws: as ``toJSONObject(options:context:)``, and ``MappingError/Kind/typeMismatch`` for a value that is written as
-    ///   anything but an object.
+    /// - Throws: as ``toJSONObject(options:context:)``, and ``MappingError/Kind/typeMismatch`` for a value that is not
+    ///   written as an object.
     /// - Complexity: linear in the length of the text.
     public func toJSONDictionary(
         options: WritingOptions = .default, context: Any? = nil

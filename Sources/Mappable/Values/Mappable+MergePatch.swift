@@ -11,20 +11,22 @@ extension Mappable where Self: JSONWriter {
     /// let delayed = try flight.merging(JSONString: #"{"status": "delayed", "gate": null}"#)
     /// ```
     ///
-    /// A member that is `null` in the patch is removed, one that is absent stays, objects merge member by member, and
-    /// arrays are replaced as a whole. Numbers keep their values, but not how they were written: to a `String` the number
-    /// `12.50` is `"12.5"` here. An optional for which the patch has an invalid value becomes nil, unless `options` make
-    /// that an error. The result is of the type that the compiler knows: of an instance of a subclass, known as its
-    /// superclass, nothing else is left. Errors of reading the result have no location.
+    /// The patch removes a member by `null` and keeps an absent one. Objects merge member by member, and arrays are
+    /// replaced as a whole. Numbers keep their values, but not their spelling: read as a `String`, `12.50` is `"12.5"`
+    /// here.
+    ///
+    /// An optional with an invalid value in the patch becomes nil, unless `options` make that an error. The result has
+    /// the type that the compiler knows, so an instance of a subclass may become one of its superclass. Errors of
+    /// reading the result have no location.
     ///
     /// - Parameters:
     ///   - patch: the merge patch.
-    ///   - options: how the patch, and the value that results, are read.
+    ///   - options: how the patch and the new value are read.
     ///   - writing: how this value is written; it must be readable under `options`.
     ///   - context: see ``init(JSONString:options:context:)``.
-    ///   - ignoreNil: whether a `null` in the patch changes nothing, rather than to remove a member.
-    /// - Throws: ``MappingError`` if the patch is no JSON, this value cannot be written, or the result is not one of this
-    ///   type: a required member was removed, or a new value does not convert.
+    ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
+    /// - Throws: ``MappingError`` if the patch is not JSON, this value cannot be written, or the result cannot be read.
+    ///   That happens if a required member was removed, or a new value does not convert.
     /// - Complexity: linear in the size of the patch and of this value's JSON.
     public func merging(
         JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
@@ -35,7 +37,7 @@ extension Mappable where Self: JSONWriter {
             ignoreNil: ignoreNil)
     }
 
-    /// A new value: this one with a merge patch applied that is given as text in UTF-8.
+    /// A new value: this one with a merge patch applied, given as text in UTF-8.
     ///
     /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
     /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
@@ -48,7 +50,7 @@ extension Mappable where Self: JSONWriter {
             ignoreNil: ignoreNil)
     }
 
-    /// A new value: this one with a merge patch applied that is given as any collection of bytes of UTF-8.
+    /// A new value: this one with a merge patch applied, given as text in UTF-8 in any collection of bytes.
     ///
     /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
     /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
@@ -62,7 +64,7 @@ extension Mappable where Self: JSONWriter {
             ignoreNil: ignoreNil)
     }
 
-    /// A new value: this one with a merge patch applied that is given as a span of bytes of UTF-8.
+    /// A new value: this one with a merge patch applied, given as text in UTF-8 in a span of bytes.
     ///
     /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
     /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
@@ -75,7 +77,7 @@ extension Mappable where Self: JSONWriter {
             ignoreNil: ignoreNil)
     }
 
-    /// A new value: this one with a merge patch applied that is given as objects, such as `JSONSerialization` returns.
+    /// A new value: this one with a merge patch applied, given as objects such as `JSONSerialization` returns.
     ///
     /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
     /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
@@ -88,7 +90,7 @@ extension Mappable where Self: JSONWriter {
             ignoreNil: ignoreNil)
     }
 
-    /// A new value: this one with a merge patch applied that is given as a dictionary.
+    /// A new value: this one with a merge patch applied, given as a dictionary.
     ///
     /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
     /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
@@ -112,24 +114,24 @@ extension Mappable where Self: JSONWriter {
         return try Self(current.merging(patch, ignoreNil: ignoreNil), options: options, context: context)
     }
 
-    /// The merge patch (RFC 7396) that leads from this value to another, empty if they are written alike, which sets may
-    /// not be, as their order is none.
+    /// The merge patch (RFC 7396) that leads from this value to another. It is empty if both are written alike. Equal
+    /// sets may differ, because they have no order.
     ///
     /// ```swift
     /// let patch = try flight.changes(to: delayed)      // {"status": "delayed", "gate": null}
     /// try flight.merging(patch) == delayed
     /// ```
     ///
-    /// A patch removes a member that becomes `null`. Where that is not the same to this type, as in a dictionary of
-    /// optionals, there is no such patch.
+    /// A patch removes a member that becomes `null`. If this type tells the two apart, as a dictionary of optionals
+    /// does, there is no such patch.
     ///
     /// - Parameters:
     ///   - other: the value that the patch leads to.
     ///   - options: how both values are written.
-    ///   - reading: how the result of the patch is read, to see whether it is the other value.
+    ///   - reading: how the result of the patch is read, to check that it is the other value.
     ///   - context: see ``init(JSONString:options:context:)``.
-    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` where the
-    ///   other one holds a `null` that a merge patch has no way to set.
+    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` if the other
+    ///   one holds a `null` that a merge patch cannot set.
     /// - Complexity: linear in the size of both values' JSON.
     public func changes(
         to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,

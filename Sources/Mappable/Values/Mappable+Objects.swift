@@ -2,8 +2,8 @@ extension Mappable {
     /// Creates a value from objects, such as `JSONSerialization` returns or Swift literals make.
     ///
     /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
-    /// JSON. `Date`, `URL`, `UUID`, `Data` and numbers that are not finite are kept and can be read as what they are,
-    /// and any other value is what ``Mapper/getValue(_:keyPathIsNested:delimiter:as:)`` gives.
+    /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
+    /// the result of ``Mapper/getValue(_:keyPathIsNested:delimiter:as:)`` only.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``, without ``MappingError/location``.
@@ -25,7 +25,7 @@ extension Mappable {
         try self.init(JSONObject: dictionary, options: options, context: context)
     }
 
-    /// Creates a value from what stands at a key path in objects; see ``init(JSONObject:options:context:)``.
+    /// Creates a value from objects, at a key path; see ``init(JSONObject:options:context:)``.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONObject:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
@@ -41,7 +41,7 @@ extension Mappable {
         }
     }
 
-    /// Creates a value from what stands at a key path in a dictionary; see ``init(JSONObject:options:context:)``.
+    /// Creates a value from a dictionary, at a key path; see ``init(JSONObject:options:context:)``.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONObject:at:keyPathIsNested:delimiter:options:context:)``.

@@ -1,12 +1,13 @@
 extension Mapper {
-    /// The JSON value itself, as Swift's own types: nil for `null`, `Bool`, `Int`, `UInt64`, `Double`, `String`, `[Any]`
-    /// and `[String: Any]`; or whatever an `Any` input held.
+    /// The JSON value as one of Swift's own types: `Bool`, `Int`, `UInt64`, `Double`, `String`, `[Any]` or
+    /// `[String: Any]`. It is nil for `null`. For `Any` input, it is the input's own value.
     ///
-    /// An integer that is too large for 64 bits is a `Decimal`. A fraction is the nearest `Double`, and so is an integer
-    /// with more digits than `Decimal` holds; a number beyond `Double` is a `JSONNumber`.
+    /// An integer that is too large for 64 bits is a `Decimal`. A fraction is the nearest `Double`, and so is an
+    /// integer with more digits than `Decimal` holds. A number beyond `Double` is a `JSONNumber`.
     ///
-    /// `null` inside a container is `Optional<Any>.none`; ``MappingOptions/untypedNull`` makes it something else. A key with more than 30 combining marks in a row gets a U+034F
-    /// behind each 30 of them, as Unicode Standard Annex 15 makes text stream-safe: Swift takes too long to hash others.
+    /// `null` inside a container is `Optional<Any>.none`; ``MappingOptions/untypedNull`` makes it something else. A key
+    /// with more than 30 combining marks in a row gets a U+034F after each 30 of them, as in the stream-safe format of
+    /// Unicode Standard Annex 15. Swift takes too long to hash longer rows.
     ///
     /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
@@ -29,12 +30,13 @@ extension Mapper {
         try subMapper(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter).getRootValue()
     }
 
-    /// The JSON value at a key path as a type, without coercion: a number is no `String` here.
+    /// The JSON value at a key path as a type, without coercion. A number is not read as a `String` here.
     ///
-    /// A type that is not `Mappable` is taken as it is from an `Any` input.
+    /// A value of a type that is not `Mappable` is taken from `Any` input as it is.
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, even where the type is an `Optional`;
-    ///   ``MappingError/Kind/typeMismatch`` for any other type of value.
+    /// - Throws:
+    ///   ``MappingError/Kind/missing`` if there is nothing, even for an `Optional`, and ``MappingError/Kind/typeMismatch``
+    ///   for a value of another type.
     /// - Complexity: linear in the size of the value.
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -62,9 +64,9 @@ extension Mapper {
         return try unsafe within(frame).valid(as: type)
     }
 
-    /// The names of the members as the document spells them, in its order; a repeated one is listed each time.
+    /// The keys of the members, in the spelling and order of the document. A repeated key is listed each time.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is no object.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is not an object.
     public func getKeys() throws(MappingError) -> [String] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         // Safety: the session outlives its mappers, and the node is an object.

@@ -1,5 +1,5 @@
 extension Mapper {
-    /// The members that nobody has asked for so far, as the document spells them.
+    /// The members that were not read so far, in the document's spelling.
     ///
     /// ```swift
     /// struct User: Mappable, JSONWriter {
@@ -18,15 +18,14 @@ extension Mapper {
     /// }
     /// ```
     ///
-    /// Of an object in which single members were asked for, with a key path for one, it has those that were not. Arrays, and
-    /// objects that models, dictionaries or ``JSON`` were made of, are read as a whole. Asking whether a key is present
-    /// counts as asking for it.
+    /// If you read single members of a nested object, for instance by key path, the rest holds the others. Arrays count
+    /// as read as a whole. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
+    /// counts as reading it.
     ///
-    /// What initializers ask for is noted only where somebody wants to know. Unless ``MappingOptions/unreadKeys`` says so from
-    /// the beginning, the first call of this function ends the mapping, which is then done once more: the models' initializers
-    /// run twice.
+    /// Reads are noted only if ``MappingOptions/unreadKeys`` asks for that. Otherwise the first call of this function
+    /// ends the mapping and starts it again with reads noted. The models' initializers then run twice.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is no object, or holds a Swift value that is no JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is not an object, or holds a Swift value that is not JSON.
     /// - Complexity: linear in the size of the object.
     public func rest() throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }

@@ -1,5 +1,4 @@
-/// A merge patch (RFC 7396) of a model: what a PATCH request says about its members. Models are immutable, so applying it makes a
-/// new one.
+/// A merge patch (RFC 7396) of a model, as in a PATCH request. Models are immutable, so applying it makes a new one.
 ///
 /// ```swift
 /// let patch = try Patch<Flight>(JSONData: body)
@@ -11,19 +10,18 @@
 /// try request.set("gate", to: Presence<String>.null)
 /// ```
 ///
-/// A member that is absent stays, one that is `null` is removed, objects merge, and anything else replaces what was there.
+/// An absent member stays, and `null` removes one. Objects merge, and anything else replaces the old value.
 public struct Patch<Model>: Sendable, Hashable {
     /// The patch itself, an object unless it replaces the whole model.
     public var json: JSON
 
-    /// Creates a patch; without a value one that changes nothing.
+    /// Creates a patch. Without a value, it changes nothing.
     public init(_ json: JSON = [:]) { self.json = json }
 
     /// Whether the patch changes nothing.
     public var isEmpty: Bool { json.object?.isEmpty ?? false }
 
-    /// What the patch says about a member, which is read as ``Mapper/from(_:)-(String)`` reads it: as a
-    /// ``Presence``, or as an optional in an optional.
+    /// Reads a member of the patch as ``Mapper/from(_:)-(String)`` does. Use a ``Presence``, or a nested optional.
     ///
     /// - Throws: as ``Mappable/init(_:at:keyPathIsNested:delimiter:options:context:)``.
     public func from<Value: Mappable>(
@@ -34,8 +32,8 @@ public struct Patch<Model>: Sendable, Hashable {
             json, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, options: options)
     }
 
-    /// Says what becomes of a member, in place of what was said of it before: nil and a ``Presence`` that is `null` remove it, and
-    /// one that is absent says nothing.
+    /// Sets a member of the patch. Nil and the ``Presence`` `null` remove the member from models, and the ``Presence``
+    /// `absent` leaves it alone.
     ///
     /// - Throws: ``MappingError`` if the value cannot be written, or the key path is invalid.
     /// - Complexity: linear in the size of the value, and of the objects on the way.

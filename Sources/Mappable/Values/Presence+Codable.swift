@@ -1,7 +1,7 @@
 // Embedded Swift has no `Codable`.
 #if !hasFeature(Embedded)
     extension Presence: Decodable where Value: Decodable {
-        /// Decodes the value, or `null`. Only a keyed container knows that there is none.
+        /// Decodes the value, or `null`. Only a keyed container can tell that it is absent.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             self = container.decodeNil() ? .null : .value(try container.decode(Value.self))

@@ -1,4 +1,4 @@
-/// A member that is absent, `null`, or has a value: the three states that a PATCH request tells apart.
+/// A member that is absent, is `null`, or has a value. A PATCH request tells these three states apart.
 ///
 /// ```swift
 /// struct FlightChange: Mappable, JSONWriter {
@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// Whatever the options say, a member that is absent is not written, and `null` is written as `null`. A value that is invalid is
-/// an error, because no state stands for it. In an array, and at the root, nothing can be absent: there, `absent` is written as
-/// `null`.
+/// Whatever the options say, an absent member is not written, and `null` is written as `null`. An invalid value is an
+/// error, because it is none of the three states. In an array and at the root nothing can be absent, so `absent` is
+/// written as `null` there.
 public enum Presence<Value> {
     /// There is no such member.
     case absent
@@ -32,7 +32,7 @@ public enum Presence<Value> {
     /// The value, or `null` for nil.
     public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
 
-    /// What becomes of the value, if there is one; the other states stay what they are.
+    /// The same state with a converted value.
     public func map<Result, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Result
     ) throws(Failure) -> Presence<Result> {
@@ -43,7 +43,7 @@ public enum Presence<Value> {
         }
     }
 
-    /// What a member is after this change: what it was if this is absent, nil if this is `null`, and else this value.
+    /// The member after this change: the old value if this is absent, nil if this is `null`, and otherwise this value.
     public func applied(to old: Value?) -> Value? {
         switch self {
         case .absent: old
@@ -59,7 +59,7 @@ extension Presence: Equatable where Value: Equatable {}
 extension Presence: Hashable where Value: Hashable {}
 
 extension Presence: Mappable, ValueReader where Value: Mappable {
-    /// Reads the mapper's own value, which is there: ``null`` or ``value(_:)``.
+    /// Reads the mapper's own value, as ``null`` or ``value(_:)``.
     ///
     /// - Throws: what the value throws.
     @inlinable
@@ -86,7 +86,7 @@ extension Presence: Mappable, ValueReader where Value: Mappable {
 }
 
 extension Presence: JSONWriter, ValueWriter where Value: JSONWriter {
-    /// Writes the value, or `null`; nothing beside members, where a model flattens this into its own object.
+    /// Writes the value, or `null`. Flattened into a model's object, `null` adds no member.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
         if case .value(let value) = self { try value.write(to: &json) } else { json._writeFlattenedNil() }

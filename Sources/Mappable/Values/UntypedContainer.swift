@@ -43,14 +43,15 @@ extension Optional: _UntypedContainer where Wrapped: _UntypedContainer {
 }
 
 extension Mapper {
-    /// Reads the value at a key path as `[String: Any]`, `[Any]` or an optional of one of them, as ``getRootValue()`` gives it.
+    /// Reads the value at a key path as `[String: Any]`, `[Any]` or an optional of one of them, as ``getRootValue()``
+    /// does.
     ///
     /// ```swift
     /// let extras: [String: Any] = try map.from("extras")
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another kind of
-    ///   value. An optional is nil as others are, see ``from(_:)-(String)``.
+    /// - Throws:
+    ///   ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another kind of value. An optional is nil as any other is; see ``from(_:)-(String)``.
     /// - Complexity: linear in the size of the value, which is copied.
     public func from<Value: _UntypedContainer>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."

@@ -1,10 +1,10 @@
 /// A model whose documents have versions: an older one is upgraded when it is read.
 ///
-/// It is read with the steps of its ``Versions`` wherever it stands. Written, it begins with its version, which the model does
-/// not write itself.
+/// It is read with the steps of its ``Versions``, anywhere in a document. When written, it begins with its version,
+/// which the model does not write itself.
 ///
-/// An error of a step, or of reading what the steps made, says which steps were taken. Its key path is one of the upgraded JSON,
-/// behind that of the document.
+/// An error of a step, or of reading the upgraded JSON, says which steps were taken. Its key path is that of the
+/// document, followed by the path in the upgraded JSON.
 public protocol Versioned: Mappable {
     /// The versions of the model's documents.
     static var versions: Versions { get }

@@ -12,33 +12,33 @@
 /// }
 /// ```
 ///
-/// Steps work on ``JSON``, or on models of the older versions. The numbers of versions are positive. A document of the current
-/// version is read as it is; an older one takes the steps from its version on, one after another.
+/// Steps work on ``JSON``, or on models of the older versions. Version numbers are positive. A document of the current
+/// version is read as it is. An older one takes all steps from its version on.
 public struct Versions: Sendable {
     /// One step: the JSON of a version becomes that of the next one.
     private typealias Step = @Sendable (JSON, MappingOptions, Any?) throws -> JSON
 
-    /// Where a document says its version.
+    /// The key path of the version in a document.
     public let keyPath: String
     /// The version that models read and write.
     public let current: Int
-    /// The version of a document that does not say its own; nil if that is an error.
+    /// The version of a document that does not name one, or nil if that is an error.
     public let unversioned: Int?
     private var steps: [Int: Step] = [:]
 
     /// Creates versions without steps.
     ///
     /// - Parameters:
-    ///   - keyPath: where a document says its version.
+    ///   - keyPath: the key path of the version in a document.
     ///   - current: the version that models read and write.
-    ///   - unversioned: the version of a document that does not say its own, if there are such.
+    ///   - unversioned: the version of a document that does not name one, or nil if that is an error.
     public init(at keyPath: String, current: Int, unversioned: Int? = nil) {
         self.keyPath = keyPath
         self.current = current
         self.unversioned = unversioned
     }
 
-    /// These versions with a step from one to the next that changes the JSON. The version in it is changed by the library.
+    /// These versions with another step, which changes the JSON. The library updates the version in it.
     public func upgrade(from version: Int, _ change: @escaping @Sendable (inout JSON) throws -> Void)
         -> Versions
     {
@@ -49,7 +49,7 @@ public struct Versions: Sendable {
         }
     }
 
-    /// These versions with a step from one to the next that makes a model of a model.
+    /// These versions with another step, which makes the next version's model from the older one.
     public func upgrade<Old: Mappable, New: JSONWriter>(
         from version: Int, _ convert: @escaping @Sendable (Old) throws -> New
     ) -> Versions {

@@ -1,5 +1,5 @@
 extension Optional: JSONWriter where Wrapped: JSONWriter {
-    /// Writes the value, or `null`; nothing beside members, where a model flattens an optional into its own object.
+    /// Writes the value, or `null`. Flattened into a model's object, nil adds no member.
     ///
     /// - Throws: what the value throws.
     @inlinable
@@ -63,7 +63,7 @@ extension JSONOutput {
 extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements.
     ///
-    /// - Throws: nothing; the output keeps an element's failure, as it does that of an assignment.
+    /// - Throws: nothing. The output keeps an element's failure.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
@@ -78,7 +78,7 @@ extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
 extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements.
     ///
-    /// - Throws: nothing; the output keeps an element's failure, as it does that of an assignment.
+    /// - Throws: nothing. The output keeps an element's failure.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
@@ -93,7 +93,7 @@ extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
 extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes an array of the elements, in no particular order.
     ///
-    /// - Throws: nothing; the output keeps an element's failure, as it does that of an assignment.
+    /// - Throws: nothing. The output keeps an element's failure.
     /// - Complexity: linear in the size of the set.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
@@ -110,14 +110,14 @@ extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
 }
 
 extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSONWriter {
-    /// Writes a member for each key; beside other members where a model flattens a dictionary into its own object.
+    /// Writes a member for each key. Flattened into a model's object, they join its members.
     ///
-    /// A key is written as a string; it must be one, a number or a truth value. `nil` is written as `null`, and a
-    /// ``Presence`` that is absent is left out.
+    /// A key must be a string, a number or a truth value, and is written as a string. `nil` is written as `null`, and
+    /// an absent ``Presence`` is left out.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/invalidValue``
-    ///   for a key that is none of these, or that the object has already where ``WritingOptions/duplicateKeys`` is
-    ///   `.throw`.
+    /// - Throws: nothing. The output keeps
+    ///   ``MappingError/Kind/invalidValue`` for any other key, and for a duplicate one where ``WritingOptions/duplicateKeys``
+    ///   is `.throw`.
     /// - Complexity: linear in the size of the dictionary.
     @inlinable
     public func write(to json: inout JSONOutput) throws {

@@ -1,8 +1,7 @@
 extension Duration: ValueWriter {
     /// Writes the duration as ``WritingOptions/durations`` says, exactly.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
-    ///   more than 2^63 - 1 seconds.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/outOfRange`` for more than 2^63 - 1 seconds.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @usableFromInline

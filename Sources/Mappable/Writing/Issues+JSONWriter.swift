@@ -1,9 +1,9 @@
 extension MappingError: JSONWriter {
-    /// Writes the error as an object, for an answer with status 422: `pointer` (RFC 6901), `kind`, and where they are known
-    /// `expected`, `found`, `line`, `column`; and a `message`, which names neither path nor location.
+    /// Writes the error as an object, for an answer with status 422. It has a `pointer` (RFC 6901), `kind`, `message`,
+    /// and where they are known `expected`, `found`, `line` and `column`. The message names neither path nor location.
     ///
-    /// The message of ``Kind/custom`` is that of the model's own error. Excerpts of the document are left out of errors of a mapping
-    /// with ``MappingOptions/redactsFoundValues``.
+    /// For ``Kind/custom``, the message is your own error's. With ``MappingOptions/redactsFoundValues``, there are no
+    /// excerpts of the document.
     public func write(to json: inout JSONOutput) {
         json.writeIssue(keyPath, kind.rawValue, expected: expected, found: found, location, message: message)
     }

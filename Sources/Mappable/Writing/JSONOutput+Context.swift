@@ -13,13 +13,13 @@ extension JSONOutput {
         if let context { openExtras().context = context }
     }
 
-    /// The context: what was given to the entry point as `context`, or to ``with(context:_:)``; nil if there is none.
+    /// The context that was given to the entry point, or to ``with(context:_:)``. It is nil if there is none.
     ///
     /// ```swift
     /// if let locale = try json.writingContext(as: Locale.self) { json.title = title(in: locale) }
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if there is one of another type; the output keeps this error, too.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if the context has another type. The output keeps this error too.
     public mutating func writingContext<Context>(
         as type: Context.Type = Context.self
     ) throws(MappingError) -> Context? {
@@ -30,10 +30,10 @@ extension JSONOutput {
             reason: "the context is of type \(TypeName.of(Swift.type(of: context)))")
     }
 
-    /// The context, where there must be one.
+    /// The context, which must be there.
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if there is one of
-    ///   another type; the output keeps this error, too.
+    /// - Throws: ``MappingError/Kind/missing`` if there is none, and ``MappingError/Kind/typeMismatch`` if it has
+    ///   another type. The output keeps this error too.
     @_disfavoredOverload
     public mutating func writingContext<Context>(
         as type: Context.Type = Context.self
@@ -51,7 +51,7 @@ extension JSONOutput {
         return failure ?? MappingError(kind, expected: expected, reason: reason)
     }
 
-    /// Gives what a closure writes, and all that is nested in it, another context.
+    /// Writes with another context, inside of a closure and in everything nested in it.
     ///
     /// ```swift
     /// json.with(context: route) { json in json.legs = legs }
@@ -69,7 +69,7 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Writes dates in another way than the options say, for what a closure writes and all that is nested in it.
+    /// Writes dates in another way, inside of a closure and in everything nested in it.
     ///
     /// ```swift
     /// json.with(dates: .seconds) { json in json.departure = departure }
@@ -86,7 +86,7 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Writes `Data` in another way than the options say, for what a closure writes and all that is nested in it.
+    /// Writes `Data` in another way, inside of a closure and in everything nested in it.
     ///
     /// - Throws: what the closure throws.
     public mutating func with(
@@ -99,7 +99,7 @@ extension JSONOutput {
         try body(&self)
     }
 
-    /// Writes a value at a key path, with the dates in it written in another way than the options say.
+    /// Writes a value at a key path, and its dates in the way that you give.
     ///
     /// ```swift
     /// json["departure", dates: .seconds] = departure
@@ -117,7 +117,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes a value at a key path, with the `Data` in it written in another way than the options say.
+    /// Writes a value at a key path, and its `Data` in the way that you give.
     ///
     /// ```swift
     /// json["digest", data: .hex] = digest

@@ -2,7 +2,7 @@
 // is better served by the generic subscripts, which the compiler prefers.
 
 extension JSONOutput {
-    /// Writes a member whose type is known as a protocol only: `json.shape = shape`.
+    /// Writes a member whose static type is a protocol: `json.shape = shape`.
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> (any JSONWriter)? {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -10,7 +10,7 @@ extension JSONOutput {
         set { self[dynamicMember: key] = newValue.map(ErasedValue.init) }
     }
 
-    /// Writes an array of which only a protocol is known: `json.shapes = shapes`.
+    /// Writes an array whose elements' static type is a protocol: `json.shapes = shapes`.
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> [any JSONWriter]? {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -18,7 +18,7 @@ extension JSONOutput {
         set { self[dynamicMember: key] = newValue.map(ErasedElements.init) }
     }
 
-    /// Writes a dictionary of which only a protocol is known: `json.shapesByName = shapesByName`.
+    /// Writes a dictionary whose values' static type is a protocol: `json.shapesByName = shapesByName`.
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> [String: any JSONWriter]? {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -26,7 +26,7 @@ extension JSONOutput {
         set { self[dynamicMember: key] = newValue.map(ErasedMembers.init) }
     }
 
-    /// Writes at a key path a value of which only a protocol is known: `json["first.shape"] = shape`.
+    /// Writes a value whose static type is a protocol, at a key path: `json["first.shape"] = shape`.
     @_disfavoredOverload
     public subscript(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
@@ -40,7 +40,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes at a key path an array of which only a protocol is known.
+    /// Writes an array whose elements' static type is a protocol, at a key path.
     @_disfavoredOverload
     public subscript(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
@@ -54,7 +54,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes at a key path a dictionary of which only a protocol is known.
+    /// Writes a dictionary whose values' static type is a protocol, at a key path.
     @_disfavoredOverload
     public subscript(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",

@@ -1,12 +1,12 @@
 extension JSONOutput {
     /// Writes a member of the object: `json.number = number`.
     ///
-    /// `nil` is left out, or written as `null` where the options say so. Assigning a key twice is an error, unless
-    /// the options say otherwise.
+    /// `nil` is left out, or written as `null` if the options say so. Assigning a key twice is an error, unless the
+    /// options say otherwise.
     ///
-    /// An assignment cannot throw. The output keeps its failure, and the entry point throws that:
-    /// ``MappingError/Kind/invalidValue`` for a duplicate key, ``MappingError/Kind/typeMismatch`` in an array,
-    /// and what the value's type refuses.
+    /// An assignment cannot throw. The output keeps its failure, and the entry point throws it. A duplicate key is
+    /// ``MappingError/Kind/invalidValue``, and a member in an array ``MappingError/Kind/typeMismatch``. The value's
+    /// type may refuse it as well.
     @inlinable
     public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -26,12 +26,10 @@ extension JSONOutput {
     /// assigned. A number in backticks is an index. Plain digits are an index if there is an array, or if there is
     /// nothing below a key yet. An array has no gaps: you can assign an existing index or the next one. The output
     /// keeps
-    /// ``MappingError/Kind/invalidValue`` for a path that is invalid or leaves a gap, and ``MappingError/Kind/typeMismatch``
-    /// for one through a value of another kind.
+    /// ``MappingError/Kind/invalidValue`` for a path that is invalid or leaves a gap. A path through a value of another kind is ``MappingError/Kind/typeMismatch``.
     ///
-    /// - Complexity: linear in the length of the path, in whatever order paths come. The first assignment that comes back to
-    /// an object or array that was left looks at its bytes, once. The memory is that of all that was assigned, with values
-    /// that later ones replaced.
+    /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
+    ///   object or array scans its bytes once. Memory holds everything that was assigned, including replaced values.
     @inlinable
     public subscript<Value: JSONWriter>(keyPath: String) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
@@ -45,7 +43,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes a value at a key path, with a say in how the path is read and what becomes of `nil`.
+    /// Writes a value at a key path, with a choice of the path's syntax and of how `nil` is written.
     ///
     /// ```swift
     /// json["ops.priority", keyPathIsNested: false] = 1        // {"ops.priority":1}
@@ -57,8 +55,8 @@ extension JSONOutput {
     ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
     ///   - keyPathIsNested: whether the path has segments.
     ///   - delimiter: what stands between two segments.
-    ///   - nils: what becomes of `nil`; by default what the options say. Of an optional in an optional, the outer `nil` is
-    ///     always left out, and the inner one always written.
+    ///   - nils: how `nil` is written; by default as the options say. In a nested optional, the outer `nil` is always
+    ///     left out, and the inner one always written.
     @inlinable
     public subscript<Value: JSONWriter>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",

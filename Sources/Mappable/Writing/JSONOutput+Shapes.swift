@@ -1,24 +1,24 @@
 // What a model writes that is not the assignment of a member.
 
 extension JSONOutput {
-    /// Makes this one value all that is written: `json.write(rawValue)`.
+    /// Writes this single value for the whole model: `json.write(rawValue)`.
     ///
-    /// - Throws: nothing; the failure that is kept is ``MappingError/Kind/invalidValue`` where the model has written anything
-    ///   before, and that of what it assigns afterwards.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` if the model has written anything before,
+    ///   or assigns anything afterwards.
     @inlinable
     public mutating func write<Value: JSONWriter>(_ value: Value) {
         if _beginSingleValue() { value._writeValue(to: &self) }
     }
 
-    /// Makes `null` all that is written, as ``write(_:)`` does a value.
+    /// Writes `null` for the whole model; see ``write(_:)``.
     public mutating func writeNull() {
         if _beginSingleValue() { _writeNull() }
     }
 
-    /// Writes a value at a key path: `json[keyPath] = value` as a call, which takes a value of type `any JSONWriter`.
+    /// Writes a value at a key path. This form of `json[keyPath] = value` also takes an `any JSONWriter`.
     ///
     /// - Parameters:
-    ///   - value: what is written.
+    ///   - value: the value to write.
     ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
     ///   - keyPathIsNested: whether the path has segments.
     ///   - delimiter: what stands between two segments.
@@ -29,13 +29,13 @@ extension JSONOutput {
         self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = value
     }
 
-    /// Writes at a key path what a closure makes of a value: members, elements or one single value.
+    /// Writes a value at a key path with a closure, which writes members, elements or one single value.
     ///
     /// ```swift
     /// json.write(departure, at: "departure") { date, json in json.write(date.formatted()) }
     /// ```
     ///
-    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing. The output keeps an error of the closure.
     @inlinable
     public mutating func write<Value>(
         _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -46,7 +46,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes an object at a key path, the members of which a closure assigns.
+    /// Writes an object at a key path. A closure assigns its members.
     ///
     /// ```swift
     /// json.writeObject("cabin") { json in
@@ -54,7 +54,7 @@ extension JSONOutput {
     /// }
     /// ```
     ///
-    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing. The output keeps an error of the closure.
     @inlinable
     public mutating func writeObject(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -65,7 +65,7 @@ extension JSONOutput {
         if slot == .insertion { _finishInsertion() }
     }
 
-    /// Writes an array at a key path, the elements of which a closure appends.
+    /// Writes an array at a key path. A closure appends its elements.
     ///
     /// ```swift
     /// json.writeArray("shapes") { json in
@@ -73,7 +73,7 @@ extension JSONOutput {
     /// }
     /// ```
     ///
-    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing. The output keeps an error of the closure.
     @inlinable
     public mutating func writeArray(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -84,40 +84,41 @@ extension JSONOutput {
         if slot == .insertion { _finishInsertion() }
     }
 
-    /// Makes this model an array, the elements of which a closure appends; needed only where there may be none.
+    /// Writes this model as an array. A closure appends its elements. You need this only if there may be none.
     ///
-    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing. The output keeps an error of the closure.
     @inlinable
     public mutating func writeArray(_ body: (inout JSONOutput) throws -> Void) {
         guard _beginSingleValue(), _openArray() else { return }
         _run(body)
     }
 
-    /// Appends an element; a model that begins with this becomes an array.
+    /// Appends an element. A model that starts with this is written as an array.
     ///
-    /// - Throws: nothing; the failure that is kept is ``MappingError/Kind/typeMismatch`` where the model has assigned
-    ///   members, and ``MappingError/Kind/invalidValue`` behind a single value.
+    /// - Throws: nothing. The output keeps
+    ///   ``MappingError/Kind/typeMismatch`` if the model has assigned members, and ``MappingError/Kind/invalidValue``
+    ///   after a single value.
     @inlinable
     public mutating func append<Value: JSONWriter>(_ value: Value) {
         if _beginElement() { value._writeValue(to: &self) }
     }
 
-    /// Appends `null`, as ``append(_:)`` does an element.
+    /// Appends `null`; see ``append(_:)``.
     public mutating func appendNull() {
         if _beginElement() { _writeNull() }
     }
 
-    /// Appends an object, the members of which a closure assigns.
+    /// Appends an object. A closure assigns its members.
     ///
-    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing. The output keeps an error of the closure.
     @inlinable
     public mutating func appendObject(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openValue() { _run(body) }
     }
 
-    /// Appends an array, the elements of which a closure appends.
+    /// Appends an array. A closure appends its elements.
     ///
-    /// - Throws: nothing; an error that the closure throws is kept, as that of an assignment is.
+    /// - Throws: nothing. The output keeps an error of the closure.
     @inlinable
     public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openArray() { _run(body) }

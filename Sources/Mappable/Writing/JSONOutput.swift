@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// Where a model writes itself.
+/// The output that a model writes itself to.
 ///
-/// Members are assigned, by name or by key path:
+/// You assign members by name or by key path:
 ///
 /// ```swift
 /// json.number = number                        // {"number":"LH1"
@@ -23,8 +23,7 @@
 /// ``write(_:)``, ``append(_:)`` and ``with(dates:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists
 /// them.
 ///
-/// How the bytes are laid out while they are written: every value is followed by a comma, which the closing bracket of
-/// its container takes over.
+/// While the bytes are written, a comma follows every value. The closing bracket of its container replaces that comma:
 ///
 /// ```
 /// {"number":"LH1","crew":[{"name":"Ada","age":36,     then the crew member ends:

@@ -7,12 +7,11 @@
 extension JSONWriter {
     /// This value as JSON text (RFC 8259).
     ///
-    /// - Throws: ``MappingError`` with the key path of what could not be written: ``MappingError/Kind/outOfRange`` for
-    ///   a number or date that JSON has no text for, ``MappingError/Kind/invalidValue`` for a duplicate key or an
-    ///   invalid key path, ``MappingError/Kind/typeMismatch`` for a key path through a value of another kind,
-    ///   ``MappingError/Kind/limit`` for nesting that is too deep, ``MappingError/Kind/custom`` for what a model threw.
-    /// - Complexity: linear in the length of all that is assigned; with sorted keys, n log n for the members of each object,
-    ///   and n log n for the assignments that come back to an object or array that was left, or replace a value.
+    /// - Throws:
+    ///   ``MappingError`` with the key path of the value that could not be written. ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue`` is a duplicate key or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path through a value of another kind. ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom``
+    ///   an error of a model.
+    /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
+    ///   object. So do assignments that return to a finished object or array, or replace a value.
     @inlinable
     public func toJSONString(options: WritingOptions = .default) throws(MappingError)
         -> String
@@ -48,7 +47,7 @@ extension JSONWriter {
         return try json._takeBytes()
     }
 
-    /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
+    /// Appends this value as JSON text in UTF-8 to bytes. After an error, the bytes are unchanged.
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
@@ -61,7 +60,7 @@ extension JSONWriter {
         try json._append(to: &bytes)
     }
 
-    /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
+    /// Appends this value as JSON text in UTF-8 to data. After an error, the data is unchanged.
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
@@ -129,10 +128,10 @@ extension JSONWriter {
         return try json._takeBytes()
     }
 
-    /// Appends this value as JSON text in UTF-8 to bytes; after an error they are what they were.
+    /// Appends this value as JSON text in UTF-8 to bytes. After an error, the bytes are unchanged.
     ///
     /// - Parameters:
-    ///   - bytes: what the text is appended to.
+    ///   - bytes: the bytes to append to.
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
@@ -147,10 +146,10 @@ extension JSONWriter {
         try json._append(to: &bytes)
     }
 
-    /// Appends this value as JSON text in UTF-8 to data; after an error they are what they were.
+    /// Appends this value as JSON text in UTF-8 to data. After an error, the data is unchanged.
     ///
     /// - Parameters:
-    ///   - data: what the text is appended to.
+    ///   - data: the data to append to.
     ///   - options: how the text looks, and the limits.
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.

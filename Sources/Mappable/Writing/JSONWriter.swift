@@ -1,6 +1,6 @@
 /// A type that can be written as JSON.
 ///
-/// A model assigns the members of its object; the counterpart of ``Mappable``, and separate from it.
+/// A model assigns the members of its object. This is the counterpart of ``Mappable``, and separate from it.
 ///
 /// ```swift
 /// extension Flight: JSONWriter {
@@ -12,19 +12,19 @@
 /// }
 /// ```
 ///
-/// A raw-representable type needs the declaration only: `enum Status: String, JSONWriter`.
+/// A raw-representable type only declares the conformance: `enum Status: String, JSONWriter`.
 ///
-/// The requirements that begin with an underscore are how the library's own types write themselves without an object
-/// around them. They are an implementation detail: they have defaults, and may change in any version.
+/// Do not implement the requirements that begin with an underscore. They have defaults, and may change in any version.
+/// The library's own types use them to write themselves without an object.
 ///
-/// Values are written on whatever thread asks for it, so a conformance belongs to no actor: what conforms has a metatype
-/// that is `Sendable`.
+/// Values are written on whatever thread asks for it. So a conformance belongs to no actor, and a conforming type's
+/// metatype is `Sendable`.
 public protocol JSONWriter: SendableMetatype {
     /// Writes this value: the members of an object, the elements of an array, or one single value.
     ///
-    /// - Throws: an error of the model's own; it becomes the ``MappingError/underlying`` error of a ``MappingError`` of
-    ///   kind ``MappingError/Kind/custom`` with the key path of this value. What cannot be written is no error here: the
-    ///   output keeps it.
+    /// - Throws: an error of your own. It becomes the
+    ///   ``MappingError/underlying`` error of a ``MappingError`` of kind ``MappingError/Kind/custom``, with this
+    ///   value's key path. Values that cannot be written do not throw here: the output keeps their failure.
     func write(to json: inout JSONOutput) throws
 
     /// Writes this value where a value is due.

@@ -41,8 +41,9 @@ extension UInt128: JSONWriter {}
 extension BinaryFloatingPoint where Self: JSONWriter {
     /// Writes the number with the fewest digits that read back as the same number.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
-    ///   an infinity or NaN, where ``WritingOptions/nonFiniteNumbers`` is `.throw`.
+    /// - Throws: nothing. Where
+    ///   ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps ``MappingError/Kind/outOfRange`` for an
+    ///   infinity or NaN.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -70,7 +71,7 @@ extension Float: JSONWriter {}
     extension CGFloat: JSONWriter {
         /// Writes the number with the fewest digits that read back as the same number.
         ///
-        /// - Throws: nothing; the output keeps a failure, as for `Double`.
+        /// - Throws: nothing. The output keeps a failure, as for `Double`.
         public func write(to json: inout JSONOutput) throws { json.write(Double(self)) }
     }
 #endif
@@ -101,8 +102,8 @@ extension String: ValueWriter {
 extension Decimal: ValueWriter {
     /// Writes the number, exactly.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
-    ///   NaN, where ``WritingOptions/nonFiniteNumbers`` is `.throw`.
+    /// - Throws: nothing. Where
+    ///   ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps ``MappingError/Kind/outOfRange`` for NaN.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -113,8 +114,9 @@ extension Decimal: ValueWriter {
 extension Date: ValueWriter {
     /// Writes the date as ``WritingOptions/dates`` says.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/outOfRange`` for
-    ///   a date whose year RFC 3339 has no four digits for, and ``MappingError/Kind/custom`` for what a custom strategy throws.
+    /// - Throws: nothing. The output keeps
+    ///   ``MappingError/Kind/outOfRange`` for a date whose year does not have four digits in RFC 3339, and ``MappingError/Kind/custom``
+    ///   for an error of a custom strategy.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -127,8 +129,7 @@ extension Date: ValueWriter {
 extension Data: JSONWriter {
     /// Writes the bytes as ``WritingOptions/data`` says.
     ///
-    /// - Throws: nothing; the output keeps a failure, as it does that of an assignment: ``MappingError/Kind/custom`` for what
-    ///   a custom strategy throws.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/custom`` for an error of a custom strategy.
     /// - Complexity: linear in the number of bytes.
     public func write(to json: inout JSONOutput) throws {
         if json._beginSingleValue() { json._write(self) }
@@ -161,7 +162,7 @@ extension UUID: JSONWriter {
 extension RawRepresentable where Self: JSONWriter, RawValue: JSONWriter {
     /// Writes the raw value.
     ///
-    /// - Throws: nothing; the output keeps the raw value's failure, as it does that of an assignment.
+    /// - Throws: nothing. The output keeps the raw value's failure.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(rawValue) }
 }

@@ -12,7 +12,7 @@
 /// options.sortsKeys = true
 /// ```
 public struct WritingOptions: Sendable {
-    /// What becomes of a `nil` that is assigned to a member.
+    /// How a `nil` is written that you assign to a member.
     public enum NilValues: Sendable, Hashable {
         /// The member is left out.
         case omit
@@ -20,15 +20,15 @@ public struct WritingOptions: Sendable {
         case null
     }
 
-    /// What becomes of a key that is assigned twice in one object.
+    /// What happens if you assign a key twice in one object.
     public enum DuplicateKeys: Sendable, Hashable {
         /// Writing fails, ``MappingError/Kind/invalidValue``.
         case `throw`
-        /// The last value replaces the earlier one, and the member stays where it was. A `nil` that is left out replaces nothing.
+        /// The last value replaces the earlier one, at the same position. A `nil` that is left out replaces nothing.
         case lastWins
     }
 
-    /// What becomes of floating-point numbers that JSON has no text for.
+    /// How floating-point numbers are written that JSON has no text for.
     public enum NonFiniteNumbers: Sendable, Hashable {
         /// Writing fails, ``MappingError/Kind/outOfRange``.
         case `throw`
@@ -38,7 +38,7 @@ public struct WritingOptions: Sendable {
         case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
     }
 
-    /// How dates are written; each has its counterpart in reading.
+    /// How dates are written. Each way has its counterpart in reading.
     public enum DateStrategy: Sendable {
         /// A string as RFC 3339 defines it, in UTC: `"2024-02-29T12:30:00Z"`.
         case rfc3339
@@ -48,12 +48,13 @@ public struct WritingOptions: Sendable {
         case milliseconds
         /// The number of seconds since 2001.
         case secondsSince2001
-        /// A date without a time, `"2031-01-17"`, by the clock of a time zone. The time of day is lost.
+        /// A date without a time, `"2031-01-17"`, on the clock of a time zone. The time of day is lost.
         case localDate(in: TimeZone = .gmt)
-        /// A date and a time without an offset, `"2031-01-17T12:50:00"`, by the clock of a time zone. When the clock is set
-        /// back, an hour of times is written like the hour before it.
+        /// A date and a time without an offset, `"2031-01-17T12:50:00"`, on the clock of a time zone. When the clock is
+        /// set back, two hours look alike.
         case localDateTime(in: TimeZone = .gmt)
-        /// Whatever the closure writes; nothing is an empty object. The dates that it writes itself are ``rfc3339``.
+        /// What the closure writes, or an empty object if it writes nothing. Dates that it writes itself are
+        /// ``rfc3339``.
         case custom(@Sendable (Date, inout JSONOutput) throws -> Void)
     }
 
@@ -69,18 +70,18 @@ public struct WritingOptions: Sendable {
         case base64MIME
         /// Two hexadecimal digits for each byte, in lower case.
         case hex
-        /// Whatever the closure writes, such as a string; nothing is an empty object. The `Data` that it writes itself is
-        /// ``base64``.
+        /// What the closure writes, such as a string, or an empty object if it writes nothing. `Data` that it writes
+        /// itself is ``base64``.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
     }
 
-    /// How durations are written; each has its counterpart in reading.
+    /// How durations are written. Each way has its counterpart in reading.
     public enum DurationStrategy: Sendable, Hashable {
         /// An ISO 8601 string of hours, minutes and seconds: `"PT26H30M0.5S"`.
         case iso8601
-        /// The number of seconds, with as many digits behind the point as it takes.
+        /// The number of seconds, with as many digits after the point as needed.
         case seconds
-        /// The number of milliseconds, with as many digits behind the point as it takes.
+        /// The number of milliseconds, with as many digits after the point as needed.
         case milliseconds
     }
 
@@ -90,15 +91,15 @@ public struct WritingOptions: Sendable {
     public var indentation: Int
     /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.
     public var sortsKeys: Bool
-    /// What becomes of `nil`.
+    /// How `nil` is written.
     public var nilValues: NilValues
     /// Whether `/` is written as `\/`.
     public var escapesSlashes: Bool
-    /// Whether all that is not ASCII is written as `\uXXXX`.
+    /// Whether characters outside of ASCII are written as `\uXXXX`.
     public var escapesNonASCII: Bool
     /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
     public var escapesLineSeparators: Bool
-    /// What becomes of infinities and NaN.
+    /// How infinities and NaN are written.
     public var nonFiniteNumbers: NonFiniteNumbers
     /// How dates are written.
     public var dates: DateStrategy
@@ -110,15 +111,15 @@ public struct WritingOptions: Sendable {
     public var keys: KeyStrategy
     /// Whether a line feed follows the value.
     public var endsWithNewline: Bool
-    /// What becomes of a key that is assigned twice.
+    /// What happens if you assign a key twice.
     public var duplicateKeys: DuplicateKeys
-    /// How many containers may be nested; beyond it writing fails, ``MappingError/Kind/limit``. Less than 0 counts as 0.
+    /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
-    /// Compact text, `nil` left out, dates as RFC 3339, everything doubtful an error.
+    /// Compact text, without `nil`, with dates as in RFC 3339. Everything doubtful is an error.
     public static let `default` = WritingOptions()
 
-    /// Creates options that differ from the default in what is named.
+    /// Creates options. What you leave out is as in ``default``.
     public init(
         prettyPrinted: Bool = false, indentation: Int = 2, sortsKeys: Bool = false,
         nilValues: NilValues = .omit,

@@ -9,11 +9,29 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// README.md and the files in Docs.
+    /// The DocC catalogue.
+    static let catalogue = "Sources/Mappable/Mappable.docc"
+
+    /// README.md, the files in Docs, and the landing page of DocC.
     static func documents() throws -> [String] {
         let docs = try FileManager.default.contentsOfDirectory(
             atPath: root.appendingPathComponent("Docs").path)
-        return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
+        return ["README.md", "\(catalogue)/Mappable.md"]
+            + docs.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
+    }
+
+    /// The code of each step of the tutorial, by the name of its file, without the import at its beginning.
+    static func tutorialSteps() throws -> [String: String] {
+        let resources = root.appendingPathComponent("\(catalogue)/Resources")
+        let files = try FileManager.default.contentsOfDirectory(
+            at: resources, includingPropertiesForKeys: nil
+        ).filter { $0.pathExtension == "swift" }
+        return try Dictionary(
+            uniqueKeysWithValues: files.map { file in
+                let text = try String(contentsOf: file, encoding: .utf8)
+                let code = text.trimmingPrefix("import Mappable\n\n").trimmingCharacters(in: .newlines)
+                return (file.lastPathComponent, code)
+            })
     }
 
     static func blocks(of document: String) throws -> [CodeBlock] {
@@ -45,8 +63,22 @@ import Testing
         }
     }
 
+    @Test func everyStepOfTheTutorialIsCompiledAndRun() throws {
+        let known = Set(try Snippets().texts.values)
+        let steps = try Self.tutorialSteps()
+        let tutorial = try String(
+            contentsOf: Self.root.appendingPathComponent("\(Self.catalogue)/FirstModel.tutorial"),
+            encoding: .utf8)
+        #expect(steps.count == 7)
+        for (name, code) in steps {
+            let isKnown = known.contains(code)
+            #expect(isKnown, "\(name): no snippet has this text")
+            #expect(tutorial.contains(#"file: "\#(name)""#), "the tutorial does not show \(name)")
+        }
+    }
+
     @Test func everySnippetIsShown() throws {
-        var shown: Set<String> = []
+        var shown = Set(try Self.tutorialSteps().values)
         for document in try Self.documents() {
             for block in try Self.blocks(of: document) where block.language == "swift" {
                 shown.insert(block.text)

@@ -1,0 +1,33 @@
+import Mappable
+
+/// What reading was lenient about, as the program prints it.
+struct Leniency {
+    private let report: MappingReport
+
+    init(_ report: MappingReport) {
+        self.report = report
+    }
+
+    /// How often each kind of leniency occurred, and the values that were lost.
+    var summary: [String] {
+        let counts = MappingReport.Entry.Kind.allCases.compactMap { kind in
+            let count = report.count { $0.kind == kind }
+            return count == 0 ? nil : "  \(count) \(Self.words(kind))"
+        }
+        return counts + report.losses.map { "  lost: \($0)" }
+    }
+
+    /// Every entry of the report.
+    var entries: [String] { report.map { "  \($0)" } }
+
+    private static func words(_ kind: MappingReport.Entry.Kind) -> String {
+        switch kind {
+        case .converted: "values were converted"
+        case .nilForInvalid: "invalid values became nil"
+        case .leftOut: "invalid elements were left out"
+        case .defaultTaken: "defaults were taken"
+        case .absent: "optional values were absent"
+        case .unread: "members were not read"
+        }
+    }
+}
