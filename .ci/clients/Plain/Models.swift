@@ -41,7 +41,7 @@ enum Outer {
 
 struct Empty: Mapped {}
 
-struct Address: Mapped { let street: String, city: String }
+public struct Address: Mapped, Sendable { let street: String, city: String }
 
 struct Person: Mapped {
     let name: String
@@ -64,3 +64,37 @@ struct Declared: Mapped {
 
     static let mapping = Mapping(Declared.init, Field("v", \.value))
 }
+
+class Vehicle: MappedClass {
+    let wheels: Int
+
+    init(wheels: Int) { self.wheels = wheels }
+}
+
+final class Truck: Vehicle {
+    let load: Double  // mapped: "load.tons"
+
+    init(load: Double, wheels: Int) {
+        self.load = load
+        super.init(wheels: wheels)
+    }
+}
+
+class Bus: Vehicle {}
+
+enum Payment: Tagged {
+    case card(Card), cash, transfer(account: String, `in`: Int = 0)
+    indirect case split([Payment])
+}
+
+// mapped: tag: .inside("type"), keys: .snakeCase
+public enum Notice: Tagged, Sendable {
+    case gateChange(Address)
+    case delay(json: Int, map: Int?)  // mapped: "late"
+    case other(JSON)  // mapped: unknown
+}
+
+struct Card: Mapped { let digits: String }
+
+// mapped: untagged
+enum Size: Tagged { case pixels(Int), name(String) }

@@ -9,6 +9,12 @@ let texts = [
     #"{"name":"Léa","street":"Main","city":"Bern"}"#,
     #"{"a.b":1,"last":"x"}"#,
     #"{"v":1}"#,
+    #"{"wheels":4}"#,
+    #"{"load":{"tons":7.5},"wheels":6}"#,
+    #"{"wheels":8}"#,
+    #"["cash",{"card":{"digits":"42"}},{"split":["cash",{"transfer":{"account":"x","in":1}}]}]"#,
+    #"[{"type":"gate_change","street":"a","city":"b"},{"type":"late","json":1,"map":2},{"type":"x","y":1}]"#,
+    #"[1,"x"]"#,
 ]
 let written = [
     try Flight(JSONString: texts[0]).toJSONString(),
@@ -19,6 +25,12 @@ let written = [
     try Person(JSONString: texts[5]).toJSONString(),
     try Coded(JSONString: texts[6]).toJSONString(),
     try Declared(JSONString: texts[7]).toJSONString(),
+    try Vehicle(JSONString: texts[8]).toJSONString(),
+    try Truck(JSONString: texts[9]).toJSONString(),
+    try (Bus(JSONString: texts[10]) as Vehicle).toJSONString(),
+    try [Payment](JSONString: texts[11]).toJSONString(),
+    try [Notice](JSONString: texts[12]).toJSONString(),
+    try [Size](JSONString: texts[13]).toJSONString(),
 ]
 for (text, written) in zip(texts, written) where text != written { print("\(text) became \(written)") }
 print(try Flight(JSONString: #"{"number":"LX 2","due":0,"default":false}"#).toJSONString())

@@ -10,6 +10,24 @@ import Testing
             try flight.toJSONString()
                 == #"{"number":"LX 318","cabin":{"seats":180},"due":5,"is_delayed":false}"#)
     }
+
+    @Test func enums() throws {
+        let text =
+            #"[{"type":"card","digits":"42"},{"type":"transfer","account":"x","note":"y"},{"type":"cash"},{"type":"z"}]"#
+        let payments = try [PlainPayment](JSONString: text)
+        #expect(try payments.toJSONString() == text)
+        guard case .bankTransfer("x", "y") = payments[1] else {
+            Issue.record("another case")
+            return
+        }
+    }
+
+    @Test func classes() throws {
+        let truck = try PlainTruck(JSONString: #"{"wheels":6,"load":7.5}"#)
+        #expect(truck.load == 7.5)
+        #expect(try (truck as PlainVehicle).toJSONString() == #"{"wheels":6,"load":7.5}"#)
+        #expect(try PlainVehicle(JSONString: #"{"wheels":4,"load":1}"#).toJSONString() == #"{"wheels":4}"#)
+    }
 }
 
 // snippet: plain-model
@@ -34,5 +52,82 @@ extension PlainFlight {
         Field("gate", \.gate),
         Field("due", \.due, using: .unixSeconds),
         Field("is_delayed", \.isDelayed, default: false))
+}
+// end
+
+struct PlainCard: Mapped {
+    let digits: String
+
+    static let mapping = Mapping(PlainCard.init, Field("digits", \.digits))
+}
+
+// snippet: plain-enum
+// mapped: tag: .inside("type")
+enum PlainPayment: Tagged {
+    case card(PlainCard)
+    case bankTransfer(account: String, note: String?)  // mapped: "transfer"
+    case cash
+    case other(JSON)  // mapped: unknown
+}
+// end
+
+// snippet: plain-enum-union
+extension PlainPayment {
+    static let union = Union<PlainPayment>(
+        tag: .inside("type"),
+        Case("card", PlainPayment.card) { if case .card(let payload) = $0 { payload } else { nil } },
+        Case(
+            "transfer",
+            read: { map in
+                .bankTransfer(account: try map.from("account"), note: try map.from("note"))
+            }
+        ) {
+            guard case .bankTransfer(let value0, let value1) = $0 else { return nil }
+            return { json in
+                json["account"] = value0
+                json["note"] = value1
+            }
+        },
+        Case("cash", value: .cash, where: { if case .cash = $0 { true } else { false } }),
+        unknown: Case(PlainPayment.other) { if case .other(let payload) = $0 { payload } else { nil } })
+}
+// end
+
+// snippet: plain-class
+class PlainVehicle: MappedClass {
+    let wheels: Int
+
+    init(wheels: Int) { self.wheels = wheels }
+}
+
+final class PlainTruck: PlainVehicle {
+    let load: Double
+
+    init(wheels: Int, load: Double) {
+        self.load = load
+        super.init(wheels: wheels)
+    }
+}
+// end
+
+// snippet: plain-class-mapping
+extension PlainVehicle {
+    static var mapping: ClassMapping {
+        switch ObjectIdentifier(self) {
+        case ObjectIdentifier(PlainTruck.self): plainTruckMapping
+        default: plainVehicleMapping
+        }
+    }
+
+    private static let plainVehicleMapping = ClassMapping(
+        Mapping(
+            PlainVehicle.init(wheels:),
+            Field("wheels", \.wheels)))
+
+    private static let plainTruckMapping = ClassMapping(
+        Mapping(
+            PlainTruck.init(wheels:load:),
+            Field("wheels", \.wheels),
+            Field("load", \.load)))
 }
 // end
