@@ -16,8 +16,9 @@ public struct Mapping<Root>: Sendable {
 
     /// Declares a model of any number of fields. Models of up to 40 fields are read faster, by forms of their own.
     ///
-    /// In debug builds a declaration that contradicts itself ends the program at its first use, with a message that names the
-    /// field: a key that stands twice, a path that leads through another field's value, a default that a constraint refuses.
+    /// In debug builds, a declaration that contradicts itself ends the program at its first use, with a message that
+    /// names the field. Examples are a duplicate key, a path through another field's value, and a default that a
+    /// constraint refuses.
     ///
     /// - Parameters:
     ///   - make: makes the model of the fields' values; mostly its initializer, `Flight.init`. It may throw.

@@ -2,8 +2,8 @@
     // What is wrong with a declaration, as far as that shows without a document, and what documents show.
 
     extension Mapping {
-        /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
-        /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
+        /// What is wrong with the declaration, in words. Examples are a duplicate key, a path through another field's
+        /// value, a default that a constraint refuses, an invalid pattern, and two fields in the wrong order.
         ///
         /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made.
         /// That is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.

@@ -1,7 +1,8 @@
 /// Why and where JSON could not be read into a model, or a model could not be written.
 ///
-/// The value is small (one pointer), `Sendable` and complete in itself: it holds no reference to the document.
-/// ``description`` is one line for a log; ``debugDescription`` adds the line of the source with a caret under the fault.
+/// The value is small (one pointer), `Sendable`, and holds no reference to the document. Its
+/// ``description`` is one line for a log. Its ``debugDescription`` adds the line of the source, with a caret under the
+/// fault.
 ///
 /// ```swift
 /// do {

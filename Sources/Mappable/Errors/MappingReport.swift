@@ -19,8 +19,8 @@ public struct MappingReport: Sendable {
         self.content = content.entries.isEmpty ? nil : content
     }
 
-    /// The entries that tell of values which the document has and the model has not: invalid ones for which nil or a default
-    /// was taken, and elements and members that were left out.
+    /// The entries about values that the document has and the model lost. They are invalid values that became nil or a
+    /// default, and elements and members that were left out.
     public var losses: [Entry] { filter(\.isLoss) }
 }
 

@@ -19,9 +19,9 @@ extension Mappable {
 
     /// A document that can be read as this type, with the keys and the values that its declaration asks for.
     ///
-    /// What a schema cannot say, such as `.satisfies`, is met by trying: after each failure the value at fault is made anew, and
-    /// the error of the 300th one is thrown. A field whose values are hard to guess says what they may be, with
-    /// ``FieldTrait/samples(_:)`` or ``FieldTrait/schema(_:)``.
+    /// Conditions that a schema cannot express, such as `.satisfies`, are met by trying. After each failure the value
+    /// at fault is made anew, and the 300th error is thrown. A field whose values are hard to guess says what they may
+    /// be, with ``FieldTrait/samples(_:)`` or ``FieldTrait/schema(_:)``.
     ///
     /// - Parameters: see ``sample(seed:options:)``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be made: what reading threw last;
