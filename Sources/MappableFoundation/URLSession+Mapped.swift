@@ -84,8 +84,8 @@
         ///   - request: the request, as it is sent.
         ///   - accepted: the statuses and content types that are accepted.
         ///   - maximumBytes: the maximum length of the body.
-        /// - Throws:
-        ///   ``LoadingError``, of any kind but ``LoadingError/Kind/mapping``. A response that did not come by HTTP is ``LoadingError/Kind/connection``.
+        /// - Throws: ``LoadingError``, of any kind but ``LoadingError/Kind/mapping``. A response that did not come by
+        ///   HTTP is ``LoadingError/Kind/connection``.
         @concurrent @discardableResult
         public func checkedData(
             for request: URLRequest, accepting accepted: AcceptedResponse = .anyContentType,

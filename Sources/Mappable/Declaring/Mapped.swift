@@ -24,8 +24,8 @@ public protocol Mapped: Mappable, JSONWriter {
 extension Mapped {
     /// Reads the model as its declaration says.
     ///
-    /// - Throws: what reading a field throws, and
-    ///   ``MappingError/Kind/invalidValue`` for a value that a constraint refuses. An error of the model's initializer becomes ``MappingError/underlying``.
+    /// - Throws: what reading a field throws, and ``MappingError/Kind/invalidValue`` for a value that a constraint
+    ///   refuses. An error of the model's initializer becomes ``MappingError/underlying``.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self.mapping.core.read(map)

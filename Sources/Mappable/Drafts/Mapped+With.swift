@@ -31,8 +31,8 @@ extension Mapped {
     /// }
     /// ```
     ///
-    /// - Throws:
-    ///   ``MappingError`` if a constraint or the initializer refuses the new values, or a value is missing. An error of your function becomes ``MappingError/underlying``.
+    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the new values, or a value is missing. An
+    ///   error of your function becomes ``MappingError/underlying``.
     public func with(_ change: (inout Draft<Self>) throws -> Void) throws(MappingError) -> Self {
         var draft = Draft(changing: self)
         do { try change(&draft) } catch { throw MappingError(error) }

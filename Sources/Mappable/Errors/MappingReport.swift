@@ -7,8 +7,8 @@
 /// // gate: became nil: expected String, found array of 1 (line 1, column 36), mapping Flight
 /// ```
 ///
-/// The entries stand in the order of the document. A report is complete in itself: it holds no reference to the document. It is
-/// a ``JSONWriter``, and becomes an array of objects.
+/// The entries stand in the order of the document. A report is complete in itself: it holds no reference to the
+/// document. It is a ``JSONWriter``, and becomes an array of objects.
 public struct MappingReport: Sendable {
     private let content: MappingReportContent?
 

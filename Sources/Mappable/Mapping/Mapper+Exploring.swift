@@ -20,8 +20,8 @@ extension Mapper {
     ///   - options: what converts, what is tolerated, and the limits.
     ///   - context: anything that the models ask for with ``mappingContext(as:)->Context``.
     ///   - body: reads what you want of the text.
-    /// - Throws: as
-    ///   ``Mappable/init(JSONString:options:context:)``, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Throws: as ``Mappable/init(JSONString:options:context:)``, and what your function throws. Any other error than
+    ///   a ``MappingError`` is kept in ``MappingError/underlying``.
     /// - Complexity: linear in the length of the text.
     public static func read<Value>(
         _ string: String, options: MappingOptions = .default, context: Any? = nil,

@@ -117,7 +117,8 @@ struct MapperFrame {
     /// Not a duty: the object is read by a function of the user's, and not by a model.
     static var isFunctions: UInt8 { 4 }
 
-    /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them are gone.
+    /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them
+    /// are gone.
     ///
     /// It takes a pointer, because a method would be called with a copy.
     ///

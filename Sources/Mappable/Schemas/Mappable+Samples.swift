@@ -23,9 +23,9 @@ extension Mappable {
     /// with ``FieldTrait/samples(_:)`` or ``FieldTrait/schema(_:)``.
     ///
     /// - Parameters: see ``sample(seed:options:)``.
-    /// - Throws:
-    ///   ``MappingError`` with the key path of the value that could not be made. It is the last error of reading. ``MappingError/Kind/invalidValue``
-    ///   is also a regular expression that no string is made for, a constraint that nothing meets, or an endless model.
+    /// - Throws: ``MappingError`` with the key path of the value that could not be made. It is the last error of
+    ///   reading. ``MappingError/Kind/invalidValue`` is also a regular expression that no string is made for, a
+    ///   constraint that nothing meets, or an endless model.
     public static func sampleDocument(
         seed: UInt64, options: MappingOptions = .default
     ) throws(MappingError) -> JSON { try Sampling<Self>(options).value(seed).document }
