@@ -1,13 +1,13 @@
-/// Which responses of a server are mapped, by their status and content type.
+/// The responses of a server that are mapped, by their status and content type.
 ///
 /// ```swift
 /// let accepted = AcceptedResponse(statusCodes: 200..<300, contentTypes: ["application/vnd.example.v2+json"])
 /// let flight = try await URLSession.shared.mapped(Flight.self, from: url, accepting: accepted)
 /// ```
 public struct AcceptedResponse: Hashable, Sendable {
-    /// The status codes that are mapped; responses that did not come by HTTP have none, and pass.
+    /// The status codes that are mapped. Responses that did not come by HTTP have none, and pass.
     public var statusCodes: Range<Int>
-    /// The media types that are mapped, without parameters; nil for any, or none at all.
+    /// The media types that are mapped, without parameters. Nil accepts any, and responses without one.
     ///
     /// `*` stands for any type or subtype, and `*+json` for any subtype with that suffix (RFC 6838). Case does not count.
     public var contentTypes: [String]?
@@ -24,7 +24,7 @@ public struct AcceptedResponse: Hashable, Sendable {
     /// The statuses 200 to 299, and the content types `application/json`, `text/json` and those that end with `+json`.
     public static let json = AcceptedResponse()
 
-    /// The statuses 200 to 299, whatever the content type: for servers that name a wrong one, or none.
+    /// The statuses 200 to 299 with any content type, for servers that name a wrong one or none.
     public static let anyContentType = AcceptedResponse(contentTypes: nil)
 }
 

@@ -20,7 +20,7 @@
     public struct LoadingError: Error, Sendable {
         /// The kinds of failure.
         public enum Kind: String, Sendable, Hashable, CaseIterable {
-            /// No response came, or not all of it; ``LoadingError/urlError`` says why.
+            /// No complete response came; ``LoadingError/urlError`` says why.
             case connection
             /// The task was cancelled.
             case cancelled
@@ -36,13 +36,13 @@
 
         /// The kind of failure.
         public let kind: Kind
-        /// Where the response came from, after redirects; what was asked for, where there was no response.
+        /// The URL of the response, after redirects. Without a response, it is the URL of the request.
         public let url: URL?
-        /// The response; nil if there was none, or if it did not come by HTTP.
+        /// The response. It is nil if there was none, or if it did not come by HTTP.
         public let response: HTTPURLResponse?
         /// The content type as the response names it, with parameters.
         public let contentType: String?
-        /// The body; its beginning for ``Kind/limit``, and nothing for ``Kind/connection`` and ``Kind/cancelled``.
+        /// The body. It is cut for ``Kind/limit``, and empty for ``Kind/connection`` and ``Kind/cancelled``.
         public let body: Data
         /// The error that caused this one.
         public let underlying: (any Error)?
@@ -75,7 +75,7 @@
         /// What went wrong with the connection.
         public var urlError: URLError? { underlying as? URLError }
 
-        /// The beginning of the body on one line, at most 200 Unicode scalars; nil if it is empty, and under
+        /// The beginning of the body on one line, at most 200 Unicode scalars. It is nil if the body is empty, and with
         /// `MappingOptions.redactsFoundValues`.
         public var excerpt: String? {
             redactsBody || body.isEmpty ? nil : BodyExcerpt(body).text
@@ -93,7 +93,7 @@
         /// The same as ``description``.
         public var errorDescription: String? { description }
 
-        /// What ``description`` says, so that a dump of the error shows no more.
+        /// The ``description`` only, so that a dump of the error shows no more.
         public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
     }
 

@@ -2,13 +2,13 @@ public import Foundation
 public import Mappable
 
 extension MappingOptions.DateStrategy {
-    /// Dates as a formatter writes them.
+    /// Dates in the format of a formatter.
     ///
-    /// The formatter is copied, so that changing it later changes nothing here, and used by one thread at a time.
-    /// A number is read as its text, which a format such as `yyyyMMdd` may take; with `MappingOptions.Coercion.strict`
-    /// only strings are read.
+    /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time. A number is
+    /// read as its text, which suits formats such as `yyyyMMdd`. With `MappingOptions.Coercion.strict`, only strings
+    /// are read.
     ///
-    /// A text that the formatter does not take is an error of the kind `MappingError.Kind.invalidValue`.
+    /// A text that the formatter cannot read is an error of the kind `MappingError.Kind.invalidValue`.
     public static func formatted(_ formatter: DateFormatter) -> MappingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)
         return .custom { map in
@@ -28,9 +28,9 @@ extension MappingOptions.DateStrategy {
     ///
     /// - Parameters:
     ///   - pattern: the format as Unicode Technical Standard 35 defines it.
-    ///   - timeZone: the time zone of dates that do not say theirs.
-    ///   - locale: the language of the names of months and days; by default one that is the same everywhere and for ever.
-    /// - Throws: when mapping, as ``formatted(_:)``.
+    ///   - timeZone: the time zone of dates that do not name one.
+    ///   - locale: the language of the names of months and days; by default one that never changes.
+    /// - Throws: errors while mapping, as ``formatted(_:)`` does.
     public static func format(
         _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
     ) -> MappingOptions.DateStrategy {

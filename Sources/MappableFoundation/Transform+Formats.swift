@@ -10,8 +10,8 @@ extension Transform where Raw == String, Value == Date {
     ///
     /// - Parameters:
     ///   - pattern: the format as Unicode Technical Standard 35 defines it.
-    ///   - timeZone: the time zone of dates that do not say theirs.
-    ///   - locale: the language of the names of months and days; by default one that is the same everywhere and for ever.
+    ///   - timeZone: the time zone of dates that do not name one.
+    ///   - locale: the language of the names of months and days; by default one that never changes.
     public static func format(
         _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
     ) -> Transform {
@@ -20,7 +20,7 @@ extension Transform where Raw == String, Value == Date {
 
     /// A date as a string that a formatter writes and reads.
     ///
-    /// The formatter is copied, so that changing it later changes nothing here, and used by one thread at a time.
+    /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time.
     public static func formatted(_ formatter: DateFormatter) -> Transform {
         let reading = MappingOptions.DateStrategy.formatted(formatter)
         let writing = WritingOptions.DateStrategy.formatted(formatter)
@@ -40,7 +40,7 @@ extension Transform where Raw == String {
         /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
         /// ```
         ///
-        /// The style's error is `Mappable.MappingError.underlying`.
+        /// The style's error becomes `MappingError.underlying`.
         public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
         where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
             let strategy = style.parseStrategy

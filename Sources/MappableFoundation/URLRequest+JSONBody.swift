@@ -13,8 +13,8 @@
         /// ```
         ///
         /// - Parameters:
-        ///   - url: where it is sent to.
-        ///   - method: the method of HTTP.
+        ///   - url: the URL to send it to.
+        ///   - method: the HTTP method.
         ///   - body: a model, an array of them, anything that is a `JSONWriter`.
         ///   - options: how the text looks, and the limits.
         ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
@@ -28,8 +28,8 @@
             try setJSONBody(body, options: options, context: context)
         }
 
-        /// Makes a value the body of the request, as JSON, and `application/json` its content type, unless it has one that is set
-        /// already. After an error the request is what it was.
+        /// Sets the body of the request to a value as JSON. It also sets the content type to `application/json`, unless
+        /// there is one. After an error, the request is unchanged.
         ///
         /// - Parameters: see ``init(url:method:JSONBody:options:context:)``. The method stays what it is.
         /// - Throws: `MappingError`, as `JSONWriter.toJSONData(options:)` does.

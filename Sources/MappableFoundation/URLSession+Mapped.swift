@@ -12,20 +12,20 @@
         /// let flights = try await URLSession.shared.mapped([Flight].self, from: url, at: "data.flights")
         /// ```
         ///
-        /// Status and content type are checked first. A body longer than `MappingOptions.maximumBytes` is refused: while it
-        /// arrives, or once it is there on systems without Apple's Foundation. Cancelling the task ends the request. The caller
-        /// gets the value for itself, so that it need not be `Sendable`.
+        /// Status and content type are checked first. A body longer than `MappingOptions.maximumBytes` is refused while
+        /// it arrives. Systems without Apple's Foundation refuse it once it is complete. Cancelling the task ends the
+        /// request. The value goes to the caller alone, so it need not be `Sendable`.
         ///
         /// - Parameters:
         ///   - type: what to map: a model, an array or a dictionary of them, anything that is `Mappable`.
-        ///   - url: where to load it from; the request has the header `Accept: application/json`.
-        ///   - keyPath: where in the document the value stands; nil for all of it.
+        ///   - url: the URL to load. The request has the header `Accept: application/json`.
+        ///   - keyPath: the key path of the value, or nil for the whole document.
         ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
         ///   - delimiter: what stands between two keys.
         ///   - accepted: the statuses and content types that are mapped.
         ///   - options: what converts, what is tolerated, and the limits.
         ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
-        /// - Throws: ``LoadingError``. What a model's reads throw is its ``LoadingError/mappingError``.
+        /// - Throws: ``LoadingError``. An error of mapping is its ``LoadingError/mappingError``.
         @concurrent
         public func mapped<Value: Mappable>(
             _ type: Value.Type = Value.self, from url: URL, at keyPath: String? = nil,
@@ -73,7 +73,7 @@
 
         /// Performs a request and checks its status and content type, off the caller's actor.
         ///
-        /// It serves where the response is no JSON, or where its headers count, too:
+        /// Use it if the response is not JSON, or if you need its headers:
         ///
         /// ```swift
         /// let (data, response) = try await URLSession.shared.checkedData(for: request, accepting: .json)
@@ -82,10 +82,10 @@
         ///
         /// - Parameters:
         ///   - request: the request, as it is sent.
-        ///   - accepted: the statuses and content types that are no error.
-        ///   - maximumBytes: how long the body may be.
-        /// - Throws: ``LoadingError``, of any kind but ``LoadingError/Kind/mapping``; ``LoadingError/Kind/connection`` for a
-        ///   response that did not come by HTTP.
+        ///   - accepted: the statuses and content types that are accepted.
+        ///   - maximumBytes: the maximum length of the body.
+        /// - Throws: ``LoadingError``, of any kind but ``LoadingError/Kind/mapping``. A response that did not come by
+        ///   HTTP is ``LoadingError/Kind/connection``.
         @concurrent @discardableResult
         public func checkedData(
             for request: URLRequest, accepting accepted: AcceptedResponse = .anyContentType,

@@ -2,11 +2,11 @@ public import Foundation
 public import Mappable
 
 extension WritingOptions.DateStrategy {
-    /// Dates as a formatter writes them, as strings.
+    /// Dates as strings in the format of a formatter.
     ///
-    /// The formatter is copied, so that changing it later changes nothing here, and used by one thread at a time. It reads
-    /// with `Mappable.MappingOptions.DateStrategy.formatted(_:)` what it writes, as far as its format goes: what the
-    /// format leaves out, such as fractions of a second, is lost.
+    /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time. Read such
+    /// dates with `MappingOptions.DateStrategy.formatted(_:)`. Whatever the format leaves out, such as fractions of a
+    /// second, is lost.
     public static func formatted(_ formatter: DateFormatter) -> WritingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)
         return .custom { date, json in json.write(formatter.text(from: date)) }
@@ -17,7 +17,7 @@ extension WritingOptions.DateStrategy {
     /// - Parameters:
     ///   - pattern: the format as Unicode Technical Standard 35 defines it.
     ///   - timeZone: the time zone in which the dates are written.
-    ///   - locale: the language of the names of months and days; by default one that is the same everywhere and for ever.
+    ///   - locale: the language of the names of months and days; by default one that never changes.
     public static func format(
         _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
     ) -> WritingOptions.DateStrategy {

@@ -9,8 +9,8 @@
     ///
     /// - Parameters:
     ///   - model: the model.
-    ///   - documents: documents that the model reads, see `Mapping.problems(reading:)`.
-    /// - Throws: ``MappingProblems`` with all that is wrong.
+    ///   - documents: documents that the model reads; see `Mapping.problems(reading:)`.
+    /// - Throws: ``MappingProblems`` with everything that is wrong.
     public func checkMapping<Model: Mapped>(of model: Model.Type, reading documents: JSON...) throws {
         let problems = model.mapping.problems(reading: documents)
         if !problems.isEmpty { throw MappingProblems(problems: problems) }
@@ -18,7 +18,7 @@
 
     /// Checks the declaration of a class; see ``checkMapping(of:reading:)-(Model.Type,_)``.
     ///
-    /// - Throws: ``MappingProblems`` with all that is wrong.
+    /// - Throws: ``MappingProblems`` with everything that is wrong.
     public func checkMapping<Model: MappedClass>(of model: Model.Type) throws {
         let problems = model.mapping.problems
         if !problems.isEmpty { throw MappingProblems(problems: problems) }

@@ -2,7 +2,7 @@
     @_spi(Testing) import Mappable
 
     extension JSONMutation {
-        /// Every single change that makes a document one that a declared model refuses, as its declaration says.
+        /// Every single change to a document that makes a declared model refuse it.
         ///
         /// ```swift
         /// for mutation in JSONMutation.faults(in: document, of: Flight.self) {
@@ -11,14 +11,14 @@
         /// }
         /// ```
         ///
-        /// Values that the model can do without are not dropped, what an optional or a default tolerates is not changed, and values of
-        /// models that are written by hand are changed only as a whole. To the kinds that ``all(of:kinds:)`` knows come
-        /// ``Kind/violate`` and ``Kind/add``.
+        /// A change always breaks the declaration, so optional values are not dropped, and tolerated ones not changed.
+        /// Values of hand-written models are changed only as a whole. Beside the kinds that
+        /// ``all(of:kinds:)`` makes, there are ``Kind/violate`` and ``Kind/add``.
         ///
         /// - Parameters:
-        ///   - document: one that the model accepts, best with everything that it reads.
+        ///   - document: a document that the model accepts, best with everything that it reads.
         ///   - model: the model.
-        ///   - options: those that the changed documents are read with.
+        ///   - options: the options with which the changed documents are read.
         public static func faults<Model: Mapped>(
             in document: JSON, of model: Model.Type, options: MappingOptions = .default
         ) -> [JSONMutation] {
@@ -27,7 +27,7 @@
             }
         }
 
-        /// A document with several faults, each of which a declared model reports if it reports all.
+        /// A document with several faults. A declared model that reports all errors reports each of them.
         ///
         /// ```swift
         /// let faulty = JSONMutation.faults(5, in: document, of: Flight.self, seed: 7)
@@ -36,11 +36,11 @@
         /// ```
         ///
         /// - Parameters:
-        ///   - count: how many faults there are at most. There are fewer where one hides all others.
-        ///   - document: one that the model accepts, best with everything that it reads.
+        ///   - count: the largest number of faults. There are fewer if one hides all others.
+        ///   - document: a document that the model accepts, best with everything that it reads.
         ///   - model: the model.
-        ///   - seed: tells which faults. The same seed chooses the same.
-        ///   - options: those that the document is read with.
+        ///   - seed: chooses the faults. The same seed chooses the same ones.
+        ///   - options: the options with which the document is read.
         public static func faults<Model: Mapped>(
             _ count: Int, in document: JSON, of model: Model.Type, seed: UInt64,
             options: MappingOptions = .default

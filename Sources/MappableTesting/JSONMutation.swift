@@ -1,6 +1,6 @@
 public import Mappable
 
-/// A document in which one value is not as it should be: to test that a model fails, or does not, as it is meant to.
+/// A document with one wrong value, to test that a model fails, or tolerates it, as it should.
 ///
 /// ```swift
 /// for mutation in JSONMutation.all(of: document) {
@@ -10,14 +10,15 @@ public import Mappable
 public struct JSONMutation: Sendable, Hashable {
     /// What happened to the value.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// It was removed, with its key. Elements of arrays are not: the next ones would move up.
+        /// It was removed, with its key. Elements of arrays are not removed, because the next ones would move up.
         case drop
         /// It was replaced by `null`.
         case null
-        /// It was replaced by a value that converts to no type that the original one does: an empty array in place of
-        /// an object, an empty object in place of anything else.
+        /// It was replaced by a value that converts to none of the original's types. That is an empty array in place of
+        /// an object, and an empty object in place of anything else.
         case mistype
-        /// It was replaced by one that breaks a constraint. Only a declaration knows these, see ``faults(in:of:options:)``.
+        /// It was replaced by a value that breaks a constraint. Only a declaration knows these; see
+        /// ``faults(in:of:options:)``.
         case violate
         /// A member was added that no field has. Only a declaration knows these.
         case add
@@ -39,7 +40,7 @@ public struct JSONMutation: Sendable, Hashable {
     /// Every change to every member and element of a document, outermost first and members in the order of their names.
     ///
     /// - Parameters:
-    ///   - document: one that the model under test accepts, best with everything that it reads.
+    ///   - document: a document that the model under test accepts, best with everything that it reads.
     ///   - kinds: the changes to make.
     /// - Complexity: linear in the number of values, times the members and elements on the way to each.
     public static func all(of document: JSON, kinds: [Kind] = Kind.allCases) -> [JSONMutation] {

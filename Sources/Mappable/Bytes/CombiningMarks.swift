@@ -1,8 +1,9 @@
 /// Rows of combining marks, such as accents.
 ///
-/// Swift hashes and compares strings in a normal form, in which the marks of a letter stand in a certain order. To put them
-/// into it takes time that is quadratic in their number. So text of a document is only hashed or compared as a `String`
-/// in the stream-safe format of Unicode Standard Annex 15, section 13: at most 30 marks in a row. No language needs more.
+/// Swift hashes and compares strings in a normal form, in which the marks of a letter stand in a certain order. To put
+/// them into it takes time that is quadratic in their number. So text of a document is only hashed or compared as a
+/// `String` in the stream-safe format (Unicode Standard Annex 15, section 13): at most 30 marks in a row. No language
+/// needs more.
 @usableFromInline
 enum CombiningMarks {
     /// The most marks in a row that the stream-safe format has.
@@ -67,8 +68,8 @@ enum CombiningMarks {
         }
     }
 
-    /// A text with U+034F, a mark that shows nothing and keeps its place, behind each 30 marks in a row, as the stream-safe
-    /// text process of Unicode Standard Annex 15 has it.
+    /// A text with U+034F after each 30 marks in a row, as in the stream-safe text process of Unicode Standard Annex
+    /// 15. That mark is invisible, and keeps its place.
     static func separated(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var row = 0

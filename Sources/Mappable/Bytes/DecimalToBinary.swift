@@ -8,9 +8,9 @@ enum DecimalToBinary {
     /// Nil where the fast methods cannot decide the rounding, where the result would be subnormal and where
     /// it would be infinite: the caller turns to `exact(_:)` then.
     ///
-    /// The methods are Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where
-    /// both parts are exact doubles and one operation rounds, then the one of Eisel and Lemire ("Number
-    /// Parsing at a Gigabyte per Second", 2021).
+    /// The first method is Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where both
+    /// parts are exact doubles and one operation rounds. The second is by Eisel and Lemire ("Number Parsing at a
+    /// Gigabyte per Second", 2021).
     @inline(__always)
     static func double(significand: UInt64, exponent: Int) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
@@ -52,8 +52,8 @@ enum DecimalToBinary {
 
     /// The method of Eisel and Lemire: the significand, which is not zero, times the first 64 or 128 bits of the power of ten.
     ///
-    /// The table's powers are truncated, so the true product lies in [product, product + significand) counted
-    /// in the last place; the rounding is decided if all of that interval rounds alike.
+    /// The table's powers are truncated, so the true product lies in [product, product + significand) counted in the
+    /// last place. The rounding is decided if all of that interval rounds alike.
     @inline(__always)
     private static func eiselLemire(significand: UInt64, exponent: Int) -> (
         mantissa: UInt64, biasedExponent: Int
@@ -146,9 +146,8 @@ extension DecimalToBinary {
 
     /// The value by calculating with all digits.
     ///
-    /// The decimal is digits * 5^exponent * 2^exponent. A positive power of five is multiplied into the
-    /// digits, a negative one divides them, and of the product or quotient the first 63 or 64 bits are kept
-    /// and whether anything follows.
+    /// The decimal is digits * 5^exponent * 2^exponent. A positive power of five multiplies the digits, and a negative
+    /// one divides them. Of the result, the first 63 or 64 bits are kept, and whether anything follows.
     ///
     /// Values halfway between two doubles have at most 768 significant digits, so 800 digits compare with
     /// them as all digits do, if it is remembered whether more follow.

@@ -38,10 +38,10 @@
 
 /// What keeps scans inside of a text without a look at its end.
 ///
-/// It is made of *stops*: a scan that begins before a stop, or at it, ends there or before. Zeros behind the text are such
-/// stops, since NUL is allowed nowhere in JSON. So are quotes in the text without a backslash before them: white space and
-/// numbers end at a quote, and so does a string, because no escape sequence has such a quote in it. Nothing but a string goes
-/// on beyond a comma, which is a stop as well as long as no strings are read.
+/// It is made of *stops*: a scan that begins before a stop, or at it, ends there or before. Zeros behind the text are
+/// such stops, since NUL is allowed nowhere in JSON. So are quotes in the text without a backslash before them. White
+/// space and numbers end at a quote. So does a string, because no escape sequence contains such a quote. Nothing but a
+/// string goes on beyond a comma, which is a stop as well as long as no strings are read.
 ///
 /// The parser looks whether it is at a fence of quotes before each key, and before each string that is no member's value. From
 /// there to the next look it reads at most a key and a string, which have two quotes each, and whatever else it scans for

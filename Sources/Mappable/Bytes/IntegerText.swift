@@ -1,8 +1,8 @@
 /// The decimal text of integers, as ASCII.
 ///
-/// Eight digits are made at once in the bytes of one word: a number below 10^8 is split into two halves of
-/// four digits, those into pairs, those into digits, each step working on all lanes with one multiplication
-/// by a scaled reciprocal. No table is read and no digit branches.
+/// Eight digits are made at once in the bytes of one word. A number below 10^8 is split into two halves of four digits,
+/// those into pairs, and those into digits. Each step works on all lanes, with one multiplication by a scaled
+/// reciprocal. No table is read and no digit branches.
 enum IntegerText {
     /// The bytes a caller provides for an integer of up to 64 bits.
     static let capacity = 24
@@ -118,8 +118,8 @@ enum IntegerText {
 
     /// The eight digits of `value`, below 10^8, one to a byte with the first digit lowest.
     ///
-    /// The reciprocals are exact on their ranges: n * 10486 >> 20 is n / 100 for n < 10^4, and n * 103 >> 10
-    /// is n / 10 for n < 100.
+    /// The reciprocals are exact on their ranges: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is
+    /// `n / 10` below 100.
     @inline(__always)
     static func eightDigits(_ value: UInt64) -> UInt64 {
         let upper = value / 10_000

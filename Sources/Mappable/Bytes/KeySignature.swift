@@ -1,4 +1,4 @@
-/// A word that tells keys of the same length apart: no two keys of up to eight bytes have the same, and no two longer ones
+/// A word that tells keys of the same length apart. No two keys of up to eight bytes share one. Nor do two longer keys
 /// that end in the same eight bytes and begin with different ones.
 @usableFromInline
 enum KeySignature {

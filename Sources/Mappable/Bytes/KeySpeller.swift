@@ -97,8 +97,8 @@ struct KnownSpellings {
 
 /// The keys that all mappings with a strategy have converted.
 ///
-/// What is published is copied by those that use it, so that they need no lock; new keys are collected until there are
-/// enough of them, or they are asked for often enough, to be worth another copy.
+/// Users copy what is published, so they need no lock. New keys are collected until they are many, or asked for often
+/// enough, to be worth another copy.
 private struct SharedSpellings: Sendable {
     /// How often keys that are not published are asked for before they are.
     private static let patience = 64

@@ -32,9 +32,9 @@ extension RFC3339 {
         }
     }
 
-    /// Writes the time that is `seconds` after the reference date as a number of seconds or milliseconds
-    /// since 1970-01-01T00:00:00Z and returns the text's length; zero, and nothing written, if the value is
-    /// not finite or exceeds 10^15 in magnitude, or the unit is another.
+    /// Writes the time that is `seconds` after the reference date as a number of seconds or milliseconds since
+    /// 1970-01-01T00:00:00Z. It returns the text's length. For a value that is not finite or exceeds 10^15 in
+    /// magnitude, and for another unit, it returns zero and writes nothing.
     ///
     /// The text is exact, has no exponent and no trailing zeros in a fraction; reading it gives the same
     /// value, except that negative zero becomes zero.

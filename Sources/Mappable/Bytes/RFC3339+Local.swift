@@ -108,8 +108,9 @@ extension RFC3339 {
         return sign == UInt8(ascii: "-") ? 0 &- offset : offset
     }
 
-    /// Writes the time that is `seconds` after the reference date as a clock shows it, without an offset, and returns the text's
-    /// length; zero, and nothing written, if the value is not finite or the clock's year is not 1 to 9999.
+    /// Writes the time that is `seconds` after the reference date as a clock shows it, without an offset, and returns
+    /// the text's length. It returns zero, and writes nothing, if the value is not finite or the clock's year is not 1
+    /// to 9999.
     ///
     /// - Parameters:
     ///   - offsetSeconds: How many seconds the clock is ahead of UTC; less than ten days.

@@ -6,9 +6,9 @@
 ///     2016-06-13T16:00:00.25+02:00
 ///     0   4  7  10 13 16 19          offsets of `-`, `-`, `T`, `:`, `:`, `.`
 ///
-/// Reading is strict: `T` or `t`, `Z` or `z` or an offset up to ±23:59, years 0001 to 9999, no hour 24, no
-/// second 60; the fraction may have any number of digits and is rounded once, to the nearest `Double`.
-/// Writing uses as many fraction digits as reading needs to give back the same value.
+/// Reading is strict: `T` or `t`, `Z` or `z` or an offset up to ±23:59, years 0001 to 9999, no hour 24, no second 60.
+/// The fraction may have any number of digits and is rounded once, to the nearest `Double`. Writing uses as many
+/// fraction digits as reading needs to give back the same value.
 enum RFC3339 {
     /// The bytes a caller provides for any text that is written here; the longest has under 380.
     static let capacity = 400
@@ -67,9 +67,9 @@ enum RFC3339 {
         return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[20..<index])))
     }
 
-    /// Writes the time that is `seconds` after the reference date in UTC; or, if that is less than a day outside of the
-    /// years 1 to 9999, with the offset that brings it inside. Returns the text's length; zero, and nothing written, if
-    /// the value is not finite or farther outside.
+    /// Writes the time that is `seconds` after the reference date in UTC. If that is less than a day outside of the
+    /// years 1 to 9999, the offset brings it inside. Returns the text's length; zero, and nothing written, if the value
+    /// is not finite or farther outside.
     ///
     /// Reading the text gives the same value, except that negative zero becomes zero.
     ///
@@ -81,9 +81,9 @@ enum RFC3339 {
         return unsafe write(seconds, offsetMinutes: seconds < 0 ? largestOffset : -largestOffset, to: output)
     }
 
-    /// Writes the time that is `seconds` after the reference date and returns the text's length; zero, and
-    /// nothing written, if the value is not finite, its local year is not 1 to 9999 or the offset is not
-    /// below 24 hours.
+    /// Writes the time that is `seconds` after the reference date and returns the text's length. It returns zero, and
+    /// writes nothing, if the value is not finite, its local year is not 1 to 9999, or the offset is not below 24
+    /// hours.
     ///
     /// Reading the text gives the same value, except that negative zero becomes zero.
     ///
@@ -194,8 +194,8 @@ enum RFC3339 {
 
 /// The proleptic Gregorian calendar, counted in days from 1970-01-01.
 ///
-/// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013): years begin
-/// in March, so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
+/// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March,
+/// so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
 extension RFC3339 {
     /// The number of days in a month, 1 to 12.
     @inline(__always)

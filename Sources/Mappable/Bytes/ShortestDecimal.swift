@@ -1,9 +1,9 @@
 /// The shortest decimal text that reads back as the same floating-point value.
 ///
-/// The digits come from Raffaele Giulietti's method ("The Schubfach way to render doubles", 2020). A value is
-/// the nearest of its type to every number of an interval around it. Among the multiples of a power of ten
-/// that is just not wider than the interval, and of the next greater one, at most four candidates can lie in
-/// it; they are compared with its ends in 64-bit integers that remember only whether a fraction was cut off.
+/// The digits come from Raffaele Giulietti's method ("The Schubfach way to render doubles", 2020). A value is the
+/// nearest of its type to every number of an interval around it. Among the multiples of a power of ten that is just not
+/// wider than the interval, and of the next greater one, at most four candidates can lie in it. They are compared with
+/// its ends in 64-bit integers that remember only whether a fraction was cut off.
 ///
 /// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up
 /// to 10^21, no fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point
@@ -49,8 +49,8 @@ enum ShortestDecimal {
         return unsafe start &+ layOut(significand, exponent: exponent, to: text)
     }
 
-    /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`,
-    /// which has at most 17 digits and does not end in zero; zero is (0, 0).
+    /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`, which has at
+    /// most 17 digits and does not end in zero. Zero is (0, 0).
     static func digits<Value: BinaryFloatingPoint>(of value: Value) -> (significand: UInt64, exponent: Int) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         var (significand, exponent) = candidate(BinaryParts(value))
@@ -230,8 +230,8 @@ extension ShortestDecimal {
 
         /// Writes the 17 digits with a decimal point after `count` of them, 1 to 16.
         ///
-        /// All digits are stored one place to the right; then those before the point, and the point, are put
-        /// where they belong by merging them into the word that is stored over the beginning.
+        /// All digits are stored one place to the right. Then the digits before the point, and the point, are merged
+        /// into the word that is stored over the beginning.
         @inline(__always)
         func write(to output: UnsafeMutablePointer<UInt8>, pointAfter count: Int) {
             // Safety: the caller provides 18 bytes; all stores lie within them.

@@ -41,7 +41,7 @@ enum StringScanner {
 
     /// Scans a string from what interrupts its plain text on.
     ///
-    /// It goes on from one block to the next, rather than from one interruption to another block, so that the processor can
+    /// It continues from one block to the next, and not from one interruption to another block. So the processor can
     /// look at a block before it knows where an interruption in the last one ends.
     @inline(never)
     static func scanRest(_ bytes: some ScannedText, from start: Int) -> Result {

@@ -1,7 +1,7 @@
 /// Checks UTF-8 as Unicode defines it (table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
 ///
-/// A sequence is tested with one word-wide load: a mask that picks the fixed bits of its bytes, then one that picks the
-/// bits that tell overlong, surrogate and too large values apart.
+/// A sequence is tested with one word-wide load. One mask picks the fixed bits of its bytes, and another the bits that
+/// tell overlong, surrogate and too large values apart.
 enum UTF8Validation {
     /// The offset of the first byte that is ASCII, or where an invalid sequence begins.
     @inline(__always)

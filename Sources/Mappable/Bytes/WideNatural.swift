@@ -6,8 +6,8 @@
 @safe struct WideNatural {
     /// The limbs that a decimal of 800 digits needs on its way to a binary number.
     ///
-    /// The largest number is a dividend: at most 64 bits and one limb of alignment above the larger of the
-    /// digits (10^800 < 2^2658) and the divisor (5^1124 < 2^2610), 43 limbs.
+    /// The largest number is a dividend of 43 limbs. It has at most 64 bits and one limb of alignment above the larger
+    /// of the digits (`10^800 < 2^2658`) and the divisor (`5^1124 < 2^2610`).
     static let capacity = 48
 
     /// The number of limbs in use; the last is not zero.
@@ -101,9 +101,9 @@
 
     /// The quotient of this number and `divisor`, and whether the division leaves a remainder.
     ///
-    /// Knuth's algorithm D (The Art of Computer Programming, volume 2, 4.3.1) for a quotient of one limb: the
-    /// divisor's last limb has its top bit set, this number has one limb more, and that limb's top bit is
-    /// clear. This number becomes the remainder.
+    /// Knuth's algorithm D (The Art of Computer Programming, volume 2, 4.3.1) for a quotient of one limb. The divisor's
+    /// last limb has its top bit set, this number has one limb more, and that limb's top bit is clear. This number
+    /// becomes the remainder.
     mutating func divide(by divisor: WideNatural) -> (quotient: UInt64, isInexact: Bool) {
         let size = divisor.count
         precondition(size > 0 && count == size &+ 1, "operands not aligned")

@@ -15,8 +15,8 @@
     extension MappableCodable {
         /// Maps the value that a decoder stands for.
         ///
-        /// - Throws: `DecodingError` with the
-        ///   ``MappingError`` as its underlying error. This library's decoders throw the ``MappingError`` itself.
+        /// - Throws: `DecodingError` with the ``MappingError`` as its underlying error. This library's decoders throw
+        ///   the ``MappingError`` itself.
         public init(from decoder: any Decoder) throws {
             if let own = decoder as? NodeDecoder {
                 self = try own.map()
@@ -33,8 +33,8 @@
 
         /// Encodes what the model writes.
         ///
-        /// - Throws: `EncodingError` with the
-        ///   ``MappingError`` as its underlying error. This library's encoders throw the ``MappingError`` itself.
+        /// - Throws: `EncodingError` with the ``MappingError`` as its underlying error. This library's encoders throw
+        ///   the ``MappingError`` itself.
         public func encode(to encoder: any Encoder) throws {
             if let own = encoder as? ValueEncoder { return own.encode(writer: self) }
             let options = encoder.userInfo[.writingOptions] as? WritingOptions ?? .default

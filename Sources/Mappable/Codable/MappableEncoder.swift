@@ -27,8 +27,8 @@
 
         /// Encodes a value as JSON text in UTF-8.
         ///
-        /// - Throws:
-        ///   ``MappingError``. Your own errors are kept in ``MappingError/underlying``. An `EncodingError` has the kind ``MappingError/Kind/invalidValue``.
+        /// - Throws: ``MappingError``. Your own errors are kept in ``MappingError/underlying``. An `EncodingError` has
+        ///   the kind ``MappingError/Kind/invalidValue``.
         public func encode<Value: Encodable>(_ value: Value) throws(MappingError) -> Data {
             try output(value)._takeData()
         }

@@ -56,9 +56,9 @@ extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
 extension Set: Mappable, ValueReader where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
     ///
-    /// - Throws:
-    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``,
-    ///   because Swift takes too long to hash it.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw. A
+    ///   string with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long
+    ///   to hash it.
     /// - Complexity: linear in the size of the array.
     @inlinable
     public init(map: Mapper) throws {

@@ -3,9 +3,10 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     ///
     /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
     ///
-    /// - Throws:
-    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what the keys and values throw. Equal keys are ``MappingError/Kind/invalidValue`` where ``MappingOptions/duplicateKeys`` is `.throw`. A key with more than 30 combining marks in a row is ``MappingError/Kind/limit``,
-    ///   because Swift takes too long to hash it.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what the keys and values
+    ///   throw. Equal keys are ``MappingError/Kind/invalidValue`` where ``MappingOptions/duplicateKeys`` is `.throw`. A
+    ///   key with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long to
+    ///   hash it.
     /// - Complexity: linear in the size of the object.
     @inlinable
     public init(map: Mapper) throws {

@@ -16,7 +16,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         return Wrapped._readIfValid(source)
     }
 
-    /// Nil for what is invalid, unlike an optional that is nil.
+    /// Nil for an invalid value, unlike an optional that is nil.
     @inlinable
     public static func _readIfValid(_ source: Mapper) -> Wrapped?? {
         if source.kind == .null { return .some(Wrapped._null) }

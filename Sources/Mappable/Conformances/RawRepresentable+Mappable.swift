@@ -1,9 +1,9 @@
 extension Mappable where Self: RawRepresentable, RawValue: Mappable {
     /// Reads the raw value, coercion included.
     ///
-    /// - Throws: what the raw value throws, and
-    ///   ``MappingError/Kind/invalidValue`` for one without a case. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``,
-    ///   because Swift takes too long to compare it.
+    /// - Throws: what the raw value throws, and ``MappingError/Kind/invalidValue`` for one without a case. A string
+    ///   with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long to
+    ///   compare it.
     @inlinable
     public init(map: Mapper) throws {
         try map.checkMarks()

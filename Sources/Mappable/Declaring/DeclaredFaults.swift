@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    /// One change that makes a document one that a declared model refuses. For the mutation kit of `MappableTesting`.
+    /// One change to a document that makes a declared model refuse it. `MappableTesting` uses it.
     @_spi(Testing)
     public struct DeclaredFault: Sendable {
         /// What is changed.
@@ -16,9 +16,9 @@
             case add
         }
 
-        /// The path of the value, which is that of the error.
+        /// The path of the value, and of the error.
         public let path: MappingPath
-        /// Where other faults would not be found beside this one.
+        /// The part of the document in which this fault hides others.
         public let scope: MappingPath
         /// What is changed.
         public let change: Change
@@ -26,9 +26,9 @@
 
     @_spi(Testing)
     extension Mapped {
-        /// All faults that the model's declaration, and those of the models in it, tell of a document.
+        /// All faults that the declarations of the model, and of the models in it, allow for a document.
         ///
-        /// - Parameter options: those that the faulty document is read with.
+        /// - Parameter options: the options with which the faulty document is read.
         public static func faults(in document: JSON, options: MappingOptions) -> [DeclaredFault] {
             var finder = FaultFinder(options)
             finder.add(mapping.core, document, at: [])

@@ -1,10 +1,10 @@
-/// One field of a declared model: a key, the property it belongs to, and what is asked of its value.
+/// One field of a declared model: a key, its property, and what its value must satisfy.
 ///
 /// ```swift
 /// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
 /// ```
 ///
-/// The key is a literal: a key, or a key path with dots as in ``Mapper/from(_:)-(String)``. What follows the property are
+/// The key is a literal: one key, or a key path as in ``Mapper/from(_:)-(String)``. After the property come
 /// ``FieldTrait``s.
 public struct Field<Root, Value>: Sendable {
     let reader: FieldReader<Value>
@@ -39,14 +39,14 @@ extension Field {
             FieldInfo(plan, Value.self), write: plan.writer(code))
     }
 
-    /// Declares a field with a default for what is absent or null.
+    /// Declares a field with a default for an absent or null value.
     ///
     /// - Parameters:
     ///   - key: the key or key path.
     ///   - property: the property that has the value.
     ///   - traits: constraints, a description, and how the value is read and written.
-    ///   - standIn: the default, which is made anew for each model.
-    ///   - usage: `.always` to take the default also for invalid values.
+    ///   - standIn: the default, which is evaluated for each model.
+    ///   - usage: `.always` to take the default for invalid values too.
     @inlinable
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
@@ -105,7 +105,7 @@ extension Field {
             write: plan.writer { value in value.map { Written(value: $0, write: transform.write(_:to:)) } })
     }
 
-    /// Declares a field that is read and written through a transform, with a default for what is absent or null.
+    /// Declares a field that is read and written through a transform, with a default for an absent or null value.
     public init<Raw: Mappable & JSONWriter>(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
@@ -126,7 +126,7 @@ extension Field {
             write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
     }
 
-    /// Declares a model whose members stand among this one's.
+    /// Declares a model whose members are among those of this one.
     public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mapped {
         self.init(
             property,
@@ -137,8 +137,8 @@ extension Field {
             })
     }
 
-    /// Declares a field for the members that no other field has, with their keys in the document. They are written again behind
-    /// all others, and in objects that key paths lead through.
+    /// Declares a field for the members that no other field has, with their keys in the document. They are written
+    /// after all others, also in objects that key paths lead through.
     public init(rest property: any KeyPath<Root, JSON.Object> & Sendable) where Value == JSON.Object {
         var info = FieldInfo(flattening: JSON.Object.self)
         let rest = RestKeys()

@@ -1,14 +1,14 @@
-/// A collection whose elements can be read without those that are invalid, or an optional of one.
+/// A collection that can be read without its invalid elements, or an optional one.
 public protocol ElementwiseValue: Mappable {
     /// Reads the valid elements of the mapper's own value.
     ///
-    /// - Throws: ``MappingError`` for what is no such collection.
+    /// - Throws: ``MappingError`` for a value that is not such a collection.
     static func skippingInvalidElements(of map: Mapper) throws -> Self
 }
 
 // One function, and a protocol for the types: overloads would take the compiler long in declarations of many fields.
 extension FieldTrait where Value: ElementwiseValue {
-    /// How elements, or members of a dictionary, are treated that are invalid: `.skip` drops them.
+    /// How invalid elements, or members of a dictionary, are treated: `.skip` drops them.
     public static func invalidElements(_ invalidElements: MappingOptions.InvalidElements) -> FieldTrait {
         FieldTrait(applying: { plan in
             guard invalidElements == .skip else { return }
@@ -29,14 +29,15 @@ extension Set: ElementwiseValue where Element: Mappable {
 }
 
 extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
-    /// Reads the members whose key and value are valid.
+    /// Reads the members with a valid key and value.
     public static func skippingInvalidElements(of map: Mapper) throws -> [Key: Value] {
         try map.validMembers()
     }
 }
 
 extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
-    /// Reads the valid elements; nil for `null`, and for what is no such collection where the options let an optional be nil.
+    /// Reads the valid elements. The result is nil for `null`, and for another kind of value where the options let an
+    /// optional be nil.
     public static func skippingInvalidElements(of map: Mapper) throws -> Wrapped? {
         if map.kind == .null { return nil }
         guard !map.flags.has(MappingFlags.throwsInvalidOptionals) else {

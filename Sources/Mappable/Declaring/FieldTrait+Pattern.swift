@@ -1,10 +1,10 @@
 // Regular expressions are not part of embedded Swift.
 #if !hasFeature(Embedded)
     extension FieldTrait where Value == String {
-        /// The whole string has to match a regular expression, in the syntax that `Regex` and ECMA-262 share.
+        /// The whole string must match a regular expression, in the syntax that `Regex` and ECMA-262 share.
         ///
-        /// A pattern that is none ends the program in debug builds, at the first use of the declaration; in release builds it
-        /// matches nothing.
+        /// An invalid pattern ends the program in debug builds, at the first use of the declaration. In release builds
+        /// it matches nothing.
         public static func pattern(_ pattern: String) -> FieldTrait {
             let matcher = PatternMatcher(pattern)
             let constraint = FieldConstraint<String>(keywords: ["pattern": .string("^(?:\(pattern))$")]) {
@@ -20,7 +20,7 @@
     }
 
     extension FieldTrait where Value == String? {
-        /// As for the value of the optional.
+        /// As above, for the value of the optional.
         public static func pattern(_ pattern: String) -> FieldTrait { lifted(.pattern(pattern)) }
     }
 

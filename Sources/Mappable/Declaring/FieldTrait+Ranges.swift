@@ -2,7 +2,7 @@
 // compile those of values for the type of the value.
 
 extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
-    /// The value has to lie in a range: `must be 1…600`.
+    /// The value must lie in a range: `must be 1…600`.
     @inlinable
     public static func range(_ range: ClosedRange<Value>) -> FieldTrait {
         FieldTrait([
@@ -11,7 +11,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
         ]) { range.contains($0) ? nil : "must be \(range.lowerBound)…\(range.upperBound)" }
     }
 
-    /// The value has to be at least a bound.
+    /// The value must be at least a bound.
     @inlinable
     public static func range(_ range: PartialRangeFrom<Value>) -> FieldTrait {
         FieldTrait(["minimum": JSON.ofDeclaration(range.lowerBound) ?? .null]) {
@@ -19,7 +19,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
         }
     }
 
-    /// The value has to be at most a bound.
+    /// The value must be at most a bound.
     @inlinable
     public static func range(_ range: PartialRangeThrough<Value>) -> FieldTrait {
         FieldTrait(["maximum": JSON.ofDeclaration(range.upperBound) ?? .null]) {
@@ -29,24 +29,24 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
 }
 
 extension FieldTrait {
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
         _ range: ClosedRange<Wrapped>
     ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
 
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
         _ range: PartialRangeFrom<Wrapped>
     ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
 
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
         _ range: PartialRangeThrough<Wrapped>
     ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
 }
 
 extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
-    /// The value has to be a multiple of a divisor.
+    /// The value must be a multiple of a divisor.
     @inlinable
     public static func multiple(of divisor: Value) -> FieldTrait {
         FieldTrait(["multipleOf": JSON.ofDeclaration(divisor) ?? .null]) {
@@ -56,13 +56,13 @@ extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
 }
 
 extension FieldTrait {
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func multiple<Wrapped: BinaryInteger & JSONWriter & Sendable>(
         of divisor: Wrapped
     ) -> FieldTrait where Value == Wrapped? { lifted(.multiple(of: divisor)) }
 }
 
-/// A value of which there may be more or less.
+/// A value with a count: a string, an array, a set or a dictionary.
 public protocol CountedValue: SendableMetatype {
     /// The number of things that JSON Schema counts: code points of a string, elements, members.
     var countedLength: Int { get }
@@ -99,7 +99,8 @@ extension Dictionary: CountedValue {
 }
 
 extension FieldTrait where Value: CountedValue {
-    /// There have to be so many: characters of a string (Unicode scalars, as JSON Schema counts), elements, members.
+    /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), elements,
+    /// members.
     @inlinable
     public static func count(_ range: ClosedRange<Int>) -> FieldTrait {
         FieldTrait([
@@ -108,7 +109,7 @@ extension FieldTrait where Value: CountedValue {
         ]) { range.contains($0.countedLength) ? nil : problem($0, "\(range.lowerBound)…\(range.upperBound)") }
     }
 
-    /// There have to be at least so many.
+    /// The count must be at least a bound.
     @inlinable
     public static func count(_ range: PartialRangeFrom<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.least: .number(JSONNumber(range.lowerBound))]) {
@@ -116,7 +117,7 @@ extension FieldTrait where Value: CountedValue {
         }
     }
 
-    /// There have to be at most so many.
+    /// The count must be at most a bound.
     @inlinable
     public static func count(_ range: PartialRangeThrough<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.most: .number(JSONNumber(range.upperBound))]) {
@@ -137,15 +138,15 @@ extension FieldTrait where Value: CountedValue {
 }
 
 extension FieldTrait {
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func count<Wrapped: CountedValue>(_ range: ClosedRange<Int>) -> FieldTrait
     where Value == Wrapped? { lifted(.count(range)) }
 
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func count<Wrapped: CountedValue>(_ range: PartialRangeFrom<Int>) -> FieldTrait
     where Value == Wrapped? { lifted(.count(range)) }
 
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func count<Wrapped: CountedValue>(_ range: PartialRangeThrough<Int>) -> FieldTrait
     where Value == Wrapped? { lifted(.count(range)) }
 
@@ -156,7 +157,7 @@ extension FieldTrait {
         }
     }
 
-    /// As for the value of the optional.
+    /// As above, for the value of the optional.
     public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element]? {
         lifted(.unique())
     }

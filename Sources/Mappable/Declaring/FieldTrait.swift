@@ -1,11 +1,11 @@
-/// What a ``Field`` asks of its value, or says about it: a constraint, a description, or a way to read and write it.
+/// A property of a ``Field``: a constraint, a description, or a way to read and write its value.
 ///
 /// ```swift
 /// Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number")
 /// Field("updated", \.updated, .dates(.milliseconds), .or("modified"))
 /// ```
 ///
-/// A string literal is a description. Constraints of an optional hold for its value, and nil satisfies them.
+/// A string literal is a description. Constraints of an optional apply to its value, and nil satisfies them.
 public struct FieldTrait<Value>: Sendable {
     let apply: @Sendable (inout FieldPlan<Value>) -> Void
 
@@ -18,23 +18,23 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     /// A description of the field, for whoever reads the declaration.
     public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
 
-    /// A description of the field that is made while the program runs.
+    /// A description of the field that is not a literal.
     public static func description(_ text: String) -> FieldTrait {
         FieldTrait(applying: { $0.description = text })
     }
 
-    /// Other key paths, which are tried in turn where there is nothing, or null, at the first. Only the first is written.
+    /// Other key paths, which are tried in turn if the first has no value, or null. Only the first is written.
     public static func or(_ keyPaths: String...) -> FieldTrait {
         FieldTrait(applying: { $0.key.others += keyPaths })
     }
 
-    /// The key is one key and no path, dots and all.
+    /// The key is a single key, even if it contains dots.
     public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key.isNested = false }) }
 
     /// The field is not written.
     public static var readOnly: FieldTrait { FieldTrait(applying: { $0.direction = .read }) }
 
-    /// What becomes of nil when it is written, whatever the options say.
+    /// How nil is written, whatever the options say.
     public static func nils(_ nils: WritingOptions.NilValues) -> FieldTrait {
         FieldTrait(applying: { $0.nils = nils })
     }
@@ -94,7 +94,7 @@ extension FieldTrait {
         })
     }
 
-    /// The value has to satisfy a condition.
+    /// The value must satisfy a condition.
     ///
     /// - Parameters:
     ///   - condition: the condition as a phrase, which follows *must* in the error: `be a working day`.

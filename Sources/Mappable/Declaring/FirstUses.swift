@@ -1,6 +1,6 @@
 #if DEBUG
-    /// Looks at the first models that a declaration reads, for fields of the same type in the wrong order: the compiler does
-    /// not see that, since an initializer that is passed as a function has no labels.
+    /// Checks the first models that a declaration reads for fields of the same type in the wrong order. The compiler
+    /// cannot see that, because an initializer passed as a function has no labels.
     ///
     /// Two fields are swapped if each property has what the other's field read.
     struct FirstUses: Sendable {

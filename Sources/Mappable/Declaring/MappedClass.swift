@@ -1,4 +1,4 @@
-/// A class that has subclasses and is read and written by one declaration; so is each of its subclasses.
+/// A class with subclasses, each of which has one declaration for reading and writing.
 ///
 /// ```swift
 /// class Vehicle: MappedClass {
@@ -19,8 +19,8 @@
 /// }
 /// ```
 ///
-/// A subclass declares all of its members, those of its superclass included. A final class that is no subclass can be
-/// ``Mapped``. Which class a document is about is for a ``Union`` to tell.
+/// A subclass declares all of its members, including those of its superclass. A final class without a superclass can be
+/// ``Mapped``. Use a ``Union`` to tell which class a document is about.
 public protocol MappedClass: Mappable, JSONWriter {
     /// The declaration. Each subclass overrides it.
     static var mapping: ClassMapping { get }
@@ -43,7 +43,7 @@ extension MappedClass {
     public func write(to json: inout JSONOutput) throws { try type(of: self).mapping.write(self, &json) }
 }
 
-/// The declaration of a class that has subclasses, or is one; see ``MappedClass``.
+/// The declaration of a class with subclasses, or of a subclass; see ``MappedClass``.
 public struct ClassMapping: Sendable {
     let core: any AnyMappingCore
     let read: @Sendable (Mapper) throws -> AnyObject

@@ -1,4 +1,4 @@
-/// How a model is made of JSON and written as JSON: an initializer, and a ``Field`` for each of its parameters.
+/// The declaration of a model for reading and writing: an initializer, and a ``Field`` for each of its parameters.
 ///
 /// ```swift
 /// static let mapping = Mapping(Flight.init,
@@ -7,23 +7,24 @@
 ///     also: .constant("type", "flight"), .computed("isFull", \.isFull))
 /// ```
 ///
-/// The fields are read and written in the order in which they stand.
+/// The fields are read and written in their order.
 public struct Mapping<Root>: Sendable {
     @usableFromInline let core: MappingCore<Root>
 
     @inlinable
     init(core: MappingCore<Root>) { self.core = core }
 
-    /// Declares a model of any number of fields. Models of up to 40 fields are read faster, by forms of their own.
+    /// Declares a model of any number of fields. Models of up to 40 fields have faster initializers.
     ///
-    /// In debug builds a declaration that contradicts itself ends the program at its first use, with a message that names the
-    /// field: a key that stands twice, a path that leads through another field's value, a default that a constraint refuses.
+    /// In debug builds, a declaration that contradicts itself ends the program at its first use, with a message that
+    /// names the field. Examples are a duplicate key, a path through another field's value, and a default that a
+    /// constraint refuses.
     ///
     /// - Parameters:
-    ///   - make: makes the model of the fields' values; mostly its initializer, `Flight.init`. It may throw.
+    ///   - make: makes the model from the fields' values, usually its initializer `Flight.init`. It may throw.
     ///   - fields: the fields, in the order of the parameters of `make`.
-    ///   - unknownKeys: what becomes of an object with members that no field has.
-    ///   - extras: what is written or checked besides.
+    ///   - unknownKeys: how an object with members that no field has is treated.
+    ///   - extras: further members to write, and conditions to check.
     @inlinable
     @_disfavoredOverload
     public init<each Value>(
@@ -43,7 +44,7 @@ public struct Mapping<Root>: Sendable {
 }
 
 extension Mapping {
-    /// The declaration of a generic model, which is made at its first use and kept.
+    /// The declaration of a generic model. It is made at its first use, and kept.
     ///
     /// ```swift
     /// struct Page<Item: Mappable & JSONWriter>: Mapped {
@@ -78,19 +79,20 @@ private struct CachedDeclaration: Sendable {
 }
 
 extension Mapping {
-    /// What becomes of an object with members that no field has. To keep them, declare a field for the rest of the members.
+    /// How an object with members that no field has is treated. To keep them, declare a field for the rest of the
+    /// members.
     public enum UnknownKeys: Sendable {
         /// They are ignored.
         case ignore
-        /// Each is reported as an error, which names the field that it may stand for, and ignored. A model that cannot be read
-        /// reports none.
+        /// Each is ignored, and reported as an error that names the field it may be meant for. A model that cannot be
+        /// read reports none.
         case report(@Sendable (MappingError) -> Void)
-        /// They are an error, which names the first of them and the field that it may stand for.
+        /// They are an error, which names the first of them, and the field it may be meant for.
         case `throw`
     }
 }
 
-/// What a declaration has besides the fields that its initializer takes.
+/// A part of a declaration beside the fields that its initializer takes.
 public struct MappingExtra<Root>: Sendable {
     enum Content: Sendable {
         /// A member that is only written.
@@ -105,7 +107,7 @@ public struct MappingExtra<Root>: Sendable {
     ///
     /// - Parameters:
     ///   - key: the key or key path.
-    ///   - value: makes the value of the model.
+    ///   - value: makes the value from the model.
     public static func computed<Value: JSONWriter>(
         _ key: StaticString, _ value: @escaping @Sendable (Root) -> Value
     ) -> MappingExtra {

@@ -2,14 +2,14 @@
     // What is wrong with a declaration, as far as that shows without a document, and what documents show.
 
     extension Mapping {
-        /// What is wrong with the declaration, in words: a key that stands twice, a path that leads through another field's
-        /// value, a default that a constraint refuses, a pattern that is none, two fields in the wrong order.
+        /// What is wrong with the declaration, in words. Examples are a duplicate key, a path through another field's
+        /// value, a default that a constraint refuses, an invalid pattern, and two fields in the wrong order.
         ///
-        /// The declared models that its fields hold are checked, too. Two fields in the wrong order show only when a model is made.
-        /// That is tried with made-up documents. Give documents of your own where a constraint or an initializer refuses these.
+        /// The declared models in its fields are checked too. Finding two fields in the wrong order takes a model, so
+        /// made-up documents are read. Pass documents of your own if a constraint or an initializer refuses these.
         ///
         /// - Parameter documents: documents that the model reads, best with other values in all fields.
-        /// - Returns: the problems; empty if none was found.
+        /// - Returns: the problems, or an empty array if none was found.
         public func problems(reading documents: [JSON] = []) -> [String] {
             withoutFirstUseChecks { core.problems(with: documents) }
         }

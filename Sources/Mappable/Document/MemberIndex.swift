@@ -3,8 +3,8 @@
 /// It is an open-addressing hash table of offsets on the tape. The hash is seeded, so that no document can be made whose keys
 /// collide.
 struct MemberIndex {
-    /// A key's offset, as nodes from the object, in the low half, and the other half of its hash, so that few keys are looked
-    /// at in vain; 0 is an empty entry.
+    /// A key's offset, in nodes from the object, is in the low half. The other half of its hash keeps most comparisons
+    /// from failing. 0 is an empty entry.
     private var entries: [UInt64]
     /// The first key, as nodes from the object, that repeats an earlier one.
     private(set) var firstDuplicate: Int?

@@ -21,8 +21,9 @@ enum NumberParser {
         var end = 0
     }
 
-    /// Reads the number that begins at an offset, where a minus or a digit stands, if it is a common one: an integer of up
-    /// to 18 digits but `-0`, or of up to 19 digits with up to 16 of them in a fraction, without an exponent.
+    /// Reads the number that begins at an offset, where a minus or a digit stands, if it is a common one without an
+    /// exponent. That is an integer of up to 18 digits but `-0`, or a number of up to 19 digits with up to 16 of them
+    /// in a fraction.
     ///
     /// - Parameter beginning: gets what was read of any other number.
     @_transparent

@@ -14,9 +14,9 @@
 /// Growing memory for the nodes of a document while it is parsed, and for the containers that are open.
 ///
 /// The nodes stand from the beginning on, the open containers at the end, so that both fit as long as they do not meet.
-/// Behind the open containers there is a small table of containers that were closed.
-/// A value type that is moved through local variables, so that the parser keeps it in registers; whoever finishes it
-/// becomes the owner of the memory, unless it is part of a larger block.
+/// Behind the open containers there is a small table of containers that were closed. It is a value type that moves
+/// through local variables, so the parser keeps it in registers. Whoever finishes it owns the memory, unless that is
+/// part of a larger block.
 @safe struct TapeBuilder {
     let base: UnsafeMutablePointer<Node>
     /// The end of the memory.

@@ -1,4 +1,4 @@
-/// A model that is being edited: what is known of it so far, whether that is enough or not.
+/// A model that you are editing. It may be incomplete or invalid.
 ///
 /// ```swift
 /// var draft = Draft(flight)
@@ -10,16 +10,16 @@
 /// let patch = draft.changes                // {"gate": "B38"}
 /// ```
 ///
-/// The members are those of the model, as optionals: nil stands for what is not known, and for nil. They can be set, so that a
-/// draft works with bindings of SwiftUI. A member with the name of one of the draft's own is reached by its key path:
+/// The members are those of the model, as optionals. Nil stands for an unknown value, and for nil. You can set them, so
+/// a draft works with SwiftUI's bindings. If a member has the name of one of the draft's own, use its key path:
 /// `draft[\.issues]`.
 ///
-/// A draft has the members of a JSON document that the model does not know, and keeps them.
+/// A draft keeps the members of a JSON document that the model does not know.
 @dynamicMemberLookup
 public struct Draft<Model: Mapped> {
     /// What was known when the draft was made.
     private let original: JSON
-    /// The document of what is known, right or wrong.
+    /// The draft as a document, valid or not.
     public private(set) var json: JSON
     /// The values of the fields that have one.
     private var values: [(any HeldValue)?]
@@ -33,11 +33,11 @@ public struct Draft<Model: Mapped> {
 
     private var core: MappingCore<Model> { Model.mapping.core }
 
-    /// Creates a draft of which nothing is known.
+    /// Creates an empty draft.
     ///
     /// - Parameters:
     ///   - options: how the model is read.
-    ///   - writing: how what is set is written; what it writes must be readable under `options`.
+    ///   - writing: how values that you set are written. The text must be readable under `options`.
     ///   - context: see ``Mappable/init(JSONString:options:context:)``.
     public init(
         options: MappingOptions = .default, writing: WritingOptions = .default,
@@ -46,7 +46,7 @@ public struct Draft<Model: Mapped> {
         self.init([:], options: options, writing: writing, context: context)
     }
 
-    /// Creates a draft of what a document says, whatever is missing or wrong in it.
+    /// Creates a draft from a document, whatever is missing or wrong in it.
     ///
     /// - Parameters: see ``init(options:writing:context:)``.
     public init(
@@ -60,10 +60,10 @@ public struct Draft<Model: Mapped> {
         values = fields.map { field in value(of: field, in: document) }
     }
 
-    /// Creates a draft of what a text says, whatever is missing or wrong in it.
+    /// Creates a draft from JSON text, whatever is missing or wrong in it.
     ///
     /// - Parameters: see ``init(options:writing:context:)``.
-    /// - Throws: ``MappingError`` if the text is no JSON.
+    /// - Throws: ``MappingError`` if the text is not JSON.
     public init(
         JSONString text: String, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil
@@ -73,7 +73,7 @@ public struct Draft<Model: Mapped> {
         )
     }
 
-    /// Creates a draft of a model.
+    /// Creates a draft from a model.
     ///
     /// - Parameters: see ``init(options:writing:context:)``.
     public init(
@@ -118,13 +118,13 @@ extension Draft {
     /// - Complexity: linear in the size of the document.
     public func value() throws(MappingError) -> Model { try result.get() }
 
-    /// All that keeps the draft from being a model, each with its path; empty if there is one.
+    /// Everything that keeps the draft from being a model, each with its path. It is empty if there is nothing.
     ///
     /// - Complexity: linear in the size of the document.
     public var issues: [MappingError] { result.issues }
 
-    /// The merge patch (RFC 7396, which obsoletes RFC 7386) that leads from what was known when the draft was made to what is known
-    /// now. It has no members whose values cannot be written.
+    /// The merge patch (RFC 7396, which obsoletes RFC 7386) with the changes since the draft was made. It leaves out
+    /// members whose values cannot be written.
     ///
     /// - Complexity: linear in the size of the document.
     public var changes: Patch<Model> { Patch((try? original.changes(to: json, setsNull: true)) ?? [:]) }
@@ -155,27 +155,28 @@ extension Draft {
 // MARK: - Members
 
 extension Draft {
-    /// The value of a member, as far as it is known. Set to nil, it is not known any more.
+    /// The value of a member, or nil if it is unknown. Set it to nil to make it unknown.
     public subscript<Value>(dynamicMember property: KeyPath<Model, Value>) -> Value? {
         get { self[property] }
         set { self[property] = newValue }
     }
 
-    /// The value of a member that is an optional; nil if there is none, or it is not known.
+    /// The value of an optional member, or nil if there is none or it is unknown.
     public subscript<Value>(dynamicMember property: KeyPath<Model, Value?>) -> Value? {
         get { self[property] }
         set { self[property] = newValue }
     }
 
-    /// The value of a member, or of one of a model in this one: `draft[\.cabin.seats]`.
+    /// The value of a member of this model, or of a model in it: `draft[\.cabin.seats]`.
     ///
-    /// The property must be that of a field. That is checked in debug builds; in release builds, others are never known.
+    /// The property must belong to a field. Debug builds check that. In release builds, the value of any other property
+    /// is unknown.
     public subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
         get { (known(property) as? Held<Value>)?.value }
         set { set(newValue.map { Held($0) }, at: property) }
     }
 
-    /// The value of a member that is an optional, or of one of a model in this one.
+    /// The value of an optional member of this model, or of a model in it.
     public subscript<Value>(property: KeyPath<Model, Value?>) -> Value? {
         get { (known(property) as? Held<Value?>)?.value ?? nil }
         set { set(Held<Value?>(newValue), at: property) }

@@ -6,11 +6,11 @@ extension Mapped {
     /// let larger = try flight.with(\.cabin.seats, 220)
     /// ```
     ///
-    /// All other members stay what they are. The new value is checked as if it were read, and so is what has to hold across
-    /// fields.
+    /// All other members keep their values. The new value is checked as if it were read, and so are conditions on
+    /// several fields.
     ///
     /// - Parameters:
-    ///   - property: the property of a field, or one of a model that is the value of one.
+    ///   - property: the property of a field, or a property of a model in a field.
     ///   - value: the new value.
     /// - Throws: ``MappingError`` if a constraint or the initializer refuses the value, or no field has the property.
     public func with<Value>(_ property: KeyPath<Self, Value>, _ value: Value) throws(MappingError) -> Self {
@@ -31,8 +31,8 @@ extension Mapped {
     /// }
     /// ```
     ///
-    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the values that were set, or one is missing; and
-    ///   what the function throws, which then is ``MappingError/underlying``.
+    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the new values, or a value is missing. An
+    ///   error of your function becomes ``MappingError/underlying``.
     public func with(_ change: (inout Draft<Self>) throws -> Void) throws(MappingError) -> Self {
         var draft = Draft(changing: self)
         do { try change(&draft) } catch { throw MappingError(error) }

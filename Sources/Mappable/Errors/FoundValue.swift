@@ -1,9 +1,9 @@
-/// What stood in the document where a mapping failed: the kind of the value and a short excerpt of it.
+/// The value in the document where a mapping failed: its kind and a short excerpt of it.
 ///
-/// An excerpt keeps at most 60 Unicode scalars and no control characters, so that it is safe in a log.
-/// It is left out where ``MappingOptions/redactsFoundValues`` is set.
+/// An excerpt has at most 60 Unicode scalars and no control characters, so it is safe in a log. It is left out if
+/// ``MappingOptions/redactsFoundValues`` is set.
 public struct FoundValue: Sendable {
-    /// The kinds of JSON values, and the others that can be met. The raw value is the word for it in messages.
+    /// The kinds of JSON values, and others that errors mention. The raw value is the word for it in messages.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// `null`.
         case null
@@ -17,11 +17,11 @@ public struct FoundValue: Sendable {
         case array
         /// An object.
         case object
-        /// The name of an object's member, where that had to convert.
+        /// The key of a member, if it had to convert.
         case key
-        /// A Swift value in an `Any` input that is no JSON value.
+        /// A Swift value in `Any` input that is not a JSON value.
         case foreign
-        /// A piece of text that is no JSON value, for syntax errors.
+        /// A piece of text that is not a JSON value, for syntax errors.
         case text
         /// The end of the document, for syntax errors.
         case endOfInput
@@ -30,7 +30,7 @@ public struct FoundValue: Sendable {
     /// The kind of the value.
     public let kind: Kind
 
-    /// The value's text, cut and escaped; nil where there is nothing to show or it was redacted.
+    /// The value's text, cut and escaped. It is nil if there is nothing to show, or if it was redacted.
     public var excerpt: String? {
         switch text {
         case .nothing: nil
@@ -70,7 +70,7 @@ public struct FoundValue: Sendable {
 }
 
 extension FoundValue: Hashable {
-    /// Whether two values show the same.
+    /// Whether two values have the same kind and excerpt.
     public static func == (left: FoundValue, right: FoundValue) -> Bool {
         left.kind == right.kind && left.excerpt == right.excerpt
     }

@@ -1,7 +1,8 @@
 extension MappingError {
-    /// Makes a mapping error of any error: itself if it is one, and else an error of kind ``Kind/custom`` around it.
+    /// Makes a mapping error from any error. Another error becomes the underlying one of an error of kind
+    /// ``Kind/custom``.
     ///
-    /// It serves where a `catch` does not know the type, because other code in the same `do` throws too:
+    /// Use it if other code in the same `do` throws too, so that `catch` does not know the type:
     ///
     /// ```swift
     /// do {
@@ -16,13 +17,13 @@ extension MappingError {
         self = error as? MappingError ?? MappingError(.custom, underlying: error)
     }
 
-    /// The error of a type that caused this one: ``underlying``, or what is underlying there, and so on.
+    /// The underlying error of a type, at any depth; see ``underlying``.
     ///
     /// ```swift
     /// if let full = MappingError(error).underlying(as: FlightIsFull.self) { offerWaitingList(full.flight) }
     /// ```
     ///
-    /// - Complexity: linear in the number of errors inside each other, one for each document in a document.
+    /// - Complexity: linear in the number of nested errors, one for each document inside a document.
     public func underlying<Failure: Error>(as type: Failure.Type = Failure.self) -> Failure? {
         var next = underlying
         while let error = next {

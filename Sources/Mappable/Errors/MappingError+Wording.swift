@@ -8,8 +8,8 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// The error on one line, as for a log:
     /// `flights[3].cabin.seats: expected Int, found string "abc" (line 12, column 18), mapping Flight`.
     ///
-    /// An error of another document, such as JSON in a string, is worded as part of the same line: its path follows, and its
-    /// location stands behind the location in this document.
+    /// An error of another document, such as JSON in a string, becomes part of the same line. Its path follows the one
+    /// in this document, and its location follows that one.
     public var description: String {
         if let inner = enclosed { return description(with: inner) }
         var innermost = self

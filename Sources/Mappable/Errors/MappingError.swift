@@ -1,7 +1,8 @@
 /// Why and where JSON could not be read into a model, or a model could not be written.
 ///
-/// The value is small (one pointer), `Sendable` and complete in itself: it holds no reference to the document.
-/// ``description`` is one line for a log; ``debugDescription`` adds the line of the source with a caret under the fault.
+/// The value is small (one pointer), `Sendable`, and holds no reference to the document. Its
+/// ``description`` is one line for a log. Its ``debugDescription`` adds the line of the source, with a caret under the
+/// fault.
 ///
 /// ```swift
 /// do {
@@ -18,11 +19,11 @@ public struct MappingError: Error, Sendable {
         case syntax
         /// A required value is absent.
         case missing
-        /// The value is of a kind that does not convert to what was asked for.
+        /// The value is of a kind that does not convert to the type.
         case typeMismatch
-        /// The number does not fit what was asked for.
+        /// The number does not fit the type.
         case outOfRange
-        /// The value is of the right kind, but has no meaning for what was asked for; or a duplicate or invalid key.
+        /// The value is of the right kind, but has no meaning for the type; or a key is duplicate or invalid.
         case invalidValue
         /// A limit of the options was exceeded: nesting depth or size.
         case limit
@@ -72,10 +73,11 @@ public struct MappingError: Error, Sendable {
     /// The kind of failure.
     public var kind: Kind { storage.kind }
 
-    /// The path of the failing value; of the absent one for ``Kind/missing``.
+    /// The path of the failing value. For ``Kind/missing``, it is that of the absent value.
     public var keyPath: MappingPath { storage.keyPath }
 
-    /// The location of the failing value in the document; for ``Kind/missing`` that of the object or array without it.
+    /// The location of the failing value in the document. For ``Kind/missing``, it is that of the object or array
+    /// without the value.
     ///
     /// It is nil for input that had no text (`JSONObject`) and while writing.
     public var location: SourceLocation? { storage.location }
@@ -83,7 +85,7 @@ public struct MappingError: Error, Sendable {
     /// What was expected, as a phrase: `Int`, `"," or "}"`.
     public var expected: String? { storage.expected?.text }
 
-    /// What was found instead.
+    /// The value that was found instead.
     public var found: FoundValue? { storage.found }
 
     /// More about the failure, as a phrase: `out of range`, `no such case`.
@@ -104,7 +106,7 @@ public struct MappingError: Error, Sendable {
         return mapping.modelType.text + (mapping.outer.map { " in " + $0.text } ?? "")
     }
 
-    /// The error that a model threw of its own accord.
+    /// The error that a model threw itself.
     public var underlying: (any Error)? { storage.underlying }
 
     /// The line of the source around the fault; nil where there is no text or it was redacted.
@@ -236,7 +238,7 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError: Equatable {
-    /// Whether two errors say the same of the same value; underlying errors are compared by their descriptions.
+    /// Whether two errors say the same about the same value. Underlying errors are compared by their descriptions.
     public static func == (left: MappingError, right: MappingError) -> Bool {
         left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
             && left.expected == right.expected && left.found == right.found && left.reason == right.reason

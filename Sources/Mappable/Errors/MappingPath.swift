@@ -47,7 +47,7 @@ extension MappingPath: CustomStringConvertible {
     /// The path on one line, as in `flights[3].cabin.seats`; `(root)` for the root.
     ///
     /// A key that is not a plain word is quoted, `tags["ops.priority"]`. Long keys are cut and control characters
-    /// escaped, as ``FoundValue`` does. Of a path with more than 32 steps the middle is left out.
+    /// escaped, as in a ``FoundValue``. The middle of a path with more than 32 steps is left out.
     public var description: String {
         guard !isRoot else { return "(root)" }
         guard components.count > Self.longestPrinted else { return Self.text(of: components[...]) }

@@ -1,4 +1,4 @@
-/// What a mapping did beyond reading values as they are: what it converted, dropped, replaced by a default, or did not read.
+/// A report of what a mapping converted, dropped, replaced by a default, or did not read.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
@@ -7,8 +7,8 @@
 /// // gate: became nil: expected String, found array of 1 (line 1, column 36), mapping Flight
 /// ```
 ///
-/// The entries stand in the order of the document. A report is complete in itself: it holds no reference to the document. It is
-/// a ``JSONWriter``, and becomes an array of objects.
+/// The entries stand in the order of the document. A report is complete in itself: it holds no reference to the
+/// document. It is a ``JSONWriter``, and becomes an array of objects.
 public struct MappingReport: Sendable {
     private let content: MappingReportContent?
 
@@ -19,8 +19,8 @@ public struct MappingReport: Sendable {
         self.content = content.entries.isEmpty ? nil : content
     }
 
-    /// The entries that tell of values which the document has and the model has not: invalid ones for which nil or a default
-    /// was taken, and elements and members that were left out.
+    /// The entries about values that the document has and the model lost. They are invalid values that became nil or a
+    /// default, and elements and members that were left out.
     public var losses: [Entry] { filter(\.isLoss) }
 }
 
@@ -28,7 +28,7 @@ extension MappingReport: RandomAccessCollection {
     /// The position of the first entry.
     public var startIndex: Int { 0 }
 
-    /// The position behind the last entry.
+    /// The position after the last entry.
     public var endIndex: Int { content?.entries.count ?? 0 }
 
     /// The entry at a position.
@@ -56,9 +56,9 @@ extension MappingReport {
             case nilForInvalid
             /// It left an invalid element or member out.
             case leftOut
-            /// It took a default: for nothing, for `null`, or for an invalid value.
+            /// It took a default for an absent value, for `null`, or for an invalid value.
             case defaultTaken
-            /// It took nil because nothing was there. Where `??` follows, that takes its default.
+            /// It took nil because the value was absent. If `??` follows, you get its default.
             case absent
             /// It did not read a member of an object.
             case unread
@@ -66,8 +66,8 @@ extension MappingReport {
 
         /// What was done.
         public let kind: Kind
-        /// The path of the value, or of the one that is absent. With ``MappingOptions/redactsFoundValues`` it is that of the
-        /// object for a member that was not read.
+        /// The path of the value, also of an absent one. With ``MappingOptions/redactsFoundValues``, the path of an
+        /// unread member is that of its object.
         public let keyPath: MappingPath
         private let raw: RawMappingReportEntry
 
@@ -77,15 +77,16 @@ extension MappingReport {
             keyPath = content.path(to: raw.step)
         }
 
-        /// The location of the value; of a member's key for one that was not read, and of the object or array for what is absent.
+        /// The location of the value. For an unread member it is that of its key, and for an absent value that of the
+        /// object or array.
         ///
         /// It is nil for input that had no text.
         public var location: SourceLocation? { raw.location }
 
-        /// The type that was asked for; nil for a member that was not read.
+        /// The type to read, or nil for an unread member.
         public var expected: String? { raw.type.map { Phrase.type($0).text } }
 
-        /// What stood there; nil for what is absent.
+        /// The value in the document, or nil if it is absent.
         public var found: FoundValue? { raw.found }
 
         /// The name of the innermost model around the value.
@@ -94,7 +95,7 @@ extension MappingReport {
         /// Why the value was invalid.
         public var error: MappingError? { raw.error }
 
-        /// Whether the document has a value here, and the model has not.
+        /// Whether the document has a value here that the model lost.
         public var isLoss: Bool { raw.isLoss }
 
         /// What makes this entry the same as others: the model, the path in it without indices, and the type.

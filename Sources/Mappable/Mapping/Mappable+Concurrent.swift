@@ -26,9 +26,9 @@
         ///   - delimiter: what stands between two keys.
         ///   - options: what converts, what is tolerated, and the limits.
         ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
-        /// - Throws: as
-        ///   ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing at the key path. If the task is cancelled, the error has the kind ``MappingError/Kind/custom``
-        ///   and an underlying `CancellationError`.
+        /// - Throws: as ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing at
+        ///   the key path. If the task is cancelled, the error has the kind ``MappingError/Kind/custom`` and an
+        ///   underlying `CancellationError`.
         @concurrent
         public static func mapped(
             JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,

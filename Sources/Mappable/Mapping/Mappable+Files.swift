@@ -18,8 +18,9 @@
         ///   - url: the file's URL.
         ///   - options: what converts, what is tolerated, and the limits.
         ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
-        /// - Throws: as
-        ///   ``init(JSONString:options:context:)``. A file that cannot be read is ``MappingError/Kind/custom``. The error names the file and keeps the system's error in ``MappingError/underlying``.
+        /// - Throws: as ``init(JSONString:options:context:)``. A file that cannot be read is
+        ///   ``MappingError/Kind/custom``. The error names the file and keeps the system's error in
+        ///   ``MappingError/underlying``.
         public init(
             JSONFile url: URL, options: MappingOptions = .default, context: Any? = nil
         ) throws(MappingError) {
@@ -51,7 +52,8 @@
 
         /// Creates a value from a file of JSON text in UTF-8, at a key path.
         ///
-        /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``; the file is given by its path.
+        /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``; the file is given by
+        ///   its path.
         /// - Throws: as ``init(JSONFile:options:context:)-(URL,_,_)``, and ``MappingError/Kind/missing`` if there is nothing.
         public init(
             JSONFile path: String, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",

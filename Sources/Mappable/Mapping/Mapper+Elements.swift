@@ -12,8 +12,8 @@ extension Mapper {
     @inlinable @inline(__always)
     var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.otherElements) }
 
-    /// Reads the elements of an array that are valid, because invalid ones are to be left out; or all, to note the errors of
-    /// each; or throws, because this is no array.
+    /// Reads the valid elements of an array where invalid ones are left out, or all elements to note the errors of
+    /// each. Throws for a value that is not an array.
     @usableFromInline @inline(never)
     func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else {

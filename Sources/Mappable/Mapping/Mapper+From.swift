@@ -4,8 +4,8 @@ extension Mapper {
     /// A key path is one key, or several separated by dots. Where the path has reached an array, a number without
     /// leading zeros is an index: `"legs.0.airport"`. In backticks, a number is always an index.
     ///
-    /// - Throws:
-    ///   ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and the type's errors for values that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
+    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and the type's errors for values
+    ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
     @inlinable @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
@@ -53,8 +53,8 @@ extension Mapper {
     ///   - others: the key paths to try after it, in this order.
     ///   - keyPathIsNested: false to take each text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
-    /// - Throws: as ``from(_:)-(String)``. If there is no value, the error is about the first `null`, or else about the first key
-    ///   path, and names the others. Each key path up to the one that is read must be valid.
+    /// - Throws: as ``from(_:)-(String)``. If there is no value, the error is about the first `null`, or else about the
+    ///   first key path, and names the others. Each key path up to the one that is read must be valid.
     @inlinable
     public func from<Value: Mappable>(
         anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true, delimiter: String = "."
@@ -119,8 +119,8 @@ extension Mapper {
     /// An optional result is nil if the value is absent or `null`; see
     /// ``from(_:keyPathIsNested:delimiter:_:)->Value?``.
     ///
-    /// - Throws:
-    ///   ``MappingError/Kind/missing`` if there is nothing, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and what your function throws. Any other error than
+    ///   a ``MappingError`` is kept in ``MappingError/underlying``.
     public func from<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ read: (Mapper) throws -> Value

@@ -9,8 +9,8 @@ extension Mapper {
     /// position = try map.from("position") { map in Point(x: try map[0], y: try map[1]) }
     /// ```
     ///
-    /// - Throws:
-    ///   ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way, and what your function
+    ///   throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     public func from<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ read: (Mapper) throws -> Value?

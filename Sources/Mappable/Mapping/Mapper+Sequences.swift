@@ -8,8 +8,8 @@ extension Mapper {
     /// ```
     ///
     /// - Returns: your function's results, in the order of the elements.
-    /// - Throws:
-    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what your function throws.
+    ///   Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     /// - Complexity: linear in the size of the array.
     @discardableResult
     public func each<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
@@ -46,13 +46,12 @@ extension Mapper {
     /// versions = try map.eachMember { number, map in Version(number: number, size: try map.size()) }
     /// ```
     ///
-    /// The keys are spelled as in the document, whatever
-    /// ``MappingOptions/keys`` says. Of members with the same key, only the one that ``MappingOptions/duplicateKeys``
-    /// chooses is read.
+    /// The keys are spelled as in the document, whatever ``MappingOptions/keys`` says. Of members with the same key,
+    /// only the one that ``MappingOptions/duplicateKeys`` chooses is read.
     ///
     /// - Returns: your function's results, in the order of the document.
-    /// - Throws:
-    ///   ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what your function throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what your function throws.
+    ///   Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
     /// - Complexity: linear in the size of the object.
     @discardableResult
     public func eachMember<Value>(

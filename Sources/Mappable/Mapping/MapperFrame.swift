@@ -1,5 +1,5 @@
-/// What the mappers of one model share: the session, the flags, and what is known of an object's members from the reads
-/// so far, so that reading them in any order is cheap.
+/// What the mappers of one model share: the session, the flags, and the object's members that were found so far. These
+/// make reading in any order cheap.
 ///
 /// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: they were
 /// read, or skipped to get to one that was read. A read first looks at the frontier, where its member stands if the orders
@@ -117,7 +117,8 @@ struct MapperFrame {
     /// Not a duty: the object is read by a function of the user's, and not by a model.
     static var isFunctions: UInt8 { 4 }
 
-    /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them are gone.
+    /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them
+    /// are gone.
     ///
     /// It takes a pointer, because a method would be called with a copy.
     ///

@@ -67,8 +67,8 @@ public struct MappingOptions: Sendable {
     /// How keys that no model asked for are treated.
     ///
     /// A model asks for keys in its initializer. Code that it hands its mapper to, such as a superclass, is part of it.
-    /// A path `a.b` asks for `a` in one object, and for `b` in the next. A dictionary,
-    /// ``JSON``, and a model that keeps its ``Mapper/rest()`` have no unread keys.
+    /// A path `a.b` asks for `a` in one object, and for `b` in the next. A dictionary, ``JSON``, and a model that keeps
+    /// its ``Mapper/rest()`` have no unread keys.
     public enum UnreadKeys: Sendable {
         /// They are ignored.
         case ignore

@@ -1,7 +1,7 @@
 /// One mapping of a document: the document, the options and the context that hold for it, and what is found out on the way.
 ///
-/// It lives in memory of its own for the time of one call: an entry point opens it, hands out ``Mapper``s that point into it,
-/// which the compiler keeps from outliving the call, and closes it.
+/// It lives in memory of its own for one call. An entry point opens it, hands out ``Mapper``s that point into it, and
+/// closes it. The compiler keeps mappers from outliving the call.
 ///
 /// What reads a session is static and takes its address, or that of a frame: a method that changes nothing would be called
 /// with a copy.

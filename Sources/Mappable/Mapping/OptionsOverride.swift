@@ -1,7 +1,7 @@
 /// Options and a context that hold for some mappers of a frame in place of the session's, and the frame of these mappers.
 ///
-/// A mapper with other options depends on the mapper that it was made from, and so it may be used as long as that one's
-/// frame exists, which keeps a list of such overrides and frees them at its own end.
+/// A mapper with other options may be used as long as the frame of the mapper that it was made from exists. That frame
+/// keeps a list of such overrides, and frees them when it ends.
 @safe @usableFromInline
 struct OptionsOverride {
     /// It stands first, so that it has the override's address.

@@ -19,9 +19,8 @@
 /// let team = try Team(JSONString: text, context: users)      // two members with one id are one object
 /// ```
 ///
-/// If the context is an
-/// ``InstanceProvider``, reading asks it for the object: in a property, in an array or at the root. An object that it has is updated. Otherwise ``Mappable/init(map:)``
-/// makes a new one, which the provider gets.
+/// If the context is an ``InstanceProvider``, reading asks it for the object: in a property, in an array or at the
+/// root. An object that it has is updated. Otherwise ``Mappable/init(map:)`` makes a new one, which the provider gets.
 ///
 /// An error in ``update(map:)`` does not undo earlier updates. Read into constants first if that matters.
 public protocol Updatable: AnyObject, Mappable {

@@ -10,7 +10,7 @@ enum DefinitionName {
         return "\(longest)\(number)"
     }
 
-    /// The type's own name, then with one after another of the types that it is nested in and of its module, and then with
+    /// The type's own name, then with more and more of the types that it is nested in, and with its module. Last come
     /// the whole names of a generic type's arguments.
     private static func candidates(for type: Any.Type) -> [String] {
         let full = String(reflecting: type)

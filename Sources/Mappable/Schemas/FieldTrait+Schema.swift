@@ -1,12 +1,12 @@
 extension FieldTrait {
-    /// What a schema says of the value, in place of what its type says: for types that are written by hand and transforms.
+    /// The schema of the value, in place of its type's schema. Use it for hand-written types and transforms.
     ///
-    /// - Parameter schema: a schema in the dialect of JSON Schema 2020-12, which does not speak of `null`.
+    /// - Parameter schema: a schema in the dialect of JSON Schema 2020-12, which does not mention `null`.
     public static func schema(_ schema: JSON) -> FieldTrait {
         FieldTrait(applying: { $0.schema = schema })
     }
 
-    /// Values that stand in the document: the `examples` of the schema, of which samples take one.
+    /// Example values, as a document has them. They are the `examples` of the schema, and samples take one of them.
     ///
     /// ```swift
     /// Field("number", \.number, .satisfies("be a known flight", isKnown), .samples("LX 318", "BA 1"))

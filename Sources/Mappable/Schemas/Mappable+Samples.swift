@@ -1,17 +1,16 @@
 extension Mappable {
-    /// A value that meets all that its declaration asks for: for previews, tests and load.
+    /// A value that meets its declaration, for previews, tests and load tests.
     ///
     /// ```swift
     /// let flight = try Flight.sample(seed: 7)
     /// let board = try [Flight].sample(seed: 7)
     /// ```
     ///
-    /// The same seed gives the same value in every run and on every platform. Another version of the library may give another
-    /// one.
+    /// The same seed gives the same value in every run and on every platform, but not in every version of the library.
     ///
     /// - Parameters:
-    ///   - seed: tells the samples apart.
-    ///   - options: the options that the sample's document is read with.
+    ///   - seed: chooses the sample.
+    ///   - options: the options with which the sample's document is read.
     /// - Throws: as ``sampleDocument(seed:options:)``.
     public static func sample(
         seed: UInt64, options: MappingOptions = .default
@@ -19,14 +18,14 @@ extension Mappable {
 
     /// A document that can be read as this type, with the keys and the values that its declaration asks for.
     ///
-    /// What a schema cannot say, such as `.satisfies`, is met by trying: after each failure the value at fault is made anew, and
-    /// the error of the 300th one is thrown. A field whose values are hard to guess says what they may be, with
-    /// ``FieldTrait/samples(_:)`` or ``FieldTrait/schema(_:)``.
+    /// Conditions that a schema cannot express, such as `.satisfies`, are met by trying. After each failure the value
+    /// at fault is made anew, and the 300th error is thrown. If the values of a field are hard to guess, give examples
+    /// with ``FieldTrait/samples(_:)`` or ``FieldTrait/schema(_:)``.
     ///
     /// - Parameters: see ``sample(seed:options:)``.
-    /// - Throws: ``MappingError`` with the key path of the value that could not be made: what reading threw last;
-    ///   ``MappingError/Kind/invalidValue`` for a regular expression that no string can be made of, a constraint that nothing
-    ///   meets, and a model that has no end.
+    /// - Throws: ``MappingError`` with the key path of the value that could not be made. It is the last error of
+    ///   reading. ``MappingError/Kind/invalidValue`` is also a regular expression that no string is made for, a
+    ///   constraint that nothing meets, or an endless model.
     public static func sampleDocument(
         seed: UInt64, options: MappingOptions = .default
     ) throws(MappingError) -> JSON { try Sampling<Self>(options).value(seed).document }

@@ -1,6 +1,6 @@
 extension Mapped {
-    /// A Markdown table of the members of this model's object, for the documentation of a format: key, type, whether there has
-    /// to be one, default, constraints, description.
+    /// A Markdown table of this model's members, for the documentation of a format. Its columns are key, type, whether
+    /// it is required, default, constraints, and description.
     ///
     /// ```swift
     /// print(Flight.markdownTable())

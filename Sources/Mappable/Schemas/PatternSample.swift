@@ -1,5 +1,5 @@
-/// Strings that match a regular expression, in the part of the syntax that most expressions keep to: literals, classes, groups,
-/// alternatives, quantifiers, anchors at the ends, `\d`, `\w`, `\s` and escaped characters.
+/// Strings that match a regular expression in the common part of the syntax: literals, classes, groups, alternatives,
+/// quantifiers, anchors at the ends, `\d`, `\w`, `\s` and escaped characters.
 struct PatternSample {
     /// What a pattern consists of.
     private indirect enum Piece {

@@ -6,8 +6,8 @@
 /// api.components.schemas = .object(schemas.definitions)
 /// ```
 ///
-/// Models and unions have a definition each, everything else stands where it is used. Types of the same name are told apart
-/// by the types that they are nested in, by their module, or by a number.
+/// Each model and union has a definition. Everything else is written where it is used. Types with the same name are
+/// told apart by the types around them, by their module, or by a number.
 public struct SchemaSet: Sendable {
     /// Which documents the schemas describe.
     public enum Direction: Sendable {
@@ -17,7 +17,7 @@ public struct SchemaSet: Sendable {
         case writing(WritingOptions)
     }
 
-    /// Where the definitions stand.
+    /// The place of the definitions.
     public enum Style: Sendable, Hashable {
         /// In `$defs`, as in JSON Schema 2020-12.
         case jsonSchema
@@ -33,9 +33,9 @@ public struct SchemaSet: Sendable {
 
     /// Which documents the schemas describe.
     public internal(set) var direction: Direction
-    /// Where the definitions stand.
+    /// The place of the definitions.
     public let style: Style
-    /// The definitions so far by their names, in the order in which the types were met.
+    /// The definitions so far by their names, in the order in which types were added.
     public private(set) var definitions = JSON.Object()
     /// Whether the schemas are for making documents: they leave out what is only there to be tolerated.
     let isForMaking: Bool
@@ -67,7 +67,7 @@ extension SchemaSet {
     /// The most definitions. Generic types that contain themselves with other arguments have no end of them.
     private static var mostDefinitions: Int { 1000 }
 
-    /// The schema of a type: a reference for a model or a union, and else the schema itself.
+    /// The schema of a type: a reference for a model or a union, and otherwise the schema itself.
     public mutating func schema(of type: Any.Type) -> JSON {
         if let shape = type as? any SchemaShape.Type { return shape.shape(in: &self) }
         if Self.isModel(type) { return reference(to: type) }
@@ -162,10 +162,10 @@ extension SchemaSet {
 // MARK: - Options
 
 extension SchemaSet {
-    /// Whether the schemas describe what is read.
+    /// Whether the schemas describe documents that are read.
     public var isReading: Bool { if case .reading = direction { true } else { false } }
 
-    /// Whether values are converted that are not of a type's own kind.
+    /// Whether values of another kind than a type's own are converted.
     public var coercesValues: Bool {
         if case .reading(let options) = direction { options.coercion == .compatible } else { false }
     }
@@ -177,7 +177,7 @@ extension SchemaSet {
         }
     }
 
-    /// A model's key as documents spell it.
+    /// A model's key in the spelling of documents.
     public func spelled(_ key: String) -> String { keys.speller?.spelled(key).spellings.first?.text ?? key }
 
     /// The key paths of a field's value as documents spell them; the first is written.

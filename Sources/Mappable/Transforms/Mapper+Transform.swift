@@ -28,8 +28,8 @@ extension Mapper {
     /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is; see
     /// ``from(_:)-(String)``.
     ///
-    /// - Throws: as
-    ///   ``from(_:)-(String)``. Where invalid optionals are errors, also what the transform throws, as ``MappingError/underlying``.
+    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, also what the transform throws, as
+    ///   ``MappingError/underlying``.
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -121,8 +121,8 @@ extension Mapper {
         return try unsafe at(found).optionalValue(using: transform)
     }
 
-    /// The value at the first of several key paths that has one, or else the first `null`, with its path; or nil with the first
-    /// path.
+    /// The value at the first of several key paths that has one, or else the first `null`, with its path; or nil with
+    /// the first path.
     private func firstValue(
         at paths: [String], _ syntax: KeyPathSyntax
     ) throws(MappingError) -> (UnsafePointer<Node>?, String) {

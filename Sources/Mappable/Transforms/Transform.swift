@@ -6,9 +6,8 @@
 /// json["price", using: cents] = price
 /// ```
 ///
-/// Either closure may throw. The error becomes the
-/// ``MappingError/underlying`` error of a ``MappingError`` of kind ``MappingError/Kind/custom``, with the key path of
-/// the value, and its location when reading.
+/// Either closure may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
+/// ``MappingError/Kind/custom``, with the key path of the value, and its location when reading.
 ///
 /// There are transforms for common conversions, such as ``unixSeconds`` and ``hexColor``; `Docs/Values.md` lists them. They
 /// combine: `Transform.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.

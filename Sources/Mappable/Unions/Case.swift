@@ -9,7 +9,7 @@
 ///
 /// In a class hierarchy, and for `any Shape`, a case is a type: `Case("circle", Circle.self)`.
 public struct Case<Value>: Sendable {
-    /// What tells this case from the others; nil in a union without tags, and for what is unknown.
+    /// The tag of this case. It is nil in a union without tags, and for the case of unknown values.
     public let tag: JSON?
     /// The type of the payload; nil if there is none, or if functions read and write it.
     public let payload: (any Mappable.Type)?

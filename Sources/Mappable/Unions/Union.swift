@@ -13,9 +13,8 @@
 /// }
 /// ```
 ///
-/// A
-/// ``Tagged`` type is read and written like any other. For `any Shape`, use the union itself: ``read(_:)`` reads a value, and ``writer(for:)``
-/// makes one that you can assign.
+/// A ``Tagged`` type is read and written like any other. For `any Shape`, use the union itself: ``read(_:)`` reads a
+/// value, and ``writer(for:)`` makes one that you can assign.
 ///
 /// An unknown tag is an error that lists the known ones. If there is an `unknown` case, it reads and writes the whole
 /// value instead, including the tag.

@@ -34,9 +34,8 @@ extension Mapper {
     ///
     /// A value of a type that is not `Mappable` is taken from `Any` input as it is.
     ///
-    /// - Throws:
-    ///   ``MappingError/Kind/missing`` if there is nothing, even for an `Optional`, and ``MappingError/Kind/typeMismatch``
-    ///   for a value of another type.
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, even for an `Optional`, and
+    ///   ``MappingError/Kind/typeMismatch`` for a value of another type.
     /// - Complexity: linear in the size of the value.
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",

@@ -1,7 +1,7 @@
 /// `[String: Any]`, `[Any]`, or an optional of one of them: what holds JSON without a type.
 ///
-/// These cannot be ``Mappable``, as `Any` is not. They are read by overloads that are generic over this protocol, so that a call
-/// whose type is not known finds them no more than others.
+/// These cannot be ``Mappable``, as `Any` is not. They are read by overloads that are generic over this protocol, so
+/// that a call whose type is not known finds them no more than others.
 public protocol _UntypedContainer {
     static func _read(_ source: Mapper) throws(MappingError) -> Self
     static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
@@ -50,8 +50,8 @@ extension Mapper {
     /// let extras: [String: Any] = try map.from("extras")
     /// ```
     ///
-    /// - Throws:
-    ///   ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another kind of value. An optional is nil as any other is; see ``from(_:)-(String)``.
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another
+    ///   kind of value. An optional is nil as any other is; see ``from(_:)-(String)``.
     /// - Complexity: linear in the size of the value, which is copied.
     public func from<Value: _UntypedContainer>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."

@@ -115,9 +115,8 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// A key must be a string, a number or a truth value, and is written as a string. `nil` is written as `null`, and
     /// an absent ``Presence`` is left out.
     ///
-    /// - Throws: nothing. The output keeps
-    ///   ``MappingError/Kind/invalidValue`` for any other key, and for a duplicate one where ``WritingOptions/duplicateKeys``
-    ///   is `.throw`.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` for any other key, and for a duplicate
+    ///   one where ``WritingOptions/duplicateKeys`` is `.throw`.
     /// - Complexity: linear in the size of the dictionary.
     @inlinable
     public func write(to json: inout JSONOutput) throws {

@@ -95,9 +95,8 @@ extension JSONOutput {
 
     /// Appends an element. A model that starts with this is written as an array.
     ///
-    /// - Throws: nothing. The output keeps
-    ///   ``MappingError/Kind/typeMismatch`` if the model has assigned members, and ``MappingError/Kind/invalidValue``
-    ///   after a single value.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/typeMismatch`` if the model has assigned members, and
+    ///   ``MappingError/Kind/invalidValue`` after a single value.
     @inlinable
     public mutating func append<Value: JSONWriter>(_ value: Value) {
         if _beginElement() { value._writeValue(to: &self) }

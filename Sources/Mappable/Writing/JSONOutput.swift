@@ -19,9 +19,8 @@
 /// Assignments cannot throw. The output keeps the first failure and ignores what follows. The function that started the
 /// writing throws that failure, so you never see half-written text.
 ///
-/// You can assign every member name except those of the few methods, such as
-/// ``write(_:)``, ``append(_:)`` and ``with(dates:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists
-/// them.
+/// You can assign every member name except those of the few methods, such as ``write(_:)``, ``append(_:)`` and
+/// ``with(dates:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists them.
 ///
 /// While the bytes are written, a comma follows every value. The closing bracket of its container replaces that comma:
 ///

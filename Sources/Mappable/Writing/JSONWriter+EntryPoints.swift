@@ -7,9 +7,11 @@
 extension JSONWriter {
     /// This value as JSON text (RFC 8259).
     ///
-    /// - Throws:
-    ///   ``MappingError`` with the key path of the value that could not be written. ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue`` is a duplicate key or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path through a value of another kind. ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom``
-    ///   an error of a model.
+    /// - Throws: ``MappingError`` with the key path of the value that could not be written.
+    ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
+    ///   is a duplicate key or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path through a value of
+    ///   another kind. ``MappingError/Kind/limit`` is nesting that is too deep, and ``MappingError/Kind/custom`` an
+    ///   error of a model.
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
     ///   object. So do assignments that return to a finished object or array, or replace a value.
     @inlinable

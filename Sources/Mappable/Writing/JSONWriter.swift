@@ -22,9 +22,9 @@
 public protocol JSONWriter: SendableMetatype {
     /// Writes this value: the members of an object, the elements of an array, or one single value.
     ///
-    /// - Throws: an error of your own. It becomes the
-    ///   ``MappingError/underlying`` error of a ``MappingError`` of kind ``MappingError/Kind/custom``, with this
-    ///   value's key path. Values that cannot be written do not throw here: the output keeps their failure.
+    /// - Throws: an error of your own. It becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
+    ///   ``MappingError/Kind/custom``, with this value's key path. Values that cannot be written do not throw here: the
+    ///   output keeps their failure.
     func write(to json: inout JSONOutput) throws
 
     /// Writes this value where a value is due.

@@ -61,8 +61,8 @@ struct OutputMember {
 /// members: number crew | | name                     each frame knows where its members begin
 /// ```
 ///
-/// A new member is checked against the filter of its frame, 256 bits; only where its bit is set are the hashes
-/// compared, and only where these are equal the keys. Closing a container drops its members.
+/// A new member is checked against the filter of its frame, 256 bits. Only if its bit is set are the hashes compared,
+/// and only if these are equal the keys. Closing a container drops its members.
 @safe struct OutputFrames: ~Copyable {
     private var frames: UnsafeMutablePointer<OutputFrame>
     private(set) var top: UnsafeMutablePointer<OutputFrame>

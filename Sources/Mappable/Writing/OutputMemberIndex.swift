@@ -1,8 +1,9 @@
 /// The members of one object by key, for an object with very many keys.
 ///
-/// Nearly all keys are new. A filter tells that of most of them, and it is small enough to stay near the processor. A hash
-/// table takes in the keys since the last time when one comes that may not be new: many at once, so that the processor
-/// waits for the memory of several of them at the same time. The hash is seeded, so that chosen keys cannot make it slow.
+/// Nearly all keys are new. A filter tells that of most of them, and it is small enough to stay near the processor.
+/// When a key comes that may not be new, a hash table takes in all keys since the last time. Taking many at once lets
+/// the processor wait for several of them at the same time. The hash is seeded, so that chosen keys cannot make it
+/// slow.
 struct OutputMemberIndex {
     /// The number of members from which on comparing all hashes costs more.
     static let threshold = 64

@@ -41,9 +41,8 @@ extension UInt128: JSONWriter {}
 extension BinaryFloatingPoint where Self: JSONWriter {
     /// Writes the number with the fewest digits that read back as the same number.
     ///
-    /// - Throws: nothing. Where
-    ///   ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps ``MappingError/Kind/outOfRange`` for an
-    ///   infinity or NaN.
+    /// - Throws: nothing. Where ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps
+    ///   ``MappingError/Kind/outOfRange`` for an infinity or NaN.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -102,8 +101,8 @@ extension String: ValueWriter {
 extension Decimal: ValueWriter {
     /// Writes the number, exactly.
     ///
-    /// - Throws: nothing. Where
-    ///   ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps ``MappingError/Kind/outOfRange`` for NaN.
+    /// - Throws: nothing. Where ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps
+    ///   ``MappingError/Kind/outOfRange`` for NaN.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
@@ -114,9 +113,8 @@ extension Decimal: ValueWriter {
 extension Date: ValueWriter {
     /// Writes the date as ``WritingOptions/dates`` says.
     ///
-    /// - Throws: nothing. The output keeps
-    ///   ``MappingError/Kind/outOfRange`` for a date whose year does not have four digits in RFC 3339, and ``MappingError/Kind/custom``
-    ///   for an error of a custom strategy.
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/outOfRange`` for a date whose year does not have four
+    ///   digits in RFC 3339, and ``MappingError/Kind/custom`` for an error of a custom strategy.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 

@@ -1,9 +1,10 @@
 /// The errors of leavez/Mappable, for models that throw them.
 ///
-/// What the library itself throws is a `Mappable.MappingError`. So `catch ErrorType.cannotCast` only gets what a model threw,
-/// and only as `MappingError.underlying`; make one of any error with ``init(_:)`` where a `switch` needs it.
+/// The library itself throws a `Mappable.MappingError`, and keeps errors of models in its `underlying`. So
+/// `catch ErrorType.cannotCast` does not catch them. If a `switch` needs an `ErrorType`, make one from any error with
+/// ``init(_:)``.
 ///
-/// The values are whatever JSON holds: numbers, strings, arrays and dictionaries, which nobody changes.
+/// The values are those of JSON: numbers, strings, arrays and dictionaries, which nobody changes.
 public enum ErrorType: Error, @unchecked Sendable {
     /// The text is not JSON.
     case JSONParseError(String)
@@ -14,7 +15,7 @@ public enum ErrorType: Error, @unchecked Sendable {
     /// The value is not of the shape that the model reads.
     case JSONStructureNotMatchDesired(Any?, String)
 
-    /// The error of leavez/Mappable that is closest to one of the library.
+    /// Creates the error of leavez/Mappable that is closest to one of the library.
     ///
     /// An `ErrorType` that a model threw comes back as it was.
     public init(_ error: MappingError) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A mapper that can be kept: a value of the types of `JSONSerialization`, and how to read it.
+/// A mapper that you can keep: a value of the types of `JSONSerialization`, with options.
 ///
-/// leavez/Mappable makes its mappers this way, and models of it are made from them: `try Flight(map: JSONMapper(JSON: value))`.
-/// It goes over the value with every read. Where that counts, read with `Mapper.read` instead.
+/// leavez/Mappable makes mappers and models in this way: `try Flight(map: JSONMapper(JSON: value))`. Every read walks
+/// the whole value. Where speed counts, use `Mapper.read` instead.
 @dynamicMemberLookup
 public struct JSONMapper: CustomStringConvertible {
     private let value: Any
@@ -27,7 +27,7 @@ public struct JSONMapper: CustomStringConvertible {
         mappingOptions = options
     }
 
-    /// What the mapper stands for, after the word `JSON`.
+    /// The mapper's value, after the word `JSON`.
     public var description: String { "JSON: \(value)" }
 
     /// Reads the value at a key path.
@@ -114,7 +114,7 @@ private struct Reading<Value>: Mappable {
 }
 
 extension Mappable {
-    /// Creates a value from a mapper that was kept.
+    /// Creates a value from a mapper that you have kept.
     ///
     /// - Throws: as `init(JSONObject:options:context:)`.
     public init(map: JSONMapper) throws {

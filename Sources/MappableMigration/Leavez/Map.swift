@@ -1,4 +1,4 @@
 @_exported public import Mappable
 
-/// The name that ObjectMapper has for `Mappable.Mapper`: `init(map: Map) throws`.
+/// ObjectMapper's name for `Mappable.Mapper`: `init(map: Map) throws`.
 public typealias Map = Mapper

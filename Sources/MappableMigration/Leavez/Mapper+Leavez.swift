@@ -1,7 +1,7 @@
 import Foundation
 
 extension Mapper {
-    /// What this mapper stands for, with `NSNull` for `null`, here and in containers.
+    /// The value of this mapper, with `NSNull` for `null`, here and in containers.
     public func getRootValue() -> Any { untypedValue(null: NSNull()) }
 
     /// The value at a key path; nil if there is none, and `NSNull` for `null`.
@@ -25,7 +25,7 @@ extension Mapper {
         JSONMapper(data, optionsInForce, contextInForce)
     }
 
-    /// Reads a value of a type that is not `Mappable`, such as `NSString`: what is there must be of the type.
+    /// Reads a value of a type that is not `Mappable`, such as `NSString`. The value must be of the type.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload

@@ -53,15 +53,15 @@ public struct MapperOptions: Sendable {
 }
 
 extension Mapper {
-    /// The options, which may be changed in the middle of an initializer.
+    /// The options, which you may change in the middle of an initializer.
     ///
     /// ```swift
     /// map.options.dateDecodingStrategy = .millisecondsSince1970
     /// time = try map.time()
     /// ```
     ///
-    /// A change holds for the rest of the model and for the models in it. The name hides the key `options`: read that as
-    /// `map["options"]`.
+    /// A change applies to the rest of the model and to the models in it. The name hides the key `options`, which you
+    /// read as `map["options"]`.
     public var options: MapperOptions {
         get { MapperOptions(optionsInForce) }
         nonmutating set { useFromHere(dates: newValue.dates) }

@@ -14,18 +14,19 @@
         /// @Test func contract() throws { try checkContract(of: Flight.self) }
         /// ```
         ///
-        /// The contract holds the schema of reading, and that of writing if the model is written, in the file `Contracts/Flight.json` beside the test. Every change to the
-        /// schemas fails, and is told as breaking or safe for readers and for writers. Descriptions and examples do not count.
-        /// Run the test with the environment variable `MAPPABLE_RECORD_CONTRACTS=1` to record the contract, or to accept a change.
+        /// The contract is the file `Contracts/Flight.json` beside the test. It holds the schema of reading, and also
+        /// that of writing if the model is written. Every change to the schemas fails the test, which says whether the
+        /// change is breaking or safe for readers and for writers. Descriptions and examples do not count. Run the test
+        /// with the environment variable `MAPPABLE_RECORD_CONTRACTS=1` to record the contract, or to accept a change.
         ///
         /// - Parameters:
-        ///   - model: the model: declared, or one that says its schema.
-        ///   - name: the name of the file, without `.json`; nil for that of the type.
+        ///   - model: a declared model, or one that describes its schema.
+        ///   - name: the name of the file, without `.json`, or nil for the type's name.
         ///   - reading: the options with which documents are read.
         ///   - writing: the options with which documents are written.
-        ///   - folder: the folder of the contracts; nil for `Contracts` beside the test.
+        ///   - folder: the folder of the contracts, or nil for `Contracts` beside the test.
         ///   - testFile: the file of the test.
-        /// - Throws: ``ContractFailure`` with all changes, or if there is no contract.
+        /// - Throws: ``ContractFailure`` with all changes, and if there is no contract.
         public func checkContract<Model: Mappable>(
             of model: Model.Type, named name: String? = nil, reading: MappingOptions = .default,
             writing: WritingOptions = .default, in folder: String? = nil, testFile: String = #filePath

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
     /// One difference between a model and its recorded contract.
     public struct ContractChange: Sendable, Hashable {
-        /// Where the value stands: `cabin.seats`, `legs[].from`, `prices.*`. Empty for the whole document.
+        /// The path of the value: `cabin.seats`, `legs[].from`, `prices.*`. It is empty for the whole document.
         public let path: String
-        /// What is different, as a phrase: `is required now`.
+        /// The difference as a phrase: `is required now`.
         public let statement: String
         /// Whether programs that read what the model writes may fail.
         public let breaksReaders: Bool
@@ -21,11 +21,11 @@
         }
     }
 
-    /// A model that is not what its recorded contract says, or has none.
+    /// A model that differs from its recorded contract, or has none.
     public struct ContractFailure: Error, Sendable {
         /// The path of the contract's file.
         public let file: String
-        /// What changed since the contract was recorded; empty if it cannot be compared.
+        /// The changes since the contract was recorded. They are empty if it cannot be compared.
         public let changes: [ContractChange]
         private let statement: String
 
@@ -37,7 +37,7 @@
     }
 
     extension ContractFailure: CustomStringConvertible {
-        /// What is wrong, with a line for each change, and how the contract is recorded.
+        /// A line for each change, and how to record the contract.
         public var description: String {
             (["\(file): \(statement)"] + changes.map { "  \($0)" }).joined(separator: "\n")
         }

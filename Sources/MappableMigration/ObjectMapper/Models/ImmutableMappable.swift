@@ -1,4 +1,4 @@
-/// ObjectMapper's protocol of immutable models, which the library's `Mappable.Mappable` takes the place of.
+/// ObjectMapper's protocol of immutable models. The library's own is `Mappable.Mappable`.
 ///
 /// ```swift
 /// struct User: ImmutableMappable {
@@ -12,16 +12,16 @@
 /// }
 /// ```
 ///
-/// A model that is written, too, is a `Mappable.JSONWriter` besides: what was `mapping(map:)` is its `write(to:)`.
+/// A model that is also written conforms to `Mappable.JSONWriter`. Its `write(to:)` replaces `mapping(map:)`.
 public protocol ImmutableMappable: BaseMappable {}
 
-/// What all models of ObjectMapper are.
+/// The protocol of all models of ObjectMapper.
 public typealias BaseMappable = Mappable
 
-/// Anything that is handed to the models of a mapping: `Mapper<User>(context: context)` and `map.context`.
+/// Anything that the models of a mapping get: `Mapper<User>(context: context)` and `map.context`.
 public protocol MapContext {}
 
-/// A model that chooses itself which object is made of JSON.
+/// A model that chooses which object to make from JSON.
 ///
 /// ```swift
 /// class Vehicle: StaticMappable {
@@ -33,18 +33,18 @@ public protocol MapContext {}
 /// }
 /// ```
 ///
-/// Where the function returns nil, the model's own initializer is used. The object must be complete: nothing is mapped into
-/// it afterwards.
+/// If the function returns nil, the model's own initializer is used. The object must be complete, because nothing is
+/// mapped into it afterwards.
 public protocol StaticMappable: MappableFactory where Object == any Mappable {
-    /// The object to use for the value that a mapper stands for; nil for one that ``init(map:)`` makes.
+    /// The object for a mapper's value, or nil to use ``init(map:)``.
     static func objectForMapping(map: Map) -> (any BaseMappable)?
 }
 
 extension StaticMappable {
-    /// What ``objectForMapping(map:)`` returns.
+    /// The result of ``objectForMapping(map:)``.
     public static func object(for map: Map) throws -> (any Mappable)? { objectForMapping(map: map) }
 
-    /// Creates a value of what ``objectForMapping(map:)`` returns, for models without an initializer of their own.
+    /// Creates a value from the result of ``objectForMapping(map:)``, for models without an initializer of their own.
     ///
     /// - Throws: `Mappable.MappingError.Kind.invalidValue` if that is nil or of another type.
     public init(map: Map) throws {

@@ -1,15 +1,15 @@
 import Foundation
 
 extension Map {
-    /// The object that this mapper stands for, of the types of `JSONSerialization`; empty for what is no object.
+    /// The object of this mapper, of the types of `JSONSerialization`; empty for a value that is not an object.
     ///
-    /// It is made anew with every call. The name hides the key `JSON`.
+    /// Every call makes a new one. The name hides the key `JSON`.
     public var JSON: [String: Any] { untypedValue(null: NSNull()) as? [String: Any] ?? [:] }
 
-    /// What this mapper stands for, of the types of `JSONSerialization`.
+    /// The value of this mapper, of the types of `JSONSerialization`.
     public var currentValue: Any? { untypedValue(null: NSNull()) }
 
-    /// The context that the mapping was given; nil if it is no ``MapContext``. The name hides the key `context`.
+    /// The context of the mapping, or nil if it is not a ``MapContext``. The name hides the key `context`.
     public var context: (any MapContext)? { contextInForce as? any MapContext }
 
     /// The member at a key path, to ask whether it is there: `map["gate", nested: false].isKeyPresent`.
@@ -26,7 +26,7 @@ extension Map {
 }
 
 extension MapperField {
-    /// Whether there is such a value; `null` is one. The name hides the key `isKeyPresent` below another.
+    /// Whether there is such a value, possibly `null`. The name hides the key `isKeyPresent` below another.
     public var isKeyPresent: Bool { (try? self() as Presence<AnyValue>)?.isAbsent == false }
 
     /// The value, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
@@ -38,7 +38,7 @@ extension MapperField {
         }
     }
 
-    /// The value, if there is one of the type: nothing converts.
+    /// The value if it is of the type, without conversion.
     public func value<Value>() -> Value? { currentValue as? Value }
 }
 

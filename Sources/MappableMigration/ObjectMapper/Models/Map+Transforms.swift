@@ -20,7 +20,7 @@ extension Map {
         }
     }
 
-    /// Reads the value at a key path with a transform, or takes a default where that gives nil.
+    /// Reads the value at a key path with a transform, or takes a default if that gives nil.
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Using.Object,
         using transform: Using
@@ -31,7 +31,7 @@ extension Map {
 
     /// Reads each element of the array at a key path with a transform.
     ///
-    /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for what is no array, and
+    /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an array, and
     ///   `Mappable.MappingError.Kind.invalidValue` at the first element for which the transform gives nil.
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
@@ -58,7 +58,7 @@ extension Map {
 
     /// Reads each value of the dictionary at a key path with a transform.
     ///
-    /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for what is no object, and
+    /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an object, and
     ///   `Mappable.MappingError.Kind.invalidValue` at a value for which the transform gives nil.
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using

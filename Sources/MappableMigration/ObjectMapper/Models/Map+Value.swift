@@ -3,11 +3,11 @@ import Foundation
 extension Map {
     /// Reads the value at a key path: `id = try map.value("id")`.
     ///
-    /// Compatible types convert, unlike in ObjectMapper. An `Optional` that is asked for is nil where there is nothing, where
-    /// there is `null`, and for an invalid value.
+    /// Compatible types convert, unlike in ObjectMapper. An `Optional` is nil for an absent value, for `null`, and for
+    /// an invalid value.
     ///
     /// - Parameters:
-    ///   - keyPath: the keys, with what separates them between them; a number is the index of an array's element.
+    ///   - keyPath: the keys, separated by the delimiter. A number is an index in an array.
     ///   - nested: false to take the whole key path as one key.
     ///   - delimiter: what stands between two keys.
     /// - Throws: as `Mappable.Mapper.from(_:)`.
@@ -17,7 +17,7 @@ extension Map {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
     }
 
-    /// Reads the value at a key path, or takes a default where it cannot be had: absent, `null` or invalid.
+    /// Reads the value at a key path, or takes a default if it is absent, `null` or invalid.
     public func value<Value: Mappable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value {
@@ -25,7 +25,7 @@ extension Map {
         return found ?? standIn
     }
 
-    /// Reads a value of a type that is not `Mappable`, such as `[String: Any]`: what is there must be of the type.
+    /// Reads a value of a type that is not `Mappable`, such as `[String: Any]`. The value must be of the type.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload
@@ -42,7 +42,7 @@ extension Map {
         return try getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
     }
 
-    /// Reads a value of a type that is not `Mappable`, or takes a default where it cannot be had.
+    /// Reads a value of a type that is not `Mappable`, or takes a default if it is absent, `null` or invalid.
     @_disfavoredOverload
     public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
@@ -65,7 +65,7 @@ extension Map {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in try map.enumCase() }
     }
 
-    /// Reads the raw value of an enum at a key path; nil where there is nothing, and for what is no case's.
+    /// Reads the raw value of an enum at a key path; nil if there is nothing, and for a value without a case.
     @_disfavoredOverload
     public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
@@ -86,7 +86,7 @@ extension Map {
             each: { map in try map.enumCase() })
     }
 
-    /// Reads the raw value of an enum, or takes a default where no case can be had.
+    /// Reads the raw value of an enum, or takes a default if there is no case for it.
     @_disfavoredOverload
     public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value

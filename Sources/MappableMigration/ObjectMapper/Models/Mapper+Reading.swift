@@ -3,29 +3,29 @@ import Foundation
 // For immutable models, functions with these names throw; for others they return nil.
 
 extension Mapper where Model: BaseMappable {
-    /// A model of JSON text; nil for what does not map.
+    /// A model of JSON text; nil for a value that does not map.
     public func map(JSONString text: String) -> Model? { try? Model(JSONString: text, context: context) }
 
-    /// A model of a dictionary; nil for what does not map.
+    /// A model of a dictionary; nil for a value that does not map.
     public func map(JSON: [String: Any]) -> Model? { try? Model(JSON: JSON, context: context) }
 
-    /// A model of a value of the types of `JSONSerialization`; nil for what does not map.
+    /// A model of a value of the types of `JSONSerialization`; nil for a value that does not map.
     public func map(JSONObject object: Any?) -> Model? {
         guard let object else { return nil }
         return try? Model(JSONObject: object, context: context)
     }
 
-    /// A model of a file of the main bundle; nil for what does not map.
+    /// A model of a file of the main bundle; nil for a value that does not map.
     public func map(JSONfile name: String) -> Model? {
         Self.file(name).flatMap { try? Model(JSONData: $0, context: context) }
     }
 
-    /// Models of a file of the main bundle; nil for what does not map.
+    /// Models of a file of the main bundle; nil for a value that does not map.
     public func mapArray(JSONfile name: String) -> [Model]? {
         Self.file(name).flatMap { try? [Model](JSONData: $0, context: context) }
     }
 
-    /// The models of an array that map; nil for what is no array. Of a single object there is one.
+    /// The models of an array that map; nil for a value that is not an array. A single object gives one.
     public func mapArray(JSONString text: String) -> [Model]? {
         if let models = try? [Model](JSONString: text, options: .skipping, context: context) { return models }
         return map(JSONString: text).map { [$0] }
@@ -36,7 +36,7 @@ extension Mapper where Model: BaseMappable {
         (try? [Model](JSONObject: array, options: .skipping, context: context)) ?? []
     }
 
-    /// The models of an array that map; nil for what is no array. Of a single object there is one.
+    /// The models of an array that map; nil for a value that is not an array. A single object gives one.
     public func mapArray(JSONObject object: Any?) -> [Model]? {
         guard let object else { return nil }
         if let models = try? [Model](JSONObject: object, options: .skipping, context: context) {
@@ -45,18 +45,18 @@ extension Mapper where Model: BaseMappable {
         return map(JSONObject: object).map { [$0] }
     }
 
-    /// The models of an array of arrays; nil for what does not map.
+    /// The models of an array of arrays; nil for a value that does not map.
     public func mapArrayOfArrays(JSONObject object: Any?) -> [[Model]]? {
         guard let object else { return nil }
         return try? [[Model]](JSONObject: object, options: .skipping, context: context)
     }
 
-    /// The models of a dictionary that map; nil for what is no object.
+    /// The models of a dictionary that map; nil for a value that is not an object.
     public func mapDictionary(JSONString text: String) -> [String: Model]? {
         try? [String: Model](JSONString: text, options: .skipping, context: context)
     }
 
-    /// The models of a dictionary that map; nil for what is no dictionary.
+    /// The models of a dictionary that map; nil for a value that is not a dictionary.
     public func mapDictionary(JSONObject object: Any?) -> [String: Model]? {
         guard let object else { return nil }
         return try? [String: Model](JSONObject: object, options: .skipping, context: context)
@@ -67,7 +67,7 @@ extension Mapper where Model: BaseMappable {
         mapDictionary(JSONObject: JSON).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The models of a dictionary of arrays that map; nil for what is no dictionary.
+    /// The models of a dictionary of arrays that map; nil for a value that is not a dictionary.
     public func mapDictionaryOfArrays(JSONObject object: Any?) -> [String: [Model]]? {
         guard let object else { return nil }
         return try? [String: [Model]](JSONObject: object, options: .skipping, context: context)
@@ -84,10 +84,10 @@ extension Mapper where Model: BaseMappable {
 }
 
 extension Mapper where Model: BaseMappable & Hashable {
-    /// The models of an array that map; nil for what is no array.
+    /// The models of an array that map; nil for a value that is not an array.
     public func mapSet(JSONString text: String) -> Set<Model>? { mapArray(JSONString: text).map(Set.init) }
 
-    /// The models of an array that map; nil for what is no array.
+    /// The models of an array that map; nil for a value that is not an array.
     public func mapSet(JSONObject object: Any?) -> Set<Model>? { mapArray(JSONObject: object).map(Set.init) }
 
     /// The models of an array that map.

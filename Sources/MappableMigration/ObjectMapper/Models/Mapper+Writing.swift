@@ -1,5 +1,5 @@
 extension Mapper where Model: JSONWriter {
-    /// The members of a model; empty for what cannot be written as an object.
+    /// The members of a model; empty for a value that cannot be written as an object.
     public func toJSON(_ model: Model) -> [String: Any] {
         (try? model.toJSONDictionary(options: options(), context: context)) ?? [:]
     }
@@ -17,13 +17,13 @@ extension Mapper where Model: JSONWriter {
         models.mapValues(toJSONArray)
     }
 
-    /// The text of a model; nil for what cannot be written.
+    /// The text of a model; nil for a value that cannot be written.
     @_disfavoredOverload
     public func toJSONString(_ model: Model, prettyPrint: Bool = false) -> String? {
         try? model.toJSONString(options: options(prettyPrint), context: context)
     }
 
-    /// The text of an array of models; nil for what cannot be written.
+    /// The text of an array of models; nil for a value that cannot be written.
     public func toJSONString(_ models: [Model], prettyPrint: Bool = false) -> String? {
         try? models.toJSONString(options: options(prettyPrint), context: context)
     }
@@ -37,24 +37,24 @@ extension Mapper where Model: JSONWriter & Hashable {
     /// The members of each model.
     public func toJSONSet(_ models: Set<Model>) -> [[String: Any]] { models.map(toJSON) }
 
-    /// The text of a set of models, in any order; nil for what cannot be written.
+    /// The text of a set of models, in any order; nil for a value that cannot be written.
     public func toJSONString(_ models: Set<Model>, prettyPrint: Bool = false) -> String? {
         toJSONString(Array(models), prettyPrint: prettyPrint)
     }
 }
 
 extension JSONWriter {
-    /// The members of this value; empty for what cannot be written as an object.
+    /// The members of this value; empty for a value that cannot be written as an object.
     ///
     /// `toJSONDictionary(options:context:)` throws instead.
     public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
 
-    /// The text of this value; nil for what cannot be written.
+    /// The text of this value; nil for a value that cannot be written.
     ///
     /// `toJSONString(options:context:)` throws instead.
     public func toJSONString() -> String? { toJSONString(prettyPrint: false) }
 
-    /// The text of this value; nil for what cannot be written.
+    /// The text of this value; nil for a value that cannot be written.
     public func toJSONString(prettyPrint: Bool) -> String? {
         try? toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))
     }

@@ -2,10 +2,10 @@
 ///
 /// In a file that imports this module, `Mapper` is this type, and the library's own `Mappable.Mapper` is `Map`.
 public struct Mapper<Model> {
-    /// What the models are handed as `map.context`.
+    /// The value of `map.context` in models.
     public var context: (any MapContext)?
 
-    /// Whether nil is written as `null`, rather than left out.
+    /// Whether nil is written as `null` instead of being left out.
     public var shouldIncludeNilValues: Bool
 
     /// Creates a mapper.
@@ -14,17 +14,17 @@ public struct Mapper<Model> {
         self.shouldIncludeNilValues = shouldIncludeNilValues
     }
 
-    /// What is left of JSON text without a model, of the types of `JSONSerialization`; nil for what is no JSON.
+    /// JSON text without a model, as the types of `JSONSerialization`. It is nil for text that is not JSON.
     public static func parseJSONString(JSONString text: String) -> Any? {
         (try? AnyValue(JSONString: text))?.value
     }
 
-    /// The members of JSON text; nil for what is no object.
+    /// The members of JSON text; nil for a value that is not an object.
     public static func parseJSONStringIntoDictionary(JSONString text: String) -> [String: Any]? {
         parseJSONString(JSONString: text) as? [String: Any]
     }
 
-    /// The text of a value of the types of `JSONSerialization`; nil for what has none.
+    /// The text of a value of the types of `JSONSerialization`; nil for a value that has none.
     public static func toJSONString(_ object: Any, prettyPrint: Bool) -> String? {
         guard let value = try? JSONValue(JSONObject: object) else { return nil }
         return try? value.toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A date as a number since 1970.
 open class DateTransform: TransformType {
-    /// What the number counts.
+    /// The unit of the number.
     public enum Unit: Double, Sendable {
         /// Seconds.
         case seconds = 1
@@ -35,9 +35,9 @@ open class DateTransform: TransformType {
     }
 }
 
-/// A date as a formatter writes it.
+/// A date in the format of a formatter.
 open class DateFormatterTransform: TransformType {
-    /// What reads and writes.
+    /// The formatter.
     public let dateFormatter: DateFormatter
 
     /// Creates the transform.
@@ -52,7 +52,7 @@ open class DateFormatterTransform: TransformType {
 
 /// A date in a format of Unicode's patterns.
 ///
-/// As in ObjectMapper, dates that do not say their time zone are in that of the device.
+/// As in ObjectMapper, dates without a time zone are in the device's time zone.
 open class CustomDateFormatTransform: DateFormatterTransform {
     /// Creates the transform.
     public init(formatString: String) {
@@ -63,7 +63,7 @@ open class CustomDateFormatTransform: DateFormatterTransform {
     }
 }
 
-/// A date as ISO 8601 has it, in seconds: `2031-01-17T12:50:00+01:00`.
+/// An ISO 8601 date with seconds: `2031-01-17T12:50:00+01:00`.
 open class ISO8601DateTransform: DateFormatterTransform {
     /// Creates the transform.
     public init() {

@@ -1,23 +1,24 @@
-/// A conversion in ObjectMapper's form: both directions get an optional, and return nil for what they do not take.
+/// A conversion in ObjectMapper's form. Both directions get an optional, and return nil for values that they do not
+/// convert.
 ///
-/// The order of types is ObjectMapper's: what the model has, and then what JSON has. The library's own `Mappable.Transform` has
-/// them in the other order; `Mappable.Transform.init(_:)` makes one of this.
+/// The order of types is ObjectMapper's: the model's type, then that of JSON. The library's own `Mappable.Transform`
+/// has the other order, and `Mappable.Transform.init(_:)` converts one of these.
 public protocol TransformType<Object, JSON> {
-    /// What the model has.
+    /// The type of the model's value.
     associatedtype Object
-    /// What JSON has.
+    /// The type of the JSON value.
     associatedtype JSON
 
-    /// The model's value for one of the types of `JSONSerialization`; nil for what there is none.
+    /// The model's value for one of the types of `JSONSerialization`, or nil if there is none.
     func transformFromJSON(_ value: Any?) -> Object?
 
-    /// JSON's value for one of the model's; nil for what there is none.
+    /// The JSON value for one of the model's, or nil if there is none.
     func transformToJSON(_ value: Object?) -> JSON?
 }
 
 /// A transform of two functions: `TransformOf<Int, String>(fromJSON: …, toJSON: …)`.
 ///
-/// The types stand in ObjectMapper's order: what the model has, and then what JSON has.
+/// The types are in ObjectMapper's order: the model's type, then that of JSON.
 open class TransformOf<ObjectType, JSONType>: TransformType {
     private let fromJSON: (JSONType?) -> ObjectType?
     private let toJSON: (ObjectType?) -> JSONType?
@@ -25,8 +26,8 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     /// Creates a transform of two functions.
     ///
     /// - Parameters:
-    ///   - fromJSON: is given nil for what is not of JSON's type.
-    ///   - toJSON: is given the model's value.
+    ///   - fromJSON: gets nil for a value of another type than that of JSON.
+    ///   - toJSON: gets the model's value.
     public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?)
     {
         self.fromJSON = fromJSON

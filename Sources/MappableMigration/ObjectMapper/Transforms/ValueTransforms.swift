@@ -42,7 +42,7 @@ open class NSDecimalNumberTransform: TransformType {
     /// Creates the transform.
     public init() {}
 
-    /// The number; nil for a text that is none, which ObjectMapper makes "not a number".
+    /// The number, or nil for a text that is not one. ObjectMapper makes that "not a number".
     open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
         switch value {
         case let text as String: Decimal(string: text).map(NSDecimalNumber.init(decimal:))

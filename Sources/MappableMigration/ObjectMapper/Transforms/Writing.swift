@@ -1,5 +1,5 @@
 extension Transform where Raw == JSONValue {
-    /// A transform of the library of one in ObjectMapper's form, for `Mappable.Field` and `write(to:)`.
+    /// Creates a transform of the library from one in ObjectMapper's form, for `Mappable.Field` and `write(to:)`.
     ///
     /// ```swift
     /// json["id", using: Transform(TransformOf<Int, String>(fromJSON: …, toJSON: …))] = id
@@ -36,7 +36,7 @@ enum TransformFailure: Error, CustomStringConvertible {
 extension JSONOutput {
     /// Writes a value at a key path with a transform in ObjectMapper's form: `json["id", using: transform] = id`.
     ///
-    /// Nothing is written for nil, nor for what the transform makes nothing of.
+    /// Nothing is written for nil, or if the transform returns nil.
     public subscript<Using: TransformType>(
         keyPath: String, nested nested: Bool = true, delimiter delimiter: String = ".", using transform: Using
     ) -> Using.Object? {
