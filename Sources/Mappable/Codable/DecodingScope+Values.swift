@@ -66,9 +66,9 @@
             do {
                 value = try Value(from: unsafe NodeDecoder(scope: self, node: node))
             } catch {
-                let complete = unsafe self.error(error, decoding: type, at: node)
+                // What the frames noted is undone with the rest.
                 try? end(mark)
-                throw complete
+                throw unsafe self.error(error, decoding: type, at: node)
             }
             try end(mark)
             try unsafe mapper(node).observeDecoded(type)
@@ -148,7 +148,7 @@
             if type is any ExpressibleByNilLiteral.Type { return }
             guard !Self.isContainer(type) else { return observeWhole() }
             // Safety: the session outlives its mappers.
-            unsafe session.pointee.notes.observation.map(session.pointee.document.index(of: node), type)
+            unsafe session.pointee.map(node, type)
         }
 
         /// An error that a type threw as it does for any decoder, about the value that it names.

@@ -61,7 +61,7 @@
         @inline(__always)
         func noteAbsence(_ key: String, _ type: Any.Type) throws(MappingError) {
             let map = try unsafe scope.mapper(object)
-            if map.isObserved { map.note(.absent, type, step: .key(map.spelled(key))) }
+            if map.isObserved { map.note(.absent, type, step: .component(.key(map.spelled(key)))) }
         }
 
         /// The keys in the document's order, each once.

@@ -17,7 +17,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         let special = MappingFlags.lastWins | MappingFlags.otherElements | MappingFlags.observes
-        guard !source.flags.has(special) else { return try readSpecially(source) }
+        if source.flags.has(special), let members = try readSpecially(source) { return members }
         return try readFirst(source)
     }
 
@@ -47,15 +47,16 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
         return members
     }
 
+    /// Reads the members as the options want; nil if that is as usual.
     @usableFromInline @inline(never)
-    static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+    static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         source.observeWhole()
         if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
         if source.flags.has(MappingFlags.collectsErrors) {
             try source.noteErrors(ofKeys: Key.self, andValues: Value.self)
             return try source.collectingErrors(false) { map throws(MappingError) in try read(map) }
         }
-        return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : readFirst(source)
+        return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : nil
     }
 
     /// Reads the last member of each name, in two passes so that those before it are not read.

@@ -33,28 +33,42 @@ struct LineCounter {
 
     /// How many lines end in a text: with LF, with CR LF, or with a CR alone. A token never begins between CR and LF.
     ///
-    /// Eight bytes are looked at together as long as none of them is a CR, in loops that the compiler makes wider.
+    /// Sixteen bytes are looked at together as long as none of them is a CR.
     private static func lineEnds(in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return 0 }
+        let (feed, carriageReturn) = (SIMD16<UInt8>(repeating: 0x0A), SIMD16<UInt8>(repeating: 0x0D))
         var ends = 0
         var start = 0
-        while start &+ 8 <= text.count {
-            // The sums have eight bits for each of the eight columns.
-            let words = min((text.count &- start) &>> 3, 255)
-            var (feeds, returns): (UInt64, UInt64) = (0, 0)
-            for word in 0..<words {
-                // Safety: so many words from the start on are in bounds. Their bytes may be in any order.
-                let word = unsafe base.loadUnaligned(fromByteOffset: start &+ word &* 8, as: UInt64.self)
-                feeds &+= WordScan.zeros(word ^ WordScan.repeated(0x0A)) &>> 7
-                returns |= WordScan.zeros(word ^ WordScan.repeated(0x0D))
+        while start &+ 16 <= text.count {
+            // The sums have eight bits for each of the sixteen columns.
+            let blocks = min((text.count &- start) &>> 4, 255)
+            var sums = SIMD16<UInt8>()
+            var returns = SIMD16<UInt8>()
+            for block in 0..<blocks {
+                // Safety: so many blocks from the start on are in bounds.
+                let bytes = unsafe base.loadUnaligned(
+                    fromByteOffset: start &+ block &* 16, as: SIMD16<UInt8>.self)
+                sums &-= ones(where: bytes .== feed)
+                returns |= ones(where: bytes .== carriageReturn)
             }
-            guard returns == 0 else { break }
-            // The columns' sums, added in pairs, so that none overflows.
-            let pairs = (feeds & 0x00FF_00FF_00FF_00FF) &+ (feeds &>> 8 & 0x00FF_00FF_00FF_00FF)
-            ends &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
-            start &+= words &* 8
+            guard returns == SIMD16() else { break }
+            ends &+= sum(of: sums)
+            start &+= blocks &* 16
         }
         return ends &+ (unsafe lineEndsOneByOne(in: text, from: start))
+    }
+
+    /// Bytes of which all bits are set where a comparison is true.
+    @inline(__always)
+    private static func ones(where comparison: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
+        // Safety: vectors of the same size, in which every bit pattern means something.
+        unsafe unsafeBitCast(comparison, to: SIMD16<UInt8>.self)
+    }
+
+    private static func sum(of bytes: SIMD16<UInt8>) -> Int {
+        // Safety: vectors of the same size, in which every bit pattern means something.
+        let words = unsafe unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
+        return Int(((words & SIMD8(repeating: 0xFF)) &+ (words &>> 8)).wrappedSum())
     }
 
     /// - Parameter start: where to begin; there is no CR right before it.

@@ -30,6 +30,7 @@ extension Mapper {
     }
 
     /// Runs code with a mapper for the same value that has a flag, or has it not.
+    @inlinable
     func with<Result, Failure>(
         _ flag: UInt32, _ isSet: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -39,7 +40,8 @@ extension Mapper {
         return try unsafe run(body, in: &frame)
     }
 
-    private func run<Result, Failure>(
+    @inlinable
+    func run<Result, Failure>(
         _ body: (Mapper) throws(Failure) -> Result, in frame: UnsafeMutablePointer<MapperFrame>
     ) throws(Failure) -> Result {
         defer { unsafe end(frame) }

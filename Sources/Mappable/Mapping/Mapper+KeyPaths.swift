@@ -45,10 +45,6 @@ extension Mapper {
             // Safety: a key's text has its length in bytes.
             return unsafe nodeOfConvertedMember(UnsafeBufferPointer(start: text.start, count: text.length))
         }
-        if flags.has(MappingFlags.observes), let next = unsafe MapperFrame.nextObserved(text, of: node, frame)
-        {
-            return unsafe next
-        }
         let token = KeyToken(text)
         // Only the frame of an object's model has a table.
         if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {

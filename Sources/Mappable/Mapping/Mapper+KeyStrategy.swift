@@ -14,7 +14,7 @@ extension Mapper {
             if let found = unsafe found { return unsafe found }
             if let folded = spelling.folded, let found = unsafe memberIgnoringCase(folded) {
                 if flags.has(MappingFlags.observes) {
-                    unsafe MappingSession.observe(found, in: node, frame.pointee.owner ?? frame)
+                    unsafe MapperFrame.observe(found, in: node, frame.pointee.owner ?? frame)
                 }
                 return unsafe found
             }

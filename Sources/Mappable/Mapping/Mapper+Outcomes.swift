@@ -8,7 +8,7 @@ extension Mapper {
     /// Notes what came of this value, or of a step from it that leads nowhere.
     @inline(never)
     func note(
-        _ outcome: Observation.Kind, _ type: Any.Type?, step: MappingPath.Component? = nil,
+        _ outcome: Observation.Kind, _ type: Any.Type?, step: Observation.Step? = nil,
         error: MappingError? = nil
     ) {
         // Safety: the session outlives its mappers.
@@ -29,26 +29,52 @@ extension Mapper {
         as outcome: Observation.Kind?, _ type: Any.Type,
         _ read: (Mapper) throws(MappingError) -> Value
     ) -> Value? {
-        // Safety: the session outlives its mappers.
-        let issues = unsafe session.pointee.notes.issues.count
-        let events = unsafe session.pointee.notes.observation.mark
+        let start = noted
         do throws(MappingError) {
             return try read(self)
         } catch {
-            unsafe session.pointee.notes.issues.forget(from: issues)
-            unsafe session.pointee.notes.observation.undo(to: events)
+            undo(to: start)
             if let outcome, isObserved { note(outcome, type, error: error) }
             return nil
         }
     }
 
     /// Reads a value of which nothing is to be lost unseen: an optional where that is an error, or is noted.
-    @usableFromInline @inline(never)
+    @inlinable @inline(never)
     func readWatchfully<Value: Mappable>() throws(MappingError) -> Value? {
         if flags.has(MappingFlags.throwsInvalidOptionals) { return try Value._read(self) }
-        return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
-            try Value._read(map)
+        let start = noted
+        do throws(MappingError) {
+            return try Value._read(self)
+        } catch {
+            tolerate(error, Value.self, since: start)
+            return nil
         }
+    }
+
+    /// How much was noted so far.
+    @usableFromInline
+    var noted: NotedSoFar {
+        @inline(never)
+        get {
+            // Safety: the session outlives its mappers.
+            unsafe NotedSoFar(
+                issues: session.pointee.notes.issues.count, events: session.pointee.notes.observation.mark)
+        }
+    }
+
+    /// Undoes what was noted in vain.
+    func undo(to start: NotedSoFar) {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.notes.issues.forget(from: start.issues)
+        unsafe session.pointee.notes.observation.undo(to: start.events)
+    }
+
+    /// Notes that an optional is nil because of an error.
+    @usableFromInline @inline(never)
+    func tolerate(_ error: MappingError, _ type: Any.Type, since start: NotedSoFar) {
+        undo(to: start)
+        if isObserved { note(.nilForInvalid, type, error: error) }
     }
 
     /// Reads a value for which a default stands in if it is invalid.
@@ -77,6 +103,13 @@ extension Mapper {
     }
 }
 
+/// How many issues and events were noted at a certain time.
+@usableFromInline
+struct NotedSoFar {
+    let issues: Int
+    let events: Observation.Mark
+}
+
 extension _Absence {
     /// Whether somebody wants to know of it.
     @usableFromInline
@@ -95,13 +128,18 @@ extension _Absence {
     private func note(
         _ type: Any.Type, _ mere: Observation.Kind, _ otherwise: Observation.Kind
     ) {
+        if case .step(.member(let name)) = search, source.kind == .object,
+            !source.flags.has(MappingFlags.convertsKeys)
+        {
+            return source.note(mere, type, step: .literal(name))
+        }
         withEnd { map, step in
             let isMere =
                 switch (step, map.kind) {
                 case (_, .null), (.index, .array), (.key, .object), (nil, _): true
                 default: false
                 }
-            if isMere { return map.note(mere, type, step: step) }
+            if isMere { return map.note(mere, type, step: step.map { .component($0) }) }
             map.note(otherwise, type, error: error(expected: type))
         }
     }

@@ -19,13 +19,9 @@ extension MapperFrame {
         guard unsafe frame.pointee.object == object,
             !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.observes)
         else {
-            guard flags.has(MappingFlags.observes) else {
-                return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
-            }
-            let next = unsafe observedMember(token, of: object, frame)
-            let found = unsafe next ?? strayMember(token, of: object, in: session, lastWins: lastWins)
-            unsafe MappingSession.observe(found, in: object, frame)
-            return unsafe found
+            return unsafe flags.has(MappingFlags.observes)
+                ? observedMember(token, of: object, frame)
+                : strayMember(token, of: object, in: session, lastWins: lastWins)
         }
         let bytes = unsafe session.pointee.document.bytes
         if let found = unsafe previousMember(token, of: object, bytes, frame) { return unsafe found }
@@ -40,47 +36,6 @@ extension MapperFrame {
         case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
         case .index: return unsafe indexedMember(token, of: object, in: session, frame)
         }
-    }
-
-    /// The member behind the last one that was found, if it is the right one, where a model looks its own members up and that is
-    /// noted.
-    static func nextObserved(
-        _ text: KeyText, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) -> UnsafePointer<Node>? {
-        // Safety: `effort` is as many nodes as the members take up to the last one that was found.
-        let key = unsafe object + 1 + frame.pointee.effort
-        guard unsafe frame.pointee.object == object, unsafe frame.pointee.strategy != .none,
-            unsafe frame.pointee.duties & isFunctions == 0, unsafe key < frame.pointee.end,
-            unsafe Distinctness.found(of: object) == .distinct,
-            unsafe text.stands(in: key.pointee, of: frame.pointee.session.pointee.document.bytes)
-        else { return nil }
-        unsafe frame.pointee.effort = unsafe (key + 1).behind - object - 1
-        unsafe frame.pointee.duties |= isObserved
-        unsafe frame.pointee.session.pointee.ask(for: key + 1)
-        return unsafe key + 1
-    }
-
-    /// The member behind the last one that was found, if it is the right one, or one further on. It is for frames whose
-    /// lookups are noted, which have their frontier at the end, and for small objects in which no key stands twice.
-    @inline(__always)
-    private static func observedMember(
-        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) -> UnsafePointer<Node>? {
-        guard unsafe frame.pointee.object == object, unsafe object.pointee.distinctness == .distinct,
-            unsafe object.pointee.count <= smallObject
-        else { return nil }
-        let bytes = unsafe frame.pointee.session.pointee.document.bytes
-        // Safety: `effort` is as many nodes as the members take up to the last one that was found.
-        var key = unsafe object + 1 + frame.pointee.effort
-        while unsafe key < object + object.pointee.span {
-            let behind = unsafe (key + 1).behind
-            if unsafe bytes.matches(key.pointee, token) {
-                unsafe frame.pointee.effort = unsafe behind - object - 1
-                return unsafe key + 1
-            }
-            unsafe key = unsafe behind
-        }
-        return nil
     }
 
     /// The member before the last one that was passed, if it is the right one, as in reads from the last to the first. It is
@@ -187,7 +142,7 @@ extension MapperFrame {
 
     /// Finds a member of an object that is not the one of the mapper's frame.
     @inline(never)
-    private static func strayMember(
+    static func strayMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         lastWins: Bool
     ) -> UnsafePointer<Node>? {

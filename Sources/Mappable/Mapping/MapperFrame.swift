@@ -36,7 +36,8 @@ struct MapperFrame {
     @usableFromInline let session: UnsafeMutablePointer<MappingSession>
     @usableFromInline let flags: MappingFlags
     @usableFromInline var table: MemberTable?
-    /// The members that were compared in searches; where lookups are noted, the nodes up to the last member that was found.
+    /// The members that were compared in searches. In a watched frame, how many nodes of the object are before its run, or
+    /// before the next member to try where each lookup is noted at once.
     @usableFromInline var effort = 0
     @usableFromInline var strategy = Strategy.search
     /// Whether it is known that no key stands twice.
@@ -59,11 +60,12 @@ struct MapperFrame {
         flags = unsafe outer.pointee.flags
         let isPlain =
             unsafe node.pointee.kind == .object
-            && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.observes)
+            && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.notesLookups)
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe isPlain ? node + 1 : end
         isDistinct = unsafe isPlain && node.pointee.distinctness == .distinct
+        duties = UInt8(truncatingIfNeeded: flags.bits) & MapperFrame.isWatched
         unsafe object = unsafe node
         unsafe session = unsafe outer.pointee.session
         unsafe override = unsafe outer.pointee.override
@@ -112,10 +114,12 @@ struct MapperFrame {
 
     /// A duty: to give back the table and the overrides.
     static var hasBelongings: UInt8 { 1 }
-    /// A duty: to tell the ``Observation`` whose model the object is.
-    static var isObserved: UInt8 { 2 }
+    /// Not a duty: members were looked up that the run does not tell of.
+    static var hasLookups: UInt8 { 2 }
     /// Not a duty: the object is read by a function of the user's, and not by a model.
     static var isFunctions: UInt8 { 4 }
+    /// A duty: to tell the ``Observation`` what was asked for. It is the bit of ``MappingFlags/observes``.
+    @inlinable static var isWatched: UInt8 { 64 }
 
     /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them
     /// are gone.
@@ -125,9 +129,8 @@ struct MapperFrame {
     /// - Parameter model: the model that was read; nil for a function.
     @usableFromInline @inline(never)
     static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        if unsafe frame.pointee.duties & isObserved != 0 {
-            unsafe MappingSession.observeEnd(frame, model)
-        }
+        if unsafe frame.pointee.duties & isWatched != 0 { unsafe endWatch(frame, model) }
+        guard unsafe frame.pointee.duties & hasBelongings != 0 else { return }
         // Safety: the session outlives its frames.
         if let table = unsafe frame.pointee.table {
             unsafe frame.pointee.session.pointee.notes.spareTables.append(table)

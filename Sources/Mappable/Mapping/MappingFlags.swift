@@ -10,8 +10,10 @@ struct MappingFlags {
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline static var skipsInvalidElements: UInt32 { 32 }
     /// What is asked for is noted, and what comes of it, see ``Observation``.
-    @usableFromInline static var observes: UInt32 { 64 }
+    @inlinable static var observes: UInt32 { 64 }
 
+    /// Each lookup is noted at once, because a model may ask for what nobody has asked for so far.
+    @inlinable static var notesLookups: UInt32 { 1 << 9 }
     /// Reading goes on behind an error, and notes it.
     @inlinable static var collectsErrors: UInt32 { 1 << 8 }
     /// What asks for another way to read values whose failure is tolerated.
@@ -32,19 +34,21 @@ struct MappingFlags {
         return MappingFlags(bits: bits)
     }
 
-    private init(bits: UInt32) { self.bits = bits }
+    @inlinable @inline(__always)
+    init(bits: UInt32) { self.bits = bits }
 
     /// Whether a flag is set.
     @inlinable @inline(__always)
     func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 
     /// The same flags, with one that is set or not.
+    @inlinable
     func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
         MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
     }
 
-    /// The same flags, with what is asked for noted.
-    var observing: MappingFlags { MappingFlags(bits: bits | Self.observes) }
+    /// The same flags, with each lookup noted at once.
+    var notingLookups: MappingFlags { MappingFlags(bits: bits | Self.observes | Self.notesLookups) }
 
     /// The same flags, without coercion.
     var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }

@@ -238,7 +238,7 @@ extension MappingOptions {
         var flags: UInt32 {
             var bits: UInt32 = 0
             if keys.speller != nil { bits |= MappingFlags.convertsKeys }
-            if case .ignore = unreadKeys {} else { bits |= MappingFlags.observes }
+            if case .ignore = unreadKeys {} else { bits |= MappingFlags.observes | MappingFlags.notesLookups }
             if losses != nil { bits |= MappingFlags.observes }
             if invalidElements == .skip { bits |= MappingFlags.skipsInvalidElements }
             return bits

@@ -24,6 +24,17 @@ public struct MappingResult<Value: Mappable> {
     /// What was converted, dropped, replaced by a default, or not read. It is empty if there is no value.
     public let report: MappingReport
 
+    @inlinable
+    init(value: Value?, issues: [MappingError], report: MappingReport) {
+        self.value = value
+        self.issues = issues
+        self.report = report
+    }
+
+    /// The result for a text that is no JSON.
+    @usableFromInline @inline(never)
+    init(_ error: MappingError) { self.init(value: nil, issues: [error], report: MappingReport()) }
+
     /// The value.
     ///
     /// - Throws: the first of the issues.
@@ -37,42 +48,48 @@ extension MappingResult: Sendable where Value: Sendable {}
 
 extension MappingResult: Mappable {
     /// Reads the mapper's own value, and notes what is wrong instead of throwing it.
-    public init(map: Mapper) throws { self = Self.read(map) }
+    @inlinable
+    public init(map: Mapper) throws { self = Self.of(map) }
 
-    private static func read(_ source: Mapper) -> MappingResult {
-        // Safety: the session outlives its mappers.
-        let (known, issues) = unsafe (
-            source.session.pointee.notes.observation.mark, source.session.pointee.notes.issues.count
-        )
+    @inlinable
+    static func of(_ source: Mapper) -> MappingResult {
+        let start = source.noted
         let value: Value? = source.with(MappingFlags.observes, true) { map in try? Value._read(map) }
-        if let value {
-            return MappingResult(
-                value: value, issues: [],
-                report: unsafe source.session.pointee.report(from: known))
-        }
-        unsafe source.session.pointee.notes.observation.undo(to: known)
-        unsafe source.session.pointee.notes.issues.forget(from: issues)
+        guard let value else { return readIssues(source, since: start) }
+        return MappingResult(value: value, issues: [], report: source.report(since: start))
+    }
+
+    /// Reads the value once more for all that is wrong with it.
+    @usableFromInline @inline(never)
+    static func readIssues(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
+        source.undo(to: start)
+        // Where a model asked for its rest, all is read once more.
+        if source.isToBeRepeated { return MappingResult(value: nil, issues: [], report: MappingReport()) }
         return source.collectingErrors(true) { map in
             do throws(MappingError) {
                 return MappingResult(value: try Value._read(map), issues: [], report: MappingReport())
             } catch {
                 return MappingResult(
-                    value: nil, issues: map.issues(from: issues, with: error), report: MappingReport())
+                    value: nil, issues: map.issues(from: start.issues, with: error), report: MappingReport())
             }
-        }
-    }
-
-    /// - Parameter read: reads a result, and throws for a text that is no JSON.
-    fileprivate init(_ read: () throws(MappingError) -> MappingResult) {
-        do throws(MappingError) {
-            self = try read()
-        } catch {
-            self.init(value: nil, issues: [error], report: MappingReport())
         }
     }
 }
 
 extension Mapper {
+    /// The report of what was noted since a certain time.
+    @usableFromInline @inline(never)
+    func report(since start: NotedSoFar) -> MappingReport {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.report(from: start.events)
+    }
+
+    /// Whether the mapping will be done again, because a model asked for its rest while not each lookup was noted.
+    fileprivate var isToBeRepeated: Bool {
+        // Safety: the session outlives its mappers.
+        unsafe !flags.has(MappingFlags.notesLookups) && session.pointee.notes.wantsLookups
+    }
+
     /// The errors that were noted from one on, the last one included. They are not noted any more.
     func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
         note(last)
@@ -95,65 +112,77 @@ extension Mappable {
     ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
     /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
     ///   with errors is read once more. Values in it are then read up to once for each model around them.
+    @inlinable
     public static func result(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        MappingResult { () throws(MappingError) in
+        do throws(MappingError) {
             guard let keyPath else {
                 return try MappingResult(JSONString: string, options: options, context: context)
             }
             return try MappingResult(
                 JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
+        } catch {
+            return MappingResult(error)
         }
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    @inlinable
     public static func result(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        MappingResult { () throws(MappingError) in
+        do throws(MappingError) {
             guard let keyPath else {
                 return try MappingResult(JSONData: data, options: options, context: context)
             }
             return try MappingResult(
                 JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
+        } catch {
+            return MappingResult(error)
         }
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    @inlinable
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        MappingResult { () throws(MappingError) in
+        do throws(MappingError) {
             guard let keyPath else {
                 return try MappingResult(JSONBytes: bytes, options: options, context: context)
             }
             return try MappingResult(
                 JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
+        } catch {
+            return MappingResult(error)
         }
     }
 
     /// Reads objects, such as those of `JSONSerialization`, and reports on them; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``. Errors have no location.
+    @inlinable
     public static func result(
         JSONObject object: Any, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        MappingResult { () throws(MappingError) in
+        do throws(MappingError) {
             guard let keyPath else {
                 return try MappingResult(JSONObject: object, options: options, context: context)
             }
             return try MappingResult(
                 JSONObject: object, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
+        } catch {
+            return MappingResult(error)
         }
     }
 }

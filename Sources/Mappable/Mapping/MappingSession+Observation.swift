@@ -1,24 +1,6 @@
-// How lookups and frames are noted, and what a mapping does at its end because of that.
+// What a mapping does because of what was noted in it.
 
 extension MappingSession {
-    /// Notes a lookup in an object.
-    static func observe(
-        _ found: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
-        _ frame: UnsafeMutablePointer<MapperFrame>
-    ) {
-        // Safety: the session outlives its frames.
-        let session = unsafe frame.pointee.session
-        let duties = unsafe frame.pointee.duties
-        unsafe frame.pointee.duties = duties | MapperFrame.isObserved
-        let isOwn = unsafe frame.pointee.object == object && frame.pointee.strategy != .none
-        if !isOwn || duties & MapperFrame.isFunctions != 0 {
-            unsafe session.pointee.notes.observation.enter(session.pointee.document.index(of: object))
-        }
-        if let found = unsafe found {
-            unsafe session.pointee.ask(for: found)
-        }
-    }
-
     /// Notes that a value was asked for.
     @inline(__always)
     mutating func ask(for value: UnsafePointer<Node>) {
@@ -26,15 +8,23 @@ extension MappingSession {
         unsafe notes.observation.ask(for: document.index(of: value), ofNodes: document.root.pointee.span)
     }
 
-    /// Notes the end of a frame.
-    static func observeEnd(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        // Safety: the session outlives its frames, and the object is on its tape.
-        guard let model, unsafe frame.pointee.strategy != .none,
-            unsafe frame.pointee.object.pointee.kind == .object
-        else { return }
-        let session = unsafe frame.pointee.session
-        unsafe session.pointee.notes.observation.map(
-            session.pointee.document.index(of: frame.pointee.object), model)
+    /// Notes that every member of an object was asked for, of which there is one.
+    @inline(__always)
+    mutating func askForAll(of object: UnsafePointer<Node>) {
+        // Safety: the first key stands behind the object; so do others.
+        unsafe ask(for: object + 1)
+    }
+
+    /// Notes that an object is that of a model.
+    ///
+    /// - Parameter isAskedForWhole: whether it is known that each member was asked for.
+    @inline(__always)
+    mutating func map(_ object: UnsafePointer<Node>, _ model: Any.Type, isAskedForWhole: Bool = false) {
+        // Safety: the document has a root, and the object is on its tape.
+        unsafe notes.observation.map(
+            document.index(of: object), span: object.pointee.span, model,
+            isAskedForWhole: isAskedForWhole || object.pointee.count == 0,
+            ofNodes: document.root.pointee.span)
     }
 
     /// Whether a mapping that has succeeded has to be done again, because a model asked for its rest in it.
@@ -45,27 +35,28 @@ extension MappingSession {
         _ session: UnsafeMutablePointer<MappingSession>
     ) throws(MappingError) -> Bool {
         // Safety: the caller has the session.
-        if unsafe session.pointee.notes.wantsObservation { return true }
+        if unsafe session.pointee.notes.wantsLookups { return true }
         try unsafe session.pointee.checkUnreadKeys()
         return false
     }
 
     /// Whether a mapping has failed only because a model asked for its rest.
     @usableFromInline @inline(never)
-    static func wantsObservation(_ session: UnsafeMutablePointer<MappingSession>) -> Bool {
+    static func wantsLookups(_ session: UnsafeMutablePointer<MappingSession>) -> Bool {
         // Safety: the caller has the session.
-        unsafe session.pointee.notes.wantsObservation
+        unsafe session.pointee.notes.wantsLookups
     }
 
-    /// Maps the document once more, and notes what is asked for.
+    /// Maps the document once more, and notes each lookup.
     @usableFromInline @inline(never)
     static func repeatReading<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         // Safety: the caller has the session.
-        unsafe session.pointee.notes.wantsObservation = false
+        unsafe session.pointee.notes.wantsLookups = false
         unsafe session.pointee.notes.issues.forget(from: 0)
-        let value = try unsafe readRoot(session, session.pointee.flags.observing, read)
+        unsafe session.pointee.notes.observation.undo(to: .start)
+        let value = try unsafe readRoot(session, session.pointee.flags.notingLookups, read)
         try unsafe session.pointee.checkUnreadKeys()
         return value
     }
@@ -76,17 +67,17 @@ extension Mapper {
     func observeFailure() {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers, and the frame is theirs.
+        if unsafe frame.pointee.object == node { unsafe frame.pointee.duties &= ~MapperFrame.isWatched }
         let first = unsafe session.pointee.document.index(of: node)
-        unsafe frame.pointee.duties &= ~MapperFrame.isObserved
         unsafe session.pointee.notes.observation.undo(in: first..<first + node.pointee.span)
     }
 
     /// Notes that a key leads nowhere.
     func observeMiss(_ key: @autoclosure () -> String) {
-        guard flags.has(MappingFlags.observes), kind == .object else { return }
+        guard flags.has(MappingFlags.notesLookups), kind == .object else { return }
         // A report does not tell them.
         if case .ignore = options.unreadKeys { return }
-        note(.missed, nil, step: .key(key()))
+        note(.missed, nil, step: .component(.key(key())))
     }
 
     /// Notes that every member of this object is asked for.

@@ -19,7 +19,7 @@ extension MappingSession {
                 return value
             }
         } catch {
-            guard unsafe wantsObservation(session) else { throw error }
+            guard unsafe wantsLookups(session) else { throw error }
         }
         return try unsafe repeatReading(session, read)
     }

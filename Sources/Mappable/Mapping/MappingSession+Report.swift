@@ -5,27 +5,25 @@ extension MappingSession {
     ///
     /// - Parameter onlyLosses: whether conversions, absent values and members that were not read are of no interest.
     mutating func report(from first: Observation.Mark = .start, onlyLosses: Bool = false) -> MappingReport {
-        let models = notes.observation.models(from: first)
+        if notes.observation.isClean(from: first) { return MappingReport() }
         var marks: [ReportMark] = []
         for event in notes.observation.events(from: first) {
             guard let kind = MappingReport.Entry.Kind(event.kind) else { continue }
             if onlyLosses, kind == .converted || kind == .absent || event.error == 0 { continue }
-            marks.append(ReportMark(kind: kind, node: Int(event.node), event: event))
+            marks.append(ReportMark(kind, event))
         }
         if !onlyLosses {
-            for (object, _) in models where !notes.observation.whole.contains(object) {
-                // Safety: the index is that of an object on the tape.
-                unsafe forEachUnread(of: document.root + object) { _, value in
-                    marks.append(
-                        ReportMark(kind: .unread, node: unsafe document.index(of: value), event: nil))
-                }
+            for member in unreadMembers(from: first) {
+                marks.append(
+                    ReportMark(
+                        kind: .unread, node: unsafe document.index(of: member.value), model: member.model))
             }
         }
         if marks.isEmpty { return MappingReport() }
         // In the document's order; several of one node in that of the events.
-        marks = marks.enumerated().sorted { ($0.element.node, $0.offset) < ($1.element.node, $1.offset) }
-            .map(\.element)
-        return report(of: marks, models)
+        var order = marks.indices.map { UInt64(marks[$0].node) &<< 32 | UInt64(truncatingIfNeeded: $0) }
+        order.sort()
+        return report(of: order.map { marks[Int($0 & 0xFFFF_FFFF)] })
     }
 
     /// Tells what the mapping has lost to the log that is there for it.
@@ -35,47 +33,31 @@ extension MappingSession {
         log.tell(report(onlyLosses: true))
     }
 
-    private func report(
-        of marks: [ReportMark], _ models: [(object: Int, model: Any.Type)]
-    ) -> MappingReport {
+    private mutating func report(of marks: [ReportMark]) -> MappingReport {
         var walk = TapeWalk(document)
         var lines = LineCounter(document.bytes)
-        var surrounding = SurroundingModels(models)
+        let hidesKeys = options.redactsFoundValues
         var entries: [RawMappingReportEntry] = []
         entries.reserveCapacity(marks.count)
         for mark in marks {
             // Safety: the index is that of a value, or a member's key, on the tape.
             let node = unsafe document.root + mark.node
-            let isHidden = mark.kind == .unread && options.redactsFoundValues
-            var step = walk.step(to: mark.node, isHidden: isHidden)
-            let model = unsafe surrounding.model(around: mark.node, document.root)
-            let depth = model.map { walk.depth(of: $0.object) } ?? 0
-            if let number = mark.event?.step, number > 0 {
-                step = walk.add(notes(step: number), after: step)
+            var step = walk.step(to: mark.node, isHidden: mark.kind == .unread && hidesKeys)
+            let depth = mark.model.map { walk.depth(of: $0.object) } ?? 0
+            if mark.step > 0 {
+                step = walk.add(notes.observation.steps[Int(mark.step) - 1].component, after: step)
             }
-            let isAbsent = mark.event.map { $0.step > 0 } ?? false
             // Safety: the key of a member that was not read stands right before its value.
             let offset = unsafe offset(of: mark.kind == .unread ? node - 1 : node)
             entries.append(
                 RawMappingReportEntry(
                     kind: mark.kind, step: step,
                     location: document.hasSourceText ? lines.location(ofOffset: offset) : nil,
-                    type: mark.event?.type, model: model?.model, modelDepth: depth,
-                    found: isAbsent ? nil : unsafe describe(node.pointee),
-                    error: mark.event.flatMap { self.error(of: $0) }))
+                    type: mark.type, model: mark.model?.type, modelDepth: depth,
+                    found: mark.step > 0 ? nil : unsafe describe(node.pointee),
+                    error: mark.error > 0 ? notes.observation.errors[Int(mark.error) - 1] : nil))
         }
         return MappingReport(MappingReportContent(steps: walk.steps, entries: entries))
-    }
-
-    private func notes(step number: UInt32) -> MappingPath.Component {
-        // Safety: what was noted is there.
-        unsafe notesMemory.map { unsafe $0.pointee.observation.steps[Int(number) - 1] } ?? .index(0)
-    }
-
-    private func error(of event: Observation.Event) -> MappingError? {
-        guard event.error > 0 else { return nil }
-        // Safety: what was noted is there.
-        return unsafe notesMemory.map { unsafe $0.pointee.observation.errors[Int(event.error) - 1] }
     }
 }
 
@@ -83,8 +65,21 @@ extension MappingSession {
 private struct ReportMark {
     let kind: MappingReport.Entry.Kind
     let node: Int
-    /// Nil for a member that was not read.
-    let event: Observation.Event?
+    let model: Observation.Owner?
+    var type: Any.Type?
+    /// As in an event.
+    var step: UInt32 = 0
+    var error: UInt32 = 0
+}
+
+extension ReportMark {
+    init(_ kind: MappingReport.Entry.Kind, _ event: Observation.Event) {
+        self.kind = kind
+        node = Int(event.node)
+        model = event.model.map { Observation.Owner(object: Int(event.object), type: $0) }
+        type = event.type
+        (step, error) = (event.step, event.error)
+    }
 }
 
 extension MappingReport.Entry.Kind {
@@ -182,28 +177,5 @@ extension MappingReport.Entry.Kind {
         guard container.isObject else { return .index(container.ordinal) }
         // Safety: the child of an object is a key on the tape.
         return .key(document.bytes.text(of: unsafe document.root[container.child]))
-    }
-}
-
-/// Finds the innermost models around nodes in ascending order.
-private struct SurroundingModels {
-    private let models: [(object: Int, model: Any.Type)]
-    private var next = 0
-    private var open: [(object: Int, end: Int, model: Any.Type)] = []
-
-    init(_ models: [(object: Int, model: Any.Type)]) { self.models = models }
-
-    mutating func model(
-        around node: Int, _ root: UnsafePointer<Node>
-    ) -> (object: Int, model: Any.Type)? {
-        while let last = open.last, last.end <= node { open.removeLast() }
-        while next < models.count, models[next].object <= node {
-            let (object, model) = models[next]
-            next += 1
-            // Safety: the object is on the tape.
-            let end = object + (unsafe root[object].span)
-            if end > node { open.append((object, end, model)) }
-        }
-        return open.last.map { ($0.object, $0.model) }
     }
 }

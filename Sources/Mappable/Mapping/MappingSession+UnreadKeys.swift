@@ -4,10 +4,13 @@ extension MappingSession {
     /// The most keys that an error names.
     private static var mostNamed: Int { 8 }
 
-    /// A member that nobody asked for: its value, and the object that it stands in.
-    @safe fileprivate struct UnreadMember {
+    /// A member that nobody asked for.
+    @safe struct UnreadMember {
+        /// The object that it stands in.
         let container: Int
         let value: UnsafePointer<Node>
+        /// The model that did not ask for it.
+        let model: Observation.Owner
     }
 
     /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it.
@@ -15,14 +18,14 @@ extension MappingSession {
         let unreadKeys = options.unreadKeys
         if case .ignore = unreadKeys { return }
         let missed = notes.observation.missed
-        for (object, model) in notes.observation.models() where !notes.observation.whole.contains(object) {
-            var unread: [UnreadMember] = []
+        var unread = unreadMembers()[...]
+        while let first = unread.first {
+            let object = first.model.object
+            let group = unread.prefix { $0.model.object == object }
+            unread = unread.dropFirst(group.count)
             // Safety: the index is that of an object on the tape.
-            unsafe forEachUnread(of: document.root + object) { container, value in
-                unsafe unread.append(UnreadMember(container: document.index(of: container), value: value))
-            }
-            if unread.isEmpty { continue }
-            let error = unsafe error(about: unread, of: document.root + object, missed).mapping(model)
+            let error = unsafe error(about: Array(group), of: document.root + object, missed)
+                .mapping(first.model.type)
             switch unreadKeys {
             case .ignore: break
             case .report(let report): report(error)
@@ -31,42 +34,22 @@ extension MappingSession {
         }
     }
 
-    /// Visits the members of an object that nobody asked for, and those of what is in it, as far as it belongs to the same model.
+    /// The members of models' objects that nobody asked for, and those of objects in them that belong to the same models, in the
+    /// order of the models' objects, and of each in the document's order.
     ///
-    /// Recursion is bounded by the depth that the options allow.
-    func forEachUnread(
-        of object: UnsafePointer<Node>,
-        _ visit: (_ container: UnsafePointer<Node>, _ value: UnsafePointer<Node>) -> Void
-    ) {
-        // Safety: the session has notes where it observes.
-        guard let notes = unsafe notesMemory else { return }
+    /// - Parameter mark: where to begin.
+    mutating func unreadMembers(from mark: Observation.Mark = .start) -> [UnreadMember] {
         let lastWins = flags.has(MappingFlags.lastWins)
-        unsafe document.forEachDistinctMember(of: object, lastWins: lastWins) { _, value in
-            if unsafe !notes.pointee.observation.asked.contains(document.index(of: value)) {
-                unsafe visit(object, value)
-            } else if unsafe value.pointee.kind.isContainer {
-                unsafe forEachUnread(in: value, notes, visit)
+        var members: [UnreadMember] = []
+        for (object, model) in notes.observation.objectsWithSingleReads(from: mark, of: document) {
+            // Safety: the index is that of an object on the tape.
+            let container = unsafe document.root + object
+            unsafe document.forEachDistinctMember(of: container, lastWins: lastWins) { _, value in
+                if unsafe notes.observation.asked.contains(document.index(of: value)) { return }
+                unsafe members.append(UnreadMember(container: object, value: value, model: model))
             }
         }
-    }
-
-    /// Visits what is in a value that was asked for, as far as it belongs to the same model.
-    private func forEachUnread(
-        in value: UnsafePointer<Node>, _ notes: UnsafeMutablePointer<SessionNotes>,
-        _ visit: (_ container: UnsafePointer<Node>, _ value: UnsafePointer<Node>) -> Void
-    ) {
-        let index = unsafe document.index(of: value)
-        if unsafe value.pointee.kind == .object {
-            if unsafe notes.pointee.observation.isPart(index) { unsafe forEachUnread(of: value, visit) }
-        } else if unsafe value.pointee.span > value.pointee.count + 1,
-            unsafe !notes.pointee.observation.whole.contains(index)
-        {
-            unsafe Document.forEachElement(of: value) { element in
-                if unsafe element.pointee.kind.isContainer {
-                    unsafe forEachUnread(in: element, notes, visit)
-                }
-            }
-        }
+        return members.sorted { unsafe ($0.model.object, $0.value) < ($1.model.object, $1.value) }
     }
 
     private mutating func error(

@@ -128,8 +128,8 @@ struct SessionNotes {
     var knownSpellings = KnownSpellings()
     /// What was asked for, and what came of it, if somebody wants to know.
     var observation = Observation()
-    /// Whether a model asked for its rest, while nothing was noted.
-    var wantsObservation = false
+    /// Whether a model asked for its rest, while not each lookup was noted.
+    var wantsLookups = false
     var locator = Locator()
     /// The errors of a reading that goes on behind them.
     var issues = Issues()

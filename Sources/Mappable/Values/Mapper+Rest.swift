@@ -29,9 +29,9 @@ extension Mapper {
     /// - Complexity: linear in the size of the object.
     public func rest() throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        guard flags.has(MappingFlags.observes) else {
+        guard flags.has(MappingFlags.notesLookups) else {
             // Safety: the session outlives its mappers.
-            unsafe session.pointee.notes.wantsObservation = true
+            unsafe session.pointee.notes.wantsLookups = true
             throw fail(.custom, reason: "the mapping is to be repeated")
         }
         let rest = try unreadMembers()

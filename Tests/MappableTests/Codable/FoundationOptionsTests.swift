@@ -61,4 +61,86 @@ struct FoundationOptionsTests {
 
     @Test("Both decoders accept the same, and both encoders write it alike", arguments: rows)
     func same(row: Row) throws { try row.check() }
+
+    struct Named: Codable, Equatable {
+        let firstName: String
+        let lastSeen: Date
+    }
+
+    @Test("Strategies of keys and dates accept the same, and write alike")
+    func strategies() throws {
+        let dates:
+            [(
+                MappingOptions.DateStrategy, WritingOptions.DateStrategy, JSONDecoder.DateDecodingStrategy,
+                JSONEncoder.DateEncodingStrategy, [String]
+            )] = [
+                (.seconds, .seconds, .secondsSince1970, .secondsSince1970, ["5", "5.5", #""x""#]),
+                (
+                    .milliseconds, .milliseconds, .millisecondsSince1970, .millisecondsSince1970,
+                    ["5000", #""x""#]
+                ),
+                (.rfc3339, .rfc3339, .iso8601, .iso8601, [#""2024-02-29T12:30:00Z""#, "5", #""x""#]),
+            ]
+        for (reading, writing, theirReading, theirWriting, texts) in dates {
+            var options = MappingOptions.foundation
+            (options.dates, options.keys) = (reading, .snakeCase)
+            var writingOptions = WritingOptions.foundation
+            (writingOptions.dates, writingOptions.keys) = (writing, .snakeCase)
+            writingOptions.sortsKeys = true
+            let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+            (decoder.dateDecodingStrategy, decoder.keyDecodingStrategy) = (
+                theirReading, .convertFromSnakeCase
+            )
+            (encoder.dateEncodingStrategy, encoder.keyEncodingStrategy) = (theirWriting, .convertToSnakeCase)
+            encoder.outputFormatting = .sortedKeys
+            for (text, key) in texts.flatMap({ [($0, "last_seen"), ($0, "lastseen")] }) {
+                let data = Data(#"{"first_name": "Zoë", "\#(key)": \#(text)}"#.utf8)
+                let theirs = try? decoder.decode(Named.self, from: data)
+                let ours = try? MappableDecoder(options: options).decode(Named.self, from: data)
+                #expect(ours == theirs, "\(text)")
+                guard let theirs else { continue }
+                #expect(
+                    try MappableEncoder(options: writingOptions).encode(theirs) == encoder.encode(theirs))
+            }
+        }
+    }
+
+    /// A type that takes what is in the user info, and puts it out again.
+    struct Informed: Codable, Equatable {
+        static let key = CodingUserInfoKey(rawValue: "unit")!
+        let unit: String?
+
+        init(from decoder: any Decoder) throws { unit = decoder.userInfo[Self.key] as? String }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode("\(unit ?? "none") \(encoder.userInfo[Self.key] ?? "none")")
+        }
+    }
+
+    @Test("The user info reaches types as it does with Foundation's coders")
+    func userInfo() throws {
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        var (ownDecoder, ownEncoder) = (
+            MappableDecoder(options: .foundation), MappableEncoder(options: .foundation)
+        )
+        for unit in [nil, "km"] as [String?] {
+            decoder.userInfo[Informed.key] = unit
+            encoder.userInfo[Informed.key] = unit
+            ownDecoder.userInfo[Informed.key] = unit
+            ownEncoder.userInfo[Informed.key] = unit
+            let theirs = try decoder.decode([Informed].self, from: Data("[1]".utf8))
+            let ours = try ownDecoder.decode([Informed].self, from: Data("[1]".utf8))
+            #expect(ours == theirs && ours == [try Informed(unit)])
+            #expect(try ownEncoder.encode(ours) == encoder.encode(theirs))
+        }
+    }
+}
+
+extension FoundationOptionsTests.Informed {
+    fileprivate init(_ unit: String?) throws {
+        var decoder = MappableDecoder()
+        decoder.userInfo[Self.key] = unit
+        self = try decoder.decode(Self.self, from: Data("1".utf8))
+    }
 }

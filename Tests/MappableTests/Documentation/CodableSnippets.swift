@@ -47,6 +47,29 @@ import Testing
     }
     // end
 
+    // snippet: codable-stored
+    struct Stored<Model: Mappable & JSONWriter>: RawRepresentable {
+        var model: Model
+
+        init(_ model: Model) { self.model = model }
+
+        init?(rawValue: String) {
+            guard let model = try? Model(JSONString: rawValue) else { return nil }
+            self.model = model
+        }
+
+        var rawValue: String { (try? model.toJSONString()) ?? "" }
+    }
+    // end
+
+    @Test func stored() throws {
+        let seat = try #require(Stored<Seat>(rawValue: #"{"position": {"row": "3"}}"#))
+        #expect(seat.model.row == 3)
+        #expect(seat.rawValue == #"{"position":{"row":3}}"#)
+        #expect(Stored<Seat>(rawValue: "") == nil)
+        #expect(Stored(seat.model).rawValue == seat.rawValue)
+    }
+
     @Test func property() throws {
         let flight = try Flight(JSONString: #"{"plan": {"seats": "7", "day": "2024-02-29T12:30:00Z"}}"#)
         #expect(flight.plan.seats == 7)

@@ -88,6 +88,10 @@ enum Goals {
             compare("scalars", "Bool, coerced", "Bool", 2.5),
             compare("scalars", "String, coerced", "String", 2.5),
             compare("scalars", "Date, coerced", "Date", 2.5),
+            compare("report", "message with a report", "message", 1.5),
+            compare("report", "twitter with a report", "twitter", 1.5),
+            compare("report", "citm with a report", "citm", 1.5),
+            compare("report", "canada with a report", "canada", 1.5),
         ]
     }
 

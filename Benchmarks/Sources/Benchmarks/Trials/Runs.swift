@@ -48,6 +48,19 @@ extension Run {
         }
     }
 
+    /// Reads a model with this library, and reports how.
+    static func reporting<Model: Mappable & Equatable>(
+        _ bytes: [UInt8], expecting expected: Model, variant: String, repetitions: Int = 1
+    ) -> Run {
+        Run(.mappable, variant: variant, bytes: bytes.count) {
+            for _ in 0..<repetitions {
+                consume(Model.result(JSONBytes: bytes))
+            }
+        } check: {
+            compare(try Model.result(JSONBytes: bytes).get(), with: expected)
+        }
+    }
+
     /// Reads a model with `JSONDecoder`.
     static func decoding<Model: Decodable & Equatable>(
         _ bytes: [UInt8], expecting expected: Model, variant: String = "", repetitions: Int = 1

@@ -3,6 +3,7 @@ enum TrialList {
     static let files = ["twitter", "citm", "canada"]
     static let made = [
         "feed", "message", "keys", "forms", "defaults", "coercion", "scalars", "any", "json", "errors",
+        "report",
     ]
     /// What is measured only where it is asked for by name, because it takes long.
     static let large = ["growth", "hostile"]
@@ -15,9 +16,8 @@ enum TrialList {
         var names = options.names
         if names.isEmpty { names = options.isSmokeTest ? self.names : files + made }
         if let directory = options.dataDirectory {
-            for name in names where files.contains(name) {
-                _ = try DocumentTrials.bytes(of: name, in: directory)
-            }
+            let needed = names.contains("report") ? files : files.filter(names.contains)
+            for name in needed { _ = try DocumentTrials.bytes(of: name, in: directory) }
         }
         return names.flatMap { name in
             parts(name, options).map { part in { try part().compactMap { $0.limited(to: options) } } }
@@ -40,9 +40,16 @@ enum TrialList {
         case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
+        case "report": return reports(options)
         case "growth": return growth(options)
         default: return hostile(options)
         }
+    }
+
+    private static func reports(_ options: Options) -> [() throws -> [Trial]] {
+        let message: () throws -> [Trial] = { [try ReportTrials.message()] }
+        guard let directory = options.dataDirectory else { return [message] }
+        return [message] + files.map { name in { [try ReportTrials.file(name, in: directory)] } }
     }
 
     private static func growth(_ options: Options) -> [() throws -> [Trial]] {
