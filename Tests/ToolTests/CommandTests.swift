@@ -119,4 +119,36 @@ private final class ShownText: @unchecked Sendable {
     private var data = Data()
     func append(_ more: Data) { lock.withLock { data.append(more) } }
     var text: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
+
+    @Test("what is printed stands where no progress is shown")
+    func progress() throws {
+        let bench = try Workbench()
+        let terminal = Terminal()
+        let console = Console(
+            output: { terminal.append($0) }, error: { terminal.append($0) }, showsProgress: true)
+        console.withProgress("waiting", of: 2) { progress, console in
+            progress.advance()
+            while !terminal.text.hasSuffix("waiting: 1 of 2, 2 s") { Thread.sleep(forTimeInterval: 0.01) }
+            console.print("done")
+        }
+        let erased = "\r\u{1B}[K"
+        #expect(terminal.text.hasPrefix(erased + "waiting: 1 of 2, 2 s"))
+        #expect(terminal.text.contains("s" + erased + "done\n"))
+        try bench.write("[1]", to: "a.json")
+        for arguments in [["check"], ["format"], ["get", "[0]"], ["generate", "--name", "Sample"]] {
+            let quick = Terminal()
+            let console = Console(
+                output: { _ in }, error: { quick.append($0) }, showsProgress: true)
+            #expect(Tool.run(arguments + [bench.path("a.json")], console: console) == 0)
+            #expect(quick.text.isEmpty)
+        }
+    }
+}
+
+private final class Terminal: @unchecked Sendable {
+    private var data = Data()
+    private let lock = NSLock()
+
+    func append(_ more: Data) { lock.withLock { data.append(more) } }
+    var text: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
 }

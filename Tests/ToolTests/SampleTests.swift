@@ -31,6 +31,10 @@ struct SampleTests {
         Row(name: "many digits", samples: ["{\"a\":184467440737095516150}"], lines: ["let a: JSONNumber"]),
         Row(name: "string or number", samples: ["{\"a\":[1, \"2\"]}"], lines: ["let a: [Int64]"]),
         Row(
+            name: "a fraction in a string and a large integer",
+            samples: ["{\"a\":[9223372036854775808, \"2.5\"]}"],
+            lines: ["let a: [JSONNumber]"]),
+        Row(
             name: "string or number, exactly", samples: ["{\"a\":[1, \"2\"]}"],
             lines: ["let a: [Either<String, Int>]"], options: ["--exact"]),
         Row(

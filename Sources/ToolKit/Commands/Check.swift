@@ -27,7 +27,7 @@ struct CheckCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("checking", of: inputs.count) { progress in
+        console.withProgress("checking", of: inputs.count) { progress, console in
             var status: Int32 = 0
             for input in inputs {
                 do throws(InputError) {

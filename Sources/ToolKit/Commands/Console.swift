@@ -7,9 +7,26 @@ package struct Console: Sendable {
     /// Whether somebody watches the messages.
     var showsProgress: Bool
 
+    /// The process's own output. Where it cannot be written, such as to a full disk, the process ends.
     package static let standard = Console(
-        output: { FileHandle.standardOutput.write($0) }, error: { FileHandle.standardError.write($0) },
-        showsProgress: isatty(STDERR_FILENO) != 0)
+        output: writeOutput, error: writeError, showsProgress: isatty(STDERR_FILENO) != 0)
+
+    @Sendable
+    private static func writeOutput(_ data: Data) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: data)
+        } catch {
+            let reason = Input.reason(of: error)
+            writeError(Data("mappable-tool: standard output cannot be written: \(reason)\n".utf8))
+            exit(1)
+        }
+    }
+
+    @Sendable
+    private static func writeError(_ data: Data) {
+        // There is nowhere left to say that this failed.
+        try? FileHandle.standardError.write(contentsOf: data)
+    }
 
     func print(_ text: String) { output(Data((text + "\n").utf8)) }
 
@@ -17,12 +34,25 @@ package struct Console: Sendable {
     func report(_ message: String) { error(Data((message + "\n").utf8)) }
 
     /// Does work that may take long. After two seconds, a line on a terminal shows how far it is.
-    func withProgress<Result>(
-        _ title: String, of total: Int, _ work: (Progress) throws -> Result
-    ) rethrows -> Result {
-        let progress = Progress(title, of: total, on: showsProgress ? error : nil)
+    ///
+    /// - Parameter work: what to do, with a console that prints where no such line is.
+    func withProgress<Value, Failure: Error>(
+        _ title: String, of total: Int, _ work: (Progress, Console) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard showsProgress else { return try work(Progress(title, of: total, on: nil), self) }
+        let progress = Progress(title, of: total, on: error)
         defer { progress.end() }
-        return try work(progress)
+        let console = Console(
+            output: { [output] data in
+                progress.hide()
+                output(data)
+            },
+            error: { [error] data in
+                progress.hide()
+                error(data)
+            },
+            showsProgress: false)
+        return try work(progress, console)
     }
 }
 
@@ -51,11 +81,17 @@ final class Progress: @unchecked Sendable {
     /// One more of the total is done.
     func advance() { lock.withLock { done += 1 } }
 
-    func end() {
+    /// Takes the line away until it is drawn again.
+    func hide() {
         lock.withLock {
-            isOver = true
             if isShown { show?(Data("\r\u{1B}[K".utf8)) }
+            isShown = false
         }
+    }
+
+    func end() {
+        hide()
+        lock.withLock { isOver = true }
     }
 
     private func draw(seconds: Int) -> Bool {

@@ -36,19 +36,28 @@ struct DiffCommand: Command {
 
     func run(_ console: Console) throws -> Int32 {
         do throws(InputError) {
-            let old: JSON = try first.read(options: limits)
-            let new: JSON = try second.read(options: limits)
-            guard old != new else { return 0 }
-            if printsPatch {
-                console.print(try patch(from: old, to: new))
-            } else {
-                for line in JSONDifference.lines(from: old, to: new) { console.print(line) }
+            let text = try console.withProgress("reading", of: 2) { (progress, _) throws(InputError) in
+                let old: JSON = try first.read(options: limits)
+                progress.advance()
+                let new: JSON = try second.read(options: limits)
+                progress.advance()
+                return try difference(from: old, to: new)
             }
+            guard let text else { return 0 }
+            console.print(text)
             return 1
         } catch {
             console.report(error.description)
             return 2
         }
+    }
+
+    /// What is printed; nil where there is no difference.
+    private func difference(from old: JSON, to new: JSON) throws(InputError) -> String? {
+        guard old != new else { return nil }
+        return printsPatch
+            ? try patch(from: old, to: new)
+            : JSONDifference.lines(from: old, to: new).joined(separator: "\n")
     }
 
     private func patch(from old: JSON, to new: JSON) throws(InputError) -> String {

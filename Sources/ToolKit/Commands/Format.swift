@@ -39,7 +39,7 @@ struct FormatCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("formatting", of: inputs.count) { progress in
+        console.withProgress("formatting", of: inputs.count) { progress, console in
             var status: Int32 = 0
             for input in inputs {
                 do throws(InputError) {

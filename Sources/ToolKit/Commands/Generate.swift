@@ -88,20 +88,17 @@ struct GenerateCommand: Command {
 
     private func samplePlan(_ console: Console) throws(InputError) -> ModelPlan {
         var samples = SampleCollector(isExact: generation.isExact)
-        let result = console.withProgress("reading samples", of: inputs.count) { progress in
-            Result { () throws(InputError) in
-                for input in inputs {
-                    let data = try input.contents(limit: limits.maximumBytes)
-                    do throws(MappingError) {
-                        try samples.add(data, options: limits)
-                    } catch {
-                        throw InputError(input, error)
-                    }
-                    progress.advance()
+        try console.withProgress("reading samples", of: inputs.count) { (progress, _) throws(InputError) in
+            for input in inputs {
+                let data = try input.contents(limit: limits.maximumBytes)
+                do throws(MappingError) {
+                    try samples.add(data, options: limits)
+                } catch {
+                    throw InputError(input, error)
                 }
+                progress.advance()
             }
         }
-        try result.get()
         return SamplePlanner.plan(samples.settled(), generation)
     }
 

@@ -34,21 +34,24 @@ struct GetCommand: Command {
         isCompact = arguments.contains("--compact")
     }
 
-    func run(_ console: Console) throws -> Int32 {
-        var status: Int32 = 0
-        for input in inputs {
-            do throws(InputError) {
-                let json: JSON = try input.read(options: limits)
-                guard let value = JSONLookup.value(at: path, in: json) else {
-                    throw InputError(input, "there is nothing at \(Input.printable(path))")
+    func run(_ console: Console) -> Int32 {
+        console.withProgress("reading", of: inputs.count) { progress, console in
+            var status: Int32 = 0
+            for input in inputs {
+                do throws(InputError) {
+                    let json: JSON = try input.read(options: limits)
+                    guard let value = JSONLookup.value(at: path, in: json) else {
+                        throw InputError(input, "there is nothing at \(Input.printable(path))")
+                    }
+                    console.print(text(of: value))
+                } catch {
+                    console.report(error.description)
+                    status = 1
                 }
-                console.print(text(of: value))
-            } catch {
-                console.report(error.description)
-                status = 1
+                progress.advance()
             }
+            return status
         }
-        return status
     }
 
     private func text(of value: JSON) -> String {

@@ -51,7 +51,10 @@ enum Input: Hashable {
     /// Why a file cannot be read or written: the system's own words, which Foundation keeps inside its error.
     static func reason(of error: any Error) -> String {
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-        return (cause ?? error).localizedDescription
+        let description = (cause ?? error).localizedDescription
+        // Foundation says before them on Linux what every error says.
+        let preface = "The operation could not be completed. "
+        return description.hasPrefix(preface) ? String(description.dropFirst(preface.count)) : description
     }
 
     /// Reads a document.

@@ -3,14 +3,14 @@ import Foundation
 /// Writes the declarations of types that are there already.
 struct GenerateMappingsCommand: Command {
     static let name = "generate-mappings"
-    static let summary = "writes mappings for structs and classes in Swift files"
+    static let summary = "writes mappings for structs, classes and enums in Swift files"
     static let flags: Set<String> = ["--check"]
     static let options: Set<String> = ["--output", "--type", "--form"]
     static let usage = """
         usage: mappable-tool generate-mappings [--check] [--type NAME]... [--form FORM] --output OUT FILE...
 
-        Writes a Swift file with a mapping for each type of these files that says Mapped and has none. A FILE may be a
-        folder. OUT is left as it is where nothing has changed.
+        Writes a Swift file with a mapping for each type of these files that says Mapped, MappedClass or Tagged and has
+        none. A FILE may be a folder. OUT is left as it is where nothing has changed.
 
           --type NAME   a type that gets a mapping, whatever it says; the file keeps the names for the next time
           --form FORM   declaration, or initializers for init(map:) and write(to:)
@@ -47,7 +47,7 @@ struct GenerateMappingsCommand: Command {
         }
         let made: MappingFile
         do throws(SourceFaults) {
-            let (sources, faults) = try SwiftFiles.sources(in: files, except: output)
+            let (sources, faults) = SwiftFiles.sources(in: files, except: output, console)
             guard faults.isEmpty else { throw SourceFaults(faults: faults) }
             let names = types.isEmpty ? before.map(MappingFile.names) ?? [] : types
             made = try MappingFile(sources, names: names, form: form)
@@ -95,23 +95,31 @@ enum SwiftFiles {
     ///
     /// - Returns: the sources, and what is wrong with those that have no tokens.
     static func sources(
-        in operands: [String], except output: String? = nil
-    ) throws(SourceFaults) -> (sources: [SwiftSource], faults: [SourceFault]) {
+        in operands: [String], except output: String? = nil, _ console: Console
+    ) -> (sources: [SwiftSource], faults: [SourceFault]) {
         let excluded = output.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
-        var sources: [SwiftSource] = []
-        var faults: [SourceFault] = []
-        for path in paths(in: operands) {
-            if let excluded, URL(fileURLWithPath: path).standardizedFileURL.path == excluded { continue }
-            guard let data = FileManager.default.contents(atPath: path) else {
-                faults.append(SourceFault(file: path, line: 1, column: 1, reason: "cannot be read"))
-                continue
-            }
-            do throws(SourceFault) {
-                sources.append(try SwiftSource(file: path, bytes: Array(data)))
-            } catch {
-                faults.append(error)
-            }
+        let paths = paths(in: operands).filter {
+            excluded == nil || URL(fileURLWithPath: $0).standardizedFileURL.path != excluded
         }
-        return (sources, faults)
+        return console.withProgress("reading", of: paths.count) { progress, _ in
+            var sources: [SwiftSource] = []
+            var faults: [SourceFault] = []
+            for path in paths {
+                do throws(SourceFault) {
+                    sources.append(try source(at: path))
+                } catch {
+                    faults.append(error)
+                }
+                progress.advance()
+            }
+            return (sources, faults)
+        }
+    }
+
+    private static func source(at path: String) throws(SourceFault) -> SwiftSource {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw SourceFault(file: path, line: 1, column: 1, reason: "cannot be read")
+        }
+        return try SwiftSource(file: path, bytes: Array(data))
     }
 }

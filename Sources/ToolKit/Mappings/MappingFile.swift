@@ -20,6 +20,7 @@ struct MappingFile {
         for source in sources {
             do throws(SourceFault) { try index.add(source) } catch { faults.append(error) }
         }
+        index.linkClasses()
         var blocks: [[String]] = []
         var files: [String] = []
         // The declaration of a class holds those of its subclasses.

@@ -4,6 +4,8 @@ struct TypeIndex {
     private(set) var names: [String] = []
     private var declarations: [String: [TypeDeclaration]] = [:]
     private var importsByFile: [String: [String]] = [:]
+    private var superclassByName: [String: String] = [:]
+    private var subclassesByName: [String: [String]] = [:]
 
     mutating func add(_ source: SwiftSource) throws(SourceFault) {
         var reader = DeclarationReader(source)
@@ -23,8 +25,41 @@ struct TypeIndex {
         all(of: name).first { $0.kind != .extension }
     }
 
-    /// The class that a class of these files inherits from, if that stands in them as well.
-    func superclass(of name: String) -> String? {
+    /// The classes above a class, the nearest first.
+    func superclasses(of name: String) -> [String] {
+        var found: [String] = []
+        var next = superclassByName[name]
+        // A class that inherits from itself is an error that the compiler tells.
+        while let name = next, !found.contains(name) {
+            found.append(name)
+            next = superclassByName[name]
+        }
+        return found
+    }
+
+    /// The classes below a class, each before those below it.
+    func subclasses(of name: String) -> [String] {
+        var found: [String] = []
+        var rest = Array((subclassesByName[name] ?? []).reversed())
+        while let next = rest.popLast() {
+            guard next != name, !found.contains(next) else { continue }
+            found.append(next)
+            rest += (subclassesByName[next] ?? []).reversed()
+        }
+        return found
+    }
+
+    /// Finds the superclass of each class, once all sources are added.
+    mutating func linkClasses() {
+        for name in names {
+            guard let superclass = findSuperclass(of: name) else { continue }
+            superclassByName[name] = superclass
+            subclassesByName[superclass, default: []].append(name)
+        }
+    }
+
+    /// The class that a class inherits from, if it stands in these files as well.
+    private func findSuperclass(of name: String) -> String? {
         guard let type = declaration(of: name), type.kind == .class, let first = type.inherited.first else {
             return nil
         }
@@ -36,21 +71,6 @@ struct TypeIndex {
             if scope.popLast() == nil { return nil }
         }
     }
-
-    /// The classes above a class, the nearest first.
-    func superclasses(of name: String) -> [String] {
-        var found: [String] = []
-        var next = superclass(of: name)
-        // A class that inherits from itself is an error that the compiler tells.
-        while let name = next, !found.contains(name) {
-            found.append(name)
-            next = superclass(of: name)
-        }
-        return found
-    }
-
-    /// The classes below a class, in the order in which they were found.
-    func subclasses(of name: String) -> [String] { names.filter { superclasses(of: $0).contains(name) } }
 
     func imports(of file: String) -> [String] { importsByFile[file] ?? [] }
 }

@@ -29,7 +29,7 @@ struct MigrateCommand: Command {
         let results: [Migration.FileResult]
         var left: [SourceFault]
         do throws(SourceFaults) {
-            let (sources, faults) = try SwiftFiles.sources(in: files)
+            let (sources, faults) = SwiftFiles.sources(in: files, console)
             left = faults
             results = try Migration(sources).results
         } catch {

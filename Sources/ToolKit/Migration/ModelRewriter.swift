@@ -44,17 +44,17 @@ struct ModelRewriter {
         guard let place = functions.max(by: { $0.lowerBound < $1.lowerBound }) else {
             for tokens in model.removed { rewriting.remove(declaration: tokens) }
             let brace = source.tokens[host.body.upperBound - 1].start
+            let start = startOfSpace(before: brace)
             let text = "\n" + indented.joined(separator: "\n\n") + "\n" + outerIndentation
-            rewriting.replace(lineStart(of: brace)..<brace, by: text)
+            rewriting.replace(start..<brace, by: beginsLine(start) ? text : "\n" + text)
             return
         }
         for tokens in model.removed where tokens != place { rewriting.remove(declaration: tokens) }
         // The doc comment of the old function goes with it.
-        let start = rewriting.start(ofDeclaration: place.lowerBound)
+        let start = startOfSpace(before: rewriting.start(ofDeclaration: place.lowerBound))
         let text = indented.joined(separator: "\n\n")
         rewriting.replace(
-            start..<source.tokens[place.upperBound - 1].end,
-            by: String(text.dropFirst(start - lineStart(of: start))))
+            start..<source.tokens[place.upperBound - 1].end, by: beginsLine(start) ? text : "\n" + text)
     }
 
     /// What `init(map:)` has to do besides reading.
@@ -135,6 +135,21 @@ struct ModelRewriter {
     }
 
     // MARK: Where it goes
+
+    /// Where the spaces and tabs before an offset begin.
+    private func startOfSpace(before offset: Int) -> Int {
+        var start = offset
+        while start > 0,
+            source.bytes[start - 1] == UInt8(ascii: " ") || source.bytes[start - 1] == UInt8(ascii: "\t")
+        {
+            start -= 1
+        }
+        return start
+    }
+
+    private func beginsLine(_ offset: Int) -> Bool {
+        offset == 0 || source.bytes[offset - 1] == UInt8(ascii: "\n")
+    }
 
     private func lineStart(of offset: Int) -> Int {
         var start = offset

@@ -82,6 +82,11 @@ struct NumberFacts {
         for sample in other.samples { addSample(sample) }
     }
 
+    /// Whether there are integers of which a `Double` does not keep each digit.
+    var isBeyondDouble: Bool {
+        integers > 0 && (hasUnsigned || max(most, 0 - max(least, -Int64.max)) > 1 << 53)
+    }
+
     /// The Swift type that holds all of the numbers.
     ///
     /// - Parameter isExact: whether a `Double` may not stand for a number that it writes in other digits.
@@ -93,7 +98,6 @@ struct NumberFacts {
             }
             return least < 0 ? "JSONNumber" : "UInt64"
         }
-        let isBeyondDouble = integers > 0 && (hasUnsigned || max(most, 0 - max(least, -Int64.max)) > 1 << 53)
         let isInteger = hasLarge && fractions > 0
         return hasInfinite || isBeyondDouble || isInteger || isExact && isInexact ? "JSONNumber" : "Double"
     }

@@ -95,7 +95,7 @@ struct SamplePlanner {
         if shape.strings > 0 {
             let isNumber = shape.text.forms.contains(.number) || shape.text.forms.contains(.integer)
             if shape.numbers.count > 0, isNumber, !options.isExact {
-                let type = Self.common(numberType, shape.text)
+                let type = Self.common(numberType, shape)
                 parts.append(numberValue(shape.numbers, type: type))
             } else {
                 parts.append(
@@ -201,9 +201,9 @@ struct SamplePlanner {
     }
 
     /// The type for numbers of which some stand in strings.
-    private static func common(_ numbers: String, _ text: TextFacts) -> String {
-        guard text.forms.contains(.integer) else { return numbers == "JSONNumber" ? numbers : "Double" }
-        return numbers == "Int" ? "Int64" : numbers
+    private static func common(_ type: String, _ shape: SampleShapes.Shape) -> String {
+        if shape.text.forms.contains(.integer) { return type == "Int" ? "Int64" : type }
+        return type == "JSONNumber" || shape.numbers.isBeyondDouble ? "JSONNumber" : "Double"
     }
 
     private func stringValue(_ shape: SampleShapes.Shape) -> ValuePlan {

@@ -53,6 +53,28 @@ struct MigrateTests {
             }
             """),
         Row(
+            "types on one line",
+            """
+            import SwiftyJSON
+
+            struct A { let a: Int; init(json: JSON) { a = json["a"].intValue } }
+            struct B: Codable { var b: Int }
+            """,
+            """
+            import Mappable
+
+            struct A: Mapped { let a: Int;
+                static let mapping = Mapping(
+                    A.init(a:),
+                    Field("a", \\.a, default: 0, when: .always)) }
+            struct B: Mapped { var b: Int
+
+                static let mapping = Mapping(
+                    B.init(b:),
+                    Field("b", \\.b))
+            }
+            """),
+        Row(
             "classes with <-",
             """
             import Foundation
