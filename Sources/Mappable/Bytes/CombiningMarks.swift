@@ -68,8 +68,8 @@ enum CombiningMarks {
         }
     }
 
-    /// A text with U+034F after each 30 marks in a row, as in the stream-safe text process of Unicode Standard Annex
-    /// 15. That mark is invisible, and keeps its place.
+    /// A text with U+034F after each 30 marks in a row. That mark is invisible, and keeps its place. The stream-safe
+    /// text process of Unicode Standard Annex 15 puts it there.
     static func separated(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var row = 0

@@ -16,6 +16,9 @@ import Testing
         "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",
         "Docs/Architecture.md", "Docs/Services.md", "Docs/Declaring.md", "Docs/Schemas.md",
         "Docs/PlainModels.md", "Docs/Generation.md", "Docs/Reports.md", "Docs/Networking.md",
+        "Docs/Changelog.md", "Docs/Migration.md", "Docs/MigrationFromCodable.md",
+        "Docs/MigrationFromLeavez.md", "Docs/MigrationFromOCMapper.md",
+        "Docs/MigrationFromObjectMapper.md", "Docs/MigrationFromSwiftyJSON.md",
     ]
 
     /// The pages that are lists of pages themselves.
