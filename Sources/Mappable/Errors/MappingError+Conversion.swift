@@ -13,7 +13,7 @@ extension MappingError {
     /// }
     /// ```
     public init(_ error: any Error) {
-        self = error as? MappingError ?? MappingError(.custom, underlying: error)
+        self = error.asMappingError ?? MappingError(.custom, underlying: error)
     }
 
     /// The error of a type that caused this one: ``underlying``, or what is underlying there, and so on.
@@ -30,5 +30,15 @@ extension MappingError {
             next = (error as? MappingError)?.underlying
         }
         return nil
+    }
+}
+
+extension Error {
+    /// This error, if it is a mapping error, without the time that a cast takes.
+    var asMappingError: MappingError? {
+        // On Apple's systems an error may be boxed, which the cast undoes.
+        guard Self.self == MappingError.self else { return self as? MappingError }
+        // Safety: both are the same type.
+        return unsafe unsafeBitCast(self, to: MappingError.self)
     }
 }

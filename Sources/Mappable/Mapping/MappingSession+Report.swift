@@ -55,7 +55,7 @@ extension MappingSession {
             }
             let isAbsent = mark.event.map { $0.step > 0 } ?? false
             // Safety: the key of a member that was not read stands right before its value.
-            let offset = unsafe offset(of: mark.kind == .unread ? node - 1 : node)
+            let offset = unsafe (mark.kind == .unread ? node - 1 : node).pointee.beginning
             entries.append(
                 RawMappingReportEntry(
                     kind: mark.kind, step: step,
