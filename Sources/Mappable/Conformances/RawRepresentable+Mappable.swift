@@ -16,8 +16,6 @@ extension Mapper {
     /// The error for a raw value that has no case.
     @usableFromInline @inline(never)
     func noSuchCase(_ type: Any.Type) -> MappingError {
-        let text = options.redactsFoundValues ? nil : try? String._read(self)
-        return fail(.invalidValue, expected: .cases(type), reason: "no such case")
-            .suggesting(text.map { NearKeys(key: $0, casesOf: type) })
+        fail(.invalidValue, expected: .cases(type), reason: "no such case")
     }
 }

@@ -14,7 +14,7 @@ extension MappingError {
     /// }
     /// ```
     public init(_ error: any Error) {
-        self = error as? MappingError ?? MappingError(.custom, underlying: error)
+        self = error.asMappingError ?? MappingError(.custom, underlying: error)
     }
 
     /// The underlying error of a type, at any depth; see ``underlying``.
@@ -31,5 +31,15 @@ extension MappingError {
             next = (error as? MappingError)?.underlying
         }
         return nil
+    }
+}
+
+extension Error {
+    /// This error, if it is a mapping error, without the time that a cast takes.
+    var asMappingError: MappingError? {
+        // On Apple's systems an error may be boxed, which the cast undoes.
+        guard Self.self == MappingError.self else { return self as? MappingError }
+        // Safety: both are the same type.
+        return unsafe unsafeBitCast(self, to: MappingError.self)
     }
 }

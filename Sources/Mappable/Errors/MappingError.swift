@@ -37,6 +37,7 @@ public struct MappingError: Error, Sendable {
         switch content {
         case .facts(let facts): facts
         case .mapping(let mapping): mapping.facts
+        case .deferred(let deferred): deferred.facts
         }
     }
 
@@ -49,6 +50,7 @@ public struct MappingError: Error, Sendable {
     private enum Content: Sendable {
         case facts(Facts)
         case mapping(FactsOfModel)
+        case deferred(DeferredFacts)
     }
 
     private final class FactsOfModel: Sendable {
@@ -64,7 +66,7 @@ public struct MappingError: Error, Sendable {
         }
     }
 
-    private final class Facts: Sendable {
+    final class Facts: Sendable {
         let storage: Storage
 
         init(_ storage: Storage) { self.storage = storage }
@@ -98,13 +100,26 @@ public struct MappingError: Error, Sendable {
     public var suggestion: String? { storage.suggestion ?? storage.nearKeys?.nearest }
 
     /// The name of the innermost model type that was being mapped.
-    public var modelType: String? { model?.text }
+    public var modelType: String? { models?.0.text }
 
     /// The models that were being mapped, as a phrase: an enum's name is followed by that of the model around it.
     var modelPhrase: String? {
-        guard case .mapping(let mapping) = content else { return nil }
-        return mapping.modelType.text + (mapping.outer.map { " in " + $0.text } ?? "")
+        guard let (model, outer) = models else { return nil }
+        return model.text + (outer.map { " in " + $0.text } ?? "")
     }
+
+    /// The innermost model that was being mapped; and the one around it, if the first is an enum.
+    private var models: (Phrase, in: Phrase?)? {
+        switch content {
+        case .facts: return nil
+        case .mapping(let mapping): return (mapping.modelType, mapping.outer)
+        case .deferred(let deferred):
+            let (inner, outer) = deferred.models
+            return inner.map { (Phrase.type($0), Self.isEnum($0) ? outer.map { .type($0) } : nil) }
+        }
+    }
+
+    private static func isEnum(_ type: Any.Type) -> Bool { type is any RawRepresentable.Type }
 
     /// The error that a model threw itself.
     public var underlying: (any Error)? { storage.underlying }
@@ -125,40 +140,26 @@ public struct MappingError: Error, Sendable {
                 underlying: underlying, sourceLine: sourceLine, origin: origin))
     }
 
-    /// An error about a document, whose words are put together when they are asked for.
-    init(
-        _ kind: Kind, at keyPath: MappingPath, location: SourceLocation?, expected: Phrase?,
-        found: FoundValue?,
-        reason: Phrase?, nearKeys: NearKeys?, underlying: (any Error)?, sourceLine: SourceLine?,
-        origin: DocumentIdentity
-    ) {
-        self.init(
-            Storage(
-                kind: kind, keyPath: keyPath, location: location, expected: expected, found: found,
-                reason: reason, suggestion: nil, nearKeys: nearKeys, underlying: underlying,
-                sourceLine: sourceLine, origin: origin))
-    }
+    /// An error that is told in full once somebody asks.
+    init(_ deferred: DeferredFacts) { content = .deferred(deferred) }
 
-    private init(_ storage: Storage) { content = .facts(Facts(storage)) }
+    init(_ storage: Storage) { content = .facts(Facts(storage)) }
 
     private init(_ facts: Facts, mapping model: Phrase, in outer: Phrase? = nil) {
         content = .mapping(FactsOfModel(facts, model, in: outer))
     }
 
-    private var model: Phrase? { if case .mapping(let mapping) = content { mapping.modelType } else { nil } }
-
     /// The document that the error is about; nil if it came up before there was one.
-    var origin: DocumentIdentity? { storage.origin }
-
-    /// What no other error has, however often this one is copied and whatever model it is said to be of.
-    var identity: ObjectIdentifier { ObjectIdentifier(facts) }
+    var origin: DocumentIdentity? {
+        if case .deferred(let deferred) = content { deferred.origin } else { storage.origin }
+    }
 
     /// This error with some of its parts changed.
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
         var storage = storage
         change(&storage)
-        guard case .mapping(let mapping) = content else { return MappingError(storage) }
-        return MappingError(Facts(storage), mapping: mapping.modelType, in: mapping.outer)
+        guard let (model, outer) = models else { return MappingError(storage) }
+        return MappingError(Facts(storage), mapping: model, in: outer)
     }
 
     /// This error with the model's name, where none is known yet, or only that of an enum.
@@ -167,16 +168,19 @@ public struct MappingError: Error, Sendable {
         case .facts(let facts): return MappingError(facts, mapping: .type(type))
         case .mapping(let mapping):
             guard mapping.outer == nil, case .type(let known) = mapping.modelType, known != type,
-                known is any RawRepresentable.Type
+                Self.isEnum(known)
             else { return self }
             return MappingError(mapping.facts, mapping: mapping.modelType, in: .type(type))
+        case .deferred(let deferred):
+            deferred.note(model: type)
+            return self
         }
     }
 
     /// An error of which it is known to be of this type, after it went through code that hides that.
     @usableFromInline @inline(never)
     static func caught(_ error: any Error) -> MappingError {
-        error as? MappingError ?? MappingError(.custom, underlying: error)
+        error.asMappingError ?? MappingError(.custom, underlying: error)
     }
 
     /// This error about a part of a value, about a whole that has the value at a path.
@@ -202,12 +206,6 @@ public struct MappingError: Error, Sendable {
         return with { $0.suggestion = name }
     }
 
-    /// This error with those of which one may have been meant.
-    func suggesting(_ near: NearKeys?) -> MappingError {
-        guard let near else { return self }
-        return with { $0.nearKeys = near }
-    }
-
     /// This error about a value that is not there, with the other key paths that were tried.
     @usableFromInline @inline(never)
     func mentioning(_ others: [String]) -> MappingError {
@@ -222,7 +220,8 @@ public struct MappingError: Error, Sendable {
         with { $0.reason = .text([$0.reason?.text, more].compactMap(\.self).joined(separator: ", ")) }
     }
 
-    private struct Storage: Sendable {
+    /// All that an error says, but for the models.
+    struct Storage: Sendable {
         let kind: Kind
         var keyPath: MappingPath
         let location: SourceLocation?

@@ -91,8 +91,8 @@
     /// One about another document, which that code read on its own, has a key path and a location in that one. It becomes the
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
     func adopt(_ error: any Error) -> MappingError {
-        guard let error = error as? MappingError else { return fail(.custom, underlying: error) }
-        if let origin = error.origin, unsafe origin === session.pointee.notes.identity { return error }
+        guard let error = error.asMappingError else { return fail(.custom, underlying: error) }
+        if let origin = error.origin, unsafe origin === session.pointee.notes.errors { return error }
         return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 

@@ -48,7 +48,7 @@ extension MappingSession {
                 step = walk.add(notes.observation.steps[Int(mark.step) - 1].component, after: step)
             }
             // Safety: the key of a member that was not read stands right before its value.
-            let offset = unsafe offset(of: mark.kind == .unread ? node - 1 : node)
+            let offset = unsafe (mark.kind == .unread ? node - 1 : node).pointee.beginning
             entries.append(
                 RawMappingReportEntry(
                     kind: mark.kind, step: step,

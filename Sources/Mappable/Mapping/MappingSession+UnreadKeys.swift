@@ -66,9 +66,10 @@ extension MappingSession {
         guard unread.count > 1 else {
             let nearKeys = missed[first.container].map { NearKeys(key: firstKey, candidates: $0) }
             return MappingError(
-                .invalidValue, at: path, location: location, expected: nil, found: nil,
-                reason: .text("unread key \(name(of: first, below: path))"), nearKeys: nearKeys,
-                underlying: nil, sourceLine: line, origin: identity)
+                MappingError.Storage(
+                    kind: .invalidValue, keyPath: path, location: location, expected: nil, found: nil,
+                    reason: .text("unread key \(name(of: first, below: path))"), suggestion: nil,
+                    nearKeys: nearKeys, underlying: nil, sourceLine: line, origin: errors))
         }
         var names: [String] = []
         for member in unread.prefix(Self.mostNamed) {
@@ -79,9 +80,8 @@ extension MappingSession {
         }
         if unread.count > Self.mostNamed { names.append("\(unread.count - Self.mostNamed) more") }
         return MappingError(
-            .invalidValue, at: path, location: location, expected: nil, found: nil,
-            reason: .text("unread keys \(names.joined(separator: ", "))"), nearKeys: nil, underlying: nil,
-            sourceLine: line, origin: identity)
+            .invalidValue, at: path, location: location,
+            reason: "unread keys \(names.joined(separator: ", "))", sourceLine: line, origin: errors)
     }
 
     /// A member's key between quotation marks, or the path of one that is nested.

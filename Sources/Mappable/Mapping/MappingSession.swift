@@ -51,6 +51,7 @@ struct MappingSession {
             }
             for table in unsafe notes.pointee.spareTables { table.deallocate() }
             unsafe notes.pointee.observation.asked.deallocate()
+            unsafe notes.pointee.tellErrors()
             // Safety: the notes were made by the session.
             unsafe notes.deinitialize(count: 1)
             unsafe Memory.deallocate(notes)
@@ -74,16 +75,6 @@ struct MappingSession {
         unsafe memory.initialize(to: SessionNotes())
         unsafe notesMemory = unsafe memory
         return unsafe memory
-    }
-
-    /// What no other session has, nor will have as long as there is an error that has it.
-    var identity: DocumentIdentity {
-        mutating get {
-            if let known = notes.identity { return known }
-            let identity = DocumentIdentity()
-            notes.identity = identity
-            return identity
-        }
     }
 
     /// The element of an array.
@@ -130,9 +121,13 @@ struct SessionNotes {
     var observation = Observation()
     /// Whether a model asked for its rest, while not each lookup was noted.
     var wantsLookups = false
+    /// Where the elements of large arrays are.
     var locator = Locator()
+    /// What explains the errors about the document.
+    var errors: DocumentErrors?
+    /// The last error, in full as soon as there is another one that it must be told from.
+    var lastError: DeferredFacts?
     /// The errors of a reading that goes on behind them.
     var issues = Issues()
-    var identity: DocumentIdentity?
     var trials = Trials()
 }

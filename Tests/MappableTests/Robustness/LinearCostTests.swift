@@ -69,6 +69,15 @@ struct DroppedShape: Sendable, CustomTestStringConvertible {
         init(map: Mapper) throws { value = try map.value() }
     }
 
+    private enum Word: String, Mappable { case one }
+
+    /// A model in a model, which fails inside.
+    private struct Nesting: Mappable {
+        let inner: Strict
+
+        init(map: Mapper) throws { inner = try map.inner() }
+    }
+
     static let all: [DroppedShape] = [
         DroppedShape(
             testDescription: "models, a value of another type", good: #"{"value":1}"#, bad: #"{"value":"x"}"#
@@ -86,6 +95,18 @@ struct DroppedShape: Sendable, CustomTestStringConvertible {
             try MappableTests.read(JSONBytes: #"{"list":"#.utf8 + document + "}".utf8) { map in
                 _ = try map.from("list", invalidElements: .skip) as [Strict]
             }
+        },
+        DroppedShape(testDescription: "models without members", good: #"{"value":1}"#, bad: "{}") {
+            _ = try [Strict?](JSONBytes: $0)
+        },
+        DroppedShape(
+            testDescription: "models in models", good: #"{"inner":{"value":1}}"#,
+            bad: #"{"inner":{"value":[]}}"#
+        ) {
+            _ = try [Nesting?](JSONBytes: $0)
+        },
+        DroppedShape(testDescription: "enums", good: #""one""#, bad: #""two""#) {
+            _ = try [Word?](JSONBytes: $0)
         },
         DroppedShape(testDescription: "dictionaries", good: #"{"a":1}"#, bad: #"{"a":""}"#) {
             _ = try [[String: Int]?](JSONBytes: $0)
