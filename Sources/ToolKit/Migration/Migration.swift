@@ -44,10 +44,31 @@ struct Migration {
             var result = result
             if !result.done.isEmpty {
                 Self.replaceImports(in: &result, index.imports(of: result.rewriting.source.file))
+            } else if result.left.isEmpty {
+                result.left += Self.strangeImports(in: result.rewriting.source)
             }
             return result
         }
     }
+
+    /// The imports of a file that are used for something that is not understood.
+    private static func strangeImports(in source: SwiftSource) -> [SourceFault] {
+        source.tokens.indices.dropLast().compactMap { index in
+            let module = source.text(at: index + 1)
+            guard source.isToken(index, "import"), oldModules.contains(module),
+                source.tokens.indices.contains(where: { oldNames.contains(source.text(at: $0)) })
+            else { return nil }
+            return source.fault(
+                atToken: index, "the file is left: what it does with \(module) is not understood")
+        }
+    }
+
+    private static let oldModules: Set<String> = ["ObjectMapper", "SwiftyJSON"]
+    /// What code that uses these modules names.
+    private static let oldNames: Set<String> = [
+        "JSON", "Map", "Mapper", "Mappable", "BaseMappable", "ImmutableMappable", "TransformType",
+        "TransformOf",
+    ]
 
     private static func superclassesFirst(_ index: TypeIndex) -> [String] {
         func depth(_ name: String, _ limit: Int = 16) -> Int {
@@ -164,7 +185,7 @@ struct Migration {
         for index in source.tokens.indices.dropLast() where source.isToken(index, "import") {
             lastImport = index
             let module = source.text(at: index + 1)
-            guard ["ObjectMapper", "SwiftyJSON"].contains(module), result.left.isEmpty else { continue }
+            guard oldModules.contains(module), result.left.isEmpty else { continue }
             if hasMappable {
                 rewriting.remove(declaration: index..<index + 2)
             } else {

@@ -19,7 +19,7 @@ struct SwiftyJSONModels {
 
     private static func takesJSON(_ function: FunctionDeclaration) -> Bool {
         (function.name == "init" || function.name == "init?") && function.parameters.count == 1
-            && function.parameters[0].type == "JSON"
+            && ["JSON", "JSON?", "JSON!"].contains(function.parameters[0].type)
     }
 
     func model() throws(NotMigrated) -> MigratedModel {

@@ -22,12 +22,12 @@ enum DeclarationPrinter {
         let conformances =
             (model.form == .mapping ? ["Mapped"] : ["Mappable", "JSONWriter"]) + model.conformances
         let keyword = model.kind == .structure ? "struct" : "final class"
-        var groups: [[String]] = [properties(of: model)]
-        if model.kind == .finalClass { groups.append(initializer(of: model)) }
+        var groups: [[String]] = [properties(of: model, depth: depth)]
+        if model.kind == .finalClass { groups.append(initializer(of: model, depth: depth)) }
         switch model.form {
         case .mapping: groups.append(mapping(of: model, depth: depth))
         case .initializers:
-            if model.kind == .structure { groups.append(initializer(of: model)) }
+            if model.kind == .structure { groups.append(initializer(of: model, depth: depth)) }
             groups.append(readingInitializer(of: model))
             groups.append(writingMethod(of: model))
         }
@@ -69,22 +69,24 @@ enum DeclarationPrinter {
 
     static func prefix(_ access: String) -> String { access.isEmpty ? "" : access + " " }
 
-    private static func properties(of model: ModelDeclaration) -> [String] {
+    private static func properties(of model: ModelDeclaration, depth: Int) -> [String] {
         model.fields.flatMap { field in
-            documentationLines(field.documentation)
-                + ["\(prefix(model.access))let \(field.name): \(field.type)"]
+            let name = "\(prefix(model.access))let \(field.name):"
+            let isLong = name.count + 1 + field.type.count + (depth + 1) * indent.count > columns
+            return documentationLines(field.documentation)
+                + (isLong ? [name, indent + field.type] : ["\(name) \(field.type)"])
         }
     }
 
     /// The memberwise initializer, for types that get none from the compiler.
-    static func initializer(of model: ModelDeclaration) -> [String] {
+    static func initializer(of model: ModelDeclaration, depth: Int = 0) -> [String] {
         let parameters = model.fields.map { field in
             "\(SwiftText.label(field.name, isParameter: true)): \(field.type)"
                 + (field.type.hasSuffix("?") ? " = nil" : "")
         }
         let head = "\(prefix(model.access))init"
         guard !model.fields.isEmpty else { return [head + "() {}"] }
-        return call(head, parameters, depth: 1, suffix: " {", closingOnOwnLine: true)
+        return call(head, parameters, depth: depth + 1, suffix: " {", closingOnOwnLine: true)
             + model.fields.map { "\(indent)self.\($0.name) = \($0.name)" } + ["}"]
     }
 

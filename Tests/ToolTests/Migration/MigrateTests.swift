@@ -350,6 +350,14 @@ struct MigrateTests {
             "#if DEBUG\nstruct A: Codable { let a: Int }\n#endif",
             "2:8: A is left: it stands inside #if, or has code that does"
         ),
+        (
+            "import SwiftyJSON\nclass A { var a = 0; init(fromJson json: JSON!) { if json.isEmpty { return } } }",
+            "2:51: A is left: this statement is not understood"
+        ),
+        (
+            "import Foundation\nimport SwiftyJSON\nfunc parse(_ json: JSON) -> Int { json.intValue }",
+            "2:1: the file is left: what it does with SwiftyJSON is not understood"
+        ),
         ("struct A: Codable { @Wrapped var a: Int }", "1:34: A is left: a is not understood"),
         (
             "import SwiftyJSON\nstruct A { let a: Int; init(json: JSON) { a = json[\"x\"].intValue + 1 } }",
