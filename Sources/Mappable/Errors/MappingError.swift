@@ -106,7 +106,7 @@ public struct MappingError: Error, Sendable {
         return mapping.modelType.text + (mapping.outer.map { " in " + $0.text } ?? "")
     }
 
-    /// The error that a model threw itself.
+    /// The error that a model threw of its own accord.
     public var underlying: (any Error)? { storage.underlying }
 
     /// The line of the source around the fault; nil where there is no text or it was redacted.

@@ -1,7 +1,7 @@
 /// The nodes that were asked for: a set, and the order in which they came into it.
 ///
-/// Each noted lookup adds to it, so adding is cheap. One block of memory holds a bit for each node of the tape,
-/// followed by the nodes in order. Whoever has it calls ``deallocate()`` in the end.
+/// Lookups that are noted add to it, each time, so it is made for that: one block of memory holds a bit for each node of the
+/// tape and behind them the nodes in order, of which there cannot be more. Whoever has it calls ``deallocate()`` in the end.
 @safe struct AskedNodes {
     private var words: UnsafeMutablePointer<UInt64>?
     private var order: UnsafeMutablePointer<UInt32>?
