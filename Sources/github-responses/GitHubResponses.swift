@@ -17,7 +17,11 @@ struct GitHubResponses {
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.contains(where: { $0.hasPrefix("-") }) { return print(usage) }
+        if arguments.contains(where: { ["--help", "-h"].contains($0) }) { return print(usage) }
+        if arguments.count > 1 || arguments.contains(where: { $0.hasPrefix("-") }) {
+            complain("one folder, or none; see github-responses --help")
+            exit(2)
+        }
         let folder =
             arguments.first.map { URL(fileURLWithPath: $0) }
             ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Responses")
@@ -39,9 +43,13 @@ struct GitHubResponses {
             }
             try summarize("missing.json", in: folder) { (issue: Issue) in issue.title }
         } catch {
-            FileHandle.standardError.write(Data("github-responses: \(error)\n".utf8))
+            complain("\(error)")
             exit(1)
         }
+    }
+
+    private static func complain(_ message: String) {
+        FileHandle.standardError.write(Data("github-responses: \(message)\n".utf8))
     }
 
     /// Maps a response, which is a list or a refusal, and prints a line for each element.

@@ -121,7 +121,7 @@ public struct MappingError: Error, Sendable {
 
     private static func isEnum(_ type: Any.Type) -> Bool { type is any RawRepresentable.Type }
 
-    /// The error that a model threw itself.
+    /// The error that a model threw of its own accord.
     public var underlying: (any Error)? { storage.underlying }
 
     /// The line of the source around the fault; nil where there is no text or it was redacted.

@@ -21,7 +21,7 @@ public struct MappingResult<Value: Mappable> {
     public let value: Value?
     /// Everything that is wrong with the document. It is empty if there is a value.
     public let issues: [MappingError]
-    /// What was converted, dropped, replaced by a default, or not read. It is empty if there is no value.
+    /// What was converted, dropped, replaced by a default or not read on the way to the value; empty if there is none.
     public let report: MappingReport
 
     @inlinable

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Doc comments are as easy to read as the pages: short sentences, and none of the phrases that read as if translated.
+/// The doc comments of public declarations are as easy to read as the pages: short sentences, and none of the phrases that read as if translated.
 @Suite struct DocCommentTests {
     /// The folders of the libraries that clients import.
     static let libraries = ["Mappable", "MappableFoundation", "MappableTesting", "MappableMigration"]
@@ -18,7 +18,8 @@ import Testing
 
     @Test func sentencesAreShort() throws {
         for file in try Self.files() {
-            for comment in try DocComment.all(in: String(contentsOf: file, encoding: .utf8)) {
+            for comment in try DocComment.all(in: String(contentsOf: file, encoding: .utf8))
+            where comment.isPublic {
                 for sentence in MarkdownPage(comment.text).sentences {
                     let count = sentence.split(separator: " ").count
                     let place = "\(file.lastPathComponent):\(comment.line)"
