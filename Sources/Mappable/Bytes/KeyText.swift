@@ -30,6 +30,9 @@
     }
 
     /// Compares texts word by word, of which the last may overlap the one before.
+    #if DEBUG
+        @_noObjCBridging  // See ``UnoptimizedText``.
+    #endif
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
         // Safety: every load begins and ends inside both texts.

@@ -11,10 +11,31 @@ enum Unescaping {
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        unsafe bytes.isReadable(beyond: start + length)
-            ? write(FencedBytes(bytes), from: start, to: start + length, into: output)
-            : write(bytes, from: start, to: start + length, into: output)
+        #if DEBUG
+            return unsafe writeUnoptimized(bytes, from: start, to: start + length, into: output)
+        #else
+            return unsafe bytes.isReadable(beyond: start + length)
+                ? write(FencedBytes(bytes), from: start, to: start + length, into: output)
+                : write(bytes, from: start, to: start + length, into: output)
+        #endif
     }
+
+    #if DEBUG
+        private static func writeUnoptimized(
+            _ bytes: SourceBytes, from start: Int, to end: Int, into output: UnsafeMutablePointer<UInt8>
+        ) -> Int {
+            // Safety: as in the function below.
+            var text = unsafe UnoptimizedText(bytes.base, end: end, position: start)
+            var written = unsafe text.unescape(into: output)
+            while text.position < end {
+                let (scalar, escapeLength) = scalar(bytes, at: text.position)
+                text.position &+= escapeLength
+                written &+= unsafe encode(scalar, into: output + written)
+                written &+= unsafe text.unescape(into: output + written)
+            }
+            return written
+        }
+    #endif
 
     private static func write(
         _ bytes: some ScannedText, from start: Int, to end: Int, into output: UnsafeMutablePointer<UInt8>

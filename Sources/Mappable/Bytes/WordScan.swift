@@ -7,12 +7,15 @@ enum WordScan {
     static func repeated(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
     /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
+    #if DEBUG
+        @_noObjCBridging  // See ``UnoptimizedText``.
+    #endif
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
         // Exchanging 0x20 and 0x22 makes the controls and the quotation mark one range.
-        let controlOrQuote = (word ^ repeated(0x02)) &- repeated(0x21)
-        let backslash = (word ^ repeated(0x5C)) &- repeated(1)
-        return (controlOrQuote | backslash) & ~word & repeated(0x80)
+        let controlOrQuote = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+        let backslash = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+        return (controlOrQuote | backslash) & ~word & 0x8080_8080_8080_8080
     }
 
     /// Marks the bytes that are no ASCII digit, given the word with `0x30` taken out of each byte by exclusive or.

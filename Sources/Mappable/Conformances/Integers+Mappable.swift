@@ -5,7 +5,8 @@ extension ScalarReader where Self: FixedWidthInteger {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.
             let value = Int64(bitPattern: unsafe source.node.pointee.payload)
-            return Self(exactly: value).map { .success($0) } ?? .failure(.outOfRange)
+            guard let number = Self(exactly: value) else { return .failure(.outOfRange) }
+            return .success(number)
         }
         return source.integerBits(width: Self.bitWidth, isSigned: Self.isSigned)
             .map { Self(truncatingIfNeeded: $0) }

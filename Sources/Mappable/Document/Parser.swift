@@ -23,7 +23,14 @@ enum Parser {
     static func parse(
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
-        try parse(bytes, on: tape, fence: fence, maximumDepth: maximumDepth, guessing: DefaultGuesses.self)
+        #if DEBUG && !MAPPABLE_PLAIN_PARSER
+            var tape = tape
+            if let tape = UnoptimizedParser.parse(bytes, on: &tape, maximumDepth: maximumDepth) {
+                return tape
+            }
+        #endif
+        return try parse(
+            bytes, on: tape, fence: fence, maximumDepth: maximumDepth, guessing: DefaultGuesses.self)
     }
 
     /// Parses a whole document with the guesses of one kind, which must show in nothing but time and ``Distinctness``.

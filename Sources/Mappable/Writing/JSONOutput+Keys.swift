@@ -14,7 +14,7 @@ extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
     @inline(__always)
     mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
-        guard _fastPath(frames.status == []) else { return unsafe beginSlowPath(text, count) }
+        guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)
         let key = bytes.count
         // Safety: there is room for count + 3 bytes.
@@ -197,6 +197,9 @@ extension JSONOutput {
     var needsNoEscapes: Bool { special == 0 }
 
     /// The target must have room for the count; the two may be the same address.
+    #if DEBUG
+        @_noObjCBridging  // See ``UnoptimizedText``.
+    #endif
     @inline(__always)
     init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {
         let source = unsafe UnsafeRawPointer(text)

@@ -11,11 +11,15 @@ struct StringEscapes: OptionSet {
     }
 
     init(_ options: WritingOptions) {
-        self = []
-        if options.escapesSlashes { insert(.slashes) }
-        if options.escapesNonASCII { insert(.nonASCII) }
-        if options.escapesLineSeparators { insert(.lineSeparators) }
+        var bits: UInt8 = 0
+        if options.escapesSlashes { bits |= Self.slashes.rawValue }
+        if options.escapesNonASCII { bits |= Self.nonASCII.rawValue }
+        if options.escapesLineSeparators { bits |= Self.lineSeparators.rawValue }
+        rawValue = bits
     }
+
+    /// As for every option set, but without a generic function, which takes long where nothing is optimized.
+    var isEmpty: Bool { rawValue == 0 }
 }
 
 extension JSONOutput {
@@ -137,6 +141,9 @@ extension JSONOutput {
 /// Copying text up to the first byte that has to be escaped.
 enum StringCopy {
     /// Copies plain text and returns the number of bytes that were plain; the target has room for all of them.
+    #if DEBUG
+        @_noObjCBridging  // See ``UnoptimizedText``.
+    #endif
     @inline(__always)
     static func copyPlain(
         _ text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
@@ -189,6 +196,9 @@ enum StringCopy {
     }
 
     /// The number of bytes before the first that has to be escaped.
+    #if DEBUG
+        @_noObjCBridging
+    #endif
     @inline(never)
     private static func plainPrefix(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var offset = 0

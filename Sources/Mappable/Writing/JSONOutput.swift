@@ -53,7 +53,7 @@ public struct JSONOutput: ~Copyable {
         self.options = options
         _omitsNil = options.nilValues == .omit
         escapes = StringEscapes(options)
-        var status: OutputFrame.Status = escapes.isEmpty ? [] : .convertsKeys
+        var status: OutputFrame.Status = escapes.isEmpty ? .init(rawValue: 0) : .convertsKeys
         if options.keys.speller != nil { status.insert(.convertsKeys) }
         initialStatus = status
         frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit)
@@ -118,7 +118,7 @@ extension JSONOutput {
     /// Closes a value that was opened, and says whether all is well.
     @usableFromInline
     mutating func _closeValue() -> Bool {
-        if _slowPath(frames.status != []) { return closeSlowPath() }
+        if _slowPath(!frames.status.isEmpty) { return closeSlowPath() }
         closeBracket(UInt8(ascii: "}"))
         frames.pop()
         return true

@@ -23,6 +23,17 @@ struct OutputFrame {
         static let insertion = Status(rawValue: 256)
         /// A nil was written among the members: it is `null` if there are none.
         static let flattenedNil = Status(rawValue: 512)
+
+        // As for every option set, but without generic functions, which take long where nothing is optimized.
+
+        @inline(__always)
+        var isEmpty: Bool { rawValue == 0 }
+
+        @inline(__always)
+        func contains(_ other: Status) -> Bool { rawValue & other.rawValue == other.rawValue }
+
+        @inline(__always)
+        static func == (left: Status, right: Status) -> Bool { left.rawValue == right.rawValue }
     }
 
     /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.

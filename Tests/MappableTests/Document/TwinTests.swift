@@ -2,8 +2,8 @@ import Testing
 
 @testable import Mappable
 
-/// The parser that guesses, and its twin that does not. Of any bytes both write the same tape, but for the ``Distinctness`` of
-/// objects, or report the same fault at the same offset with the same key path.
+/// The parser that guesses, its twin that does not, and the parser of builds without optimization. Of any bytes all write the
+/// same tape, but for the ``Distinctness`` of objects, or report the same fault at the same offset with the same key path.
 @Suite("The parser and its twin")
 struct TwinTests {
     /// What a parser makes of a text, in words that can be compared.
@@ -12,8 +12,21 @@ struct TwinTests {
         case failure(SyntaxFault, offset: Int, keyPath: String)
 
         init<Guesses: Guessing>(of text: [UInt8], _ way: ParsedText.Way, guessing guesses: Guesses.Type) {
+            self.init { () throws(ParseFailure) in
+                try ParsedText(text, way, maximumDepth: 64, guessing: guesses)
+            }
+        }
+
+        /// As documents are parsed in this build.
+        init(ofDocument text: [UInt8], _ way: ParsedText.Way) {
+            self.init { () throws(ParseFailure) in
+                try ParsedText(asDocument: text, way, maximumDepth: 64)
+            }
+        }
+
+        private init(_ parse: () throws(ParseFailure) -> ParsedText) {
             do throws(ParseFailure) {
-                let nodes = try ParsedText(text, way, maximumDepth: 64, guessing: guesses).nodes
+                let nodes = try parse().nodes
                 var words: [UInt64] = []
                 words.reserveCapacity(2 * nodes.count)
                 for node in nodes {
@@ -34,6 +47,9 @@ struct TwinTests {
             let plain = Outcome(of: text, way, guessing: NoPrecedents.self)
             #expect(
                 guessed == plain, "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
+            let document = Outcome(ofDocument: text, way)
+            #expect(
+                document == plain, "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
         }
     }
 

@@ -17,9 +17,25 @@ final class ParsedText {
     private let memory: UnsafeMutableBufferPointer<UInt8>
 
     /// Parses a text in memory that has not one byte more than is promised to be readable.
-    init<Guesses: Guessing>(
+    convenience init<Guesses: Guessing>(
         _ text: [UInt8], _ way: Way = .zeros, maximumDepth: Int = 16,
         guessing guesses: Guesses.Type = Precedents.self
+    ) throws(ParseFailure) {
+        try self.init(text, way) { bytes, tape, fence throws(ParseFailure) in
+            try Parser.parse(bytes, on: tape, fence: fence, maximumDepth: maximumDepth, guessing: guesses)
+        }
+    }
+
+    /// Parses it as documents are parsed in this build.
+    convenience init(asDocument text: [UInt8], _ way: Way, maximumDepth: Int) throws(ParseFailure) {
+        try self.init(text, way) { bytes, tape, fence throws(ParseFailure) in
+            try Parser.parse(bytes, on: tape, fence: fence, maximumDepth: maximumDepth)
+        }
+    }
+
+    private init(
+        _ text: [UInt8], _ way: Way,
+        parse: (SourceBytes, TapeBuilder, Fence?) throws(ParseFailure) -> Tape
     ) throws(ParseFailure) {
         let zeros = way == .zeros ? Fence.reach : 0
         memory = .allocate(capacity: text.count + zeros)
@@ -33,9 +49,7 @@ final class ParsedText {
             case .fence(let fence): fence
             }
         do throws(ParseFailure) {
-            let tape = try Parser.parse(
-                bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: maximumDepth,
-                guessing: guesses)
+            let tape = try parse(bytes, TapeBuilder(capacity: 16), fence)
             defer { tape.deallocate() }
             nodes = Array(UnsafeBufferPointer(start: tape.nodes, count: tape.count))
         } catch {

@@ -1,0 +1,55 @@
+#if DEBUG
+    // Where nothing is optimized, the generic functions of `ScalarReader` ask for the metadata of each `Result` and optional, and
+    // copy values through tables of functions. The most common types do without that.
+
+    extension Int {
+        public static func _read(_ source: Mapper) throws(MappingError) -> Int {
+            if let value = plain(source) { return value }
+            switch convert(source) {
+            case .success(let value): return value
+            case .failure(let failure): throw source.failure(failure, Int.self)
+            }
+        }
+
+        public static func _readIfValid(_ source: Mapper) -> Int? {
+            if let value = plain(source) { return value }
+            guard case .success(let value) = convert(source) else { return nil }
+            return value
+        }
+
+        private static func plain(_ source: Mapper) -> Int? {
+            // Safety: the node is on the document's tape.
+            let node = unsafe source.node.pointee
+            return node.kind == .integer ? narrowed(node.payload) : nil
+        }
+
+        @_noObjCBridging
+        private static func narrowed(_ payload: UInt64) -> Int? { Int(exactly: Int64(bitPattern: payload)) }
+    }
+
+    extension Double {
+        public static func _read(_ source: Mapper) throws(MappingError) -> Double {
+            switch convert(source) {
+            case .success(let value): return value
+            case .failure(let failure): throw source.failure(failure, Double.self)
+            }
+        }
+    }
+
+    extension Bool {
+        public static func _read(_ source: Mapper) throws(MappingError) -> Bool {
+            switch convert(source) {
+            case .success(let value): return value
+            case .failure(let failure): throw source.failure(failure, Bool.self)
+            }
+        }
+    }
+
+    extension String {
+        public static func _readIfValid(_ source: Mapper) -> String? {
+            if let value = source.plainString() { return value }
+            guard case .success(let value) = source.text() else { return nil }
+            return value
+        }
+    }
+#endif
