@@ -12,7 +12,7 @@ extension Transform {
         if let base = self.to { to = { value, json in try base(try next.write(value), &json) } }
         return Transform<Raw, Next>(
             read: { raw in try next.read(try first.read(raw)) },
-            write: { value in try first.write(try next.write(value)) }, from: from, to: to)
+            write: { value in try first.write(try next.write(value)) }, from: from, to: to, format: format)
     }
 }
 
@@ -28,7 +28,7 @@ extension Transform where Raw: Mappable & JSONWriter {
             from: { map in try map.optionalValue(using: base) },
             to: { value, json in
                 if let value { try base.write(value, to: &json) } else { json.writeNull() }
-            })
+            }, format: format.map { .optional($0) })
     }
 
     /// The transform of an array, element by element.
@@ -42,7 +42,7 @@ extension Transform where Raw: Mappable & JSONWriter {
             read: { elements in try elements.map(base.read) },
             write: { elements in try elements.map(base.write) },
             from: { map in try map.elements { map throws(MappingError) in try map.value(using: base) } },
-            to: { elements, json in json.write(elements, using: base) })
+            to: { elements, json in json.write(elements, using: base) }, format: format.map { .array($0) })
     }
 
     /// The transform of an object whose members are all alike, member by member.
@@ -58,7 +58,7 @@ extension Transform where Raw: Mappable & JSONWriter {
                         try base.write(value, to: &json)
                     }
                 }
-            })
+            }, format: format.map { .dictionary($0) })
     }
 }
 
@@ -73,7 +73,7 @@ extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & Sendable
                 if map.kind == .array { try map.checkMarksOfElements() }
                 return Set(try map.elements { map throws(MappingError) in try map.value(using: base) })
             },
-            to: { elements, json in json.write(elements, using: base) })
+            to: { elements, json in json.write(elements, using: base) }, format: format.map { .set($0) })
     }
 }
 
