@@ -30,7 +30,7 @@ struct TransformSchemaTests {
             Field("price", \.price, using: .decimalString),
             Field("id", \.id, usingIfPresent: .numberString),
             Field("tint", \.tint, using: .hexColor),
-            Field("bare", \.bare, usingIfPresent: .hexColor(prefix: "$", writesAlpha: true)),
+            Field("bare", \.bare, usingIfPresent: .hexColor(prefix: "", writesAlpha: true)),
             Field("paid", \.isPaid, usingIfPresent: .zeroOrOne),
             Field("size", \.size, using: .rawValue),
             Field("sizes", \.sizes, usingIfPresent: Transform.rawValue.array),
@@ -79,7 +79,7 @@ struct TransformSchemaTests {
         (
             "bare",
             #"{"type":["string","null"],"pattern":"^#?(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"}"#,
-            #"{"type":"string","pattern":"^\\$[0-9A-F]{8}$"}"#
+            #"{"type":"string","pattern":"^[0-9A-F]{8}$"}"#
         ),
         ("paid", #"{"enum":[0,1,null]}"#, #"{"enum":[0,1]}"#),
         ("size", #"{"enum":["small","large"]}"#, #"{"enum":["small","large"]}"#),
