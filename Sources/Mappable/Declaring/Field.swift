@@ -68,11 +68,13 @@ extension Field {
         info.standIn = { options in JSON.ofDeclaration(standIn(), options) }
         info.tolerance = max(info.tolerance, usage == .always ? .invalid : .absent)
         self.init(
-            property, plan.reader(default: standIn, when: usage, code), info, write: plan.writer(code))
+            property, plan.reader(default: standIn, when: usage), info, write: plan.writer(code))
     }
 
     /// Declares a field that is read and written through a transform.
-    @_disfavoredOverload
+    ///
+    /// For an optional property with the transform of its value, see
+    /// ``init(_:_:_:usingIfPresent:)``.
     public init<Raw: Mappable & JSONWriter>(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         using transform: Transform<Raw, Value>
@@ -86,14 +88,16 @@ extension Field {
                 }
                 return try unsafe map.at(node).read(plan) { map in try transform.read(from: map) }
             },
-            FieldInfo(plan, Raw.self).transformed(),
+            FieldInfo(plan, Raw.self).transformed(transform.format),
             write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
     }
 
-    /// Declares an optional field that is read and written through a transform.
+    /// Declares an optional field whose value is read and written through a transform: nil is what is absent or null.
+    ///
+    /// It has a label of its own, since the compiler takes long to choose between two forms in long declarations.
     public init<Raw: Mappable & JSONWriter, Wrapped>(
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
-        _ traits: FieldTrait<Value>..., using transform: Transform<Raw, Wrapped>
+        _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Raw, Wrapped>
     ) where Value == Wrapped? {
         let plan = FieldPlan(key, traits)
         self.init(
@@ -101,7 +105,7 @@ extension Field {
             plan.reader { map, prepared in
                 try plan.value(in: map, prepared) { map in try transform.read(from: map) }
             },
-            FieldInfo(plan, Raw?.self).transformed(),
+            FieldInfo(plan, Raw?.self).transformed(transform.format),
             write: plan.writer { value in value.map { Written(value: $0, write: transform.write(_:to:)) } })
     }
 
@@ -111,7 +115,7 @@ extension Field {
         using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
     ) {
         let plan = FieldPlan(key, traits)
-        var info = FieldInfo(plan, Raw.self).transformed()
+        var info = FieldInfo(plan, Raw.self).transformed(transform.format)
         info.standInProblem = plan.problem(of: standIn())
         info.standIn = { options in
             JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)), options)
@@ -181,19 +185,12 @@ extension Field {
 @usableFromInline
 struct FieldCode<Value>: Sendable {
     let read: @Sendable (Mapper, PreparedKey) throws -> Value
-    /// Reads the value with a default or constraints.
-    let readChecked: @Sendable (Mapper, PreparedKey, FieldChecks<Value>) throws -> Value
     let write: FieldWriting
 
     @inlinable @inline(never)
     init() where Value: Mappable & JSONWriter {
         self.init(
             read: { map, key in try map.read(key) },
-            readChecked: { map, key, checks in
-                guard let standIn = checks.standIn else { return try checks.checked(map.read(key), map, key) }
-                return try checks.checked(
-                    map.readIfPresent(key) ?? checks.noting(standIn, map, key), map, key)
-            },
             write: { value, key, json in
                 // Safety: the address is that of a value of this type.
                 unsafe json.write(value.pointer(to: Value.self), of: key)
@@ -202,47 +199,29 @@ struct FieldCode<Value>: Sendable {
 
     @usableFromInline
     init(
-        read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value,
-        readChecked: @escaping @Sendable (Mapper, PreparedKey, FieldChecks<Value>) throws -> Value,
-        write: @escaping FieldWriting
+        read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value, write: @escaping FieldWriting
     ) {
         self.read = read
-        self.readChecked = readChecked
         self.write = write
     }
 }
 
 /// What is asked of a value beside its type.
-@usableFromInline
-final class FieldChecks<Value>: Sendable {
-    @usableFromInline let standIn: (@Sendable () -> Value)?
-    @usableFromInline let problems: [@Sendable (Value) -> String?]
+struct FieldChecks<Value>: Sendable {
     private let key: FieldKey
+    private let problems: [@Sendable (Value) -> String?]
 
-    init(_ key: FieldKey, _ standIn: (@Sendable () -> Value)?, _ constraints: [FieldConstraint<Value>]) {
+    init(_ key: FieldKey, _ constraints: [FieldConstraint<Value>]) {
         self.key = key
-        self.standIn = standIn
         problems = constraints.map(\.problem)
     }
 
     /// The value, unless a constraint refuses it.
-    @inlinable @inline(__always)
     func checked(_ value: Value, _ map: Mapper, _ prepared: PreparedKey) throws -> Value {
         for problem in problems {
-            if let problem = problem(value) { throw refusal(problem, map, prepared) }
+            if let problem = problem(value) { throw map.refusal(key, prepared, problem) }
         }
         return value
-    }
-
-    /// The default, which is noted.
-    @usableFromInline @inline(never)
-    func noting(_ standIn: () -> Value, _ map: Mapper, _ prepared: PreparedKey) -> Value {
-        map.noting(standIn, key, prepared)
-    }
-
-    @usableFromInline @inline(never)
-    func refusal(_ problem: String, _ map: Mapper, _ prepared: PreparedKey) -> MappingError {
-        map.refusal(key, prepared, problem)
     }
 }
 

@@ -33,6 +33,8 @@ struct FieldInfo: Sendable {
     var standIn: (@Sendable (WritingOptions) -> JSON?)?
     /// Whether a transform stands between the type and the property.
     var isTransformed = false
+    /// What the document has instead of a value of the type.
+    var format: TransformFormat?
     /// The value that is always written.
     var constant: JSON?
     /// What the declaration says of the value in place of its type.
@@ -80,9 +82,12 @@ struct FieldInfo: Sendable {
     }
 
     /// The same of a field with a transform.
-    func transformed() -> FieldInfo {
+    ///
+    /// - Parameter format: what the document has instead of a value of the type.
+    func transformed(_ format: TransformFormat?) -> FieldInfo {
         var info = self
         info.isTransformed = true
+        info.format = format
         return info
     }
 

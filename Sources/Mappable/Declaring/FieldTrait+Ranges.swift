@@ -11,6 +11,26 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
         ]) { range.contains($0) ? nil : "must be \(range.lowerBound)…\(range.upperBound)" }
     }
 
+    /// The value must lie in a range that does not include its end: `must be at least 0 and less than 1`.
+    @inlinable
+    public static func range(_ range: Range<Value>) -> FieldTrait {
+        FieldTrait([
+            "minimum": JSON.ofDeclaration(range.lowerBound) ?? .null,
+            "exclusiveMaximum": JSON.ofDeclaration(range.upperBound) ?? .null,
+        ]) {
+            range.contains($0)
+                ? nil : "must be at least \(range.lowerBound) and less than \(range.upperBound)"
+        }
+    }
+
+    /// The value must be less than a bound.
+    @inlinable
+    public static func range(_ range: PartialRangeUpTo<Value>) -> FieldTrait {
+        FieldTrait(["exclusiveMaximum": JSON.ofDeclaration(range.upperBound) ?? .null]) {
+            range.contains($0) ? nil : "must be less than \(range.upperBound)"
+        }
+    }
+
     /// The value must be at least a bound.
     @inlinable
     public static func range(_ range: PartialRangeFrom<Value>) -> FieldTrait {
@@ -32,6 +52,16 @@ extension FieldTrait {
     /// As above, for the value of the optional.
     public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
         _ range: ClosedRange<Wrapped>
+    ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
+
+    /// As above, for the value of the optional.
+    public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
+        _ range: Range<Wrapped>
+    ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
+
+    /// As above, for the value of the optional.
+    public static func range<Wrapped: Comparable & JSONWriter & Sendable>(
+        _ range: PartialRangeUpTo<Wrapped>
     ) -> FieldTrait where Value == Wrapped? { lifted(.range(range)) }
 
     /// As above, for the value of the optional.
@@ -109,6 +139,22 @@ extension FieldTrait where Value: CountedValue {
         ]) { range.contains($0.countedLength) ? nil : problem($0, "\(range.lowerBound)…\(range.upperBound)") }
     }
 
+    /// The count must lie in a range that does not include its end.
+    @inlinable
+    public static func count(_ range: Range<Int>) -> FieldTrait {
+        let (least, most) = (max(range.lowerBound, range.isEmpty ? 1 : 0), max(range.upperBound, 1) - 1)
+        return FieldTrait([
+            Value.countKeywords.least: .number(JSONNumber(least)),
+            Value.countKeywords.most: .number(JSONNumber(most)),
+        ]) { range.contains($0.countedLength) ? nil : problem($0, "\(least)…\(most)") }
+    }
+
+    /// The count must be less than a bound.
+    @inlinable
+    public static func count(_ range: PartialRangeUpTo<Int>) -> FieldTrait {
+        count(0..<max(range.upperBound, 0))
+    }
+
     /// The count must be at least a bound.
     @inlinable
     public static func count(_ range: PartialRangeFrom<Int>) -> FieldTrait {
@@ -140,6 +186,14 @@ extension FieldTrait where Value: CountedValue {
 extension FieldTrait {
     /// As above, for the value of the optional.
     public static func count<Wrapped: CountedValue>(_ range: ClosedRange<Int>) -> FieldTrait
+    where Value == Wrapped? { lifted(.count(range)) }
+
+    /// As above, for the value of the optional.
+    public static func count<Wrapped: CountedValue>(_ range: Range<Int>) -> FieldTrait
+    where Value == Wrapped? { lifted(.count(range)) }
+
+    /// As above, for the value of the optional.
+    public static func count<Wrapped: CountedValue>(_ range: PartialRangeUpTo<Int>) -> FieldTrait
     where Value == Wrapped? { lifted(.count(range)) }
 
     /// As above, for the value of the optional.

@@ -34,7 +34,7 @@ extension Mapped {
     /// Writes the model as its declaration says.
     @inlinable
     public func write(to json: inout JSONOutput) throws {
-        let core = Self.mapping.core
-        try ValueAddress.of(self) { root in try core.write(root, to: &json) }
+        // Without a constant for the declaration, whose reference would be counted for each model.
+        try ValueAddress.of(self) { root in try Self.mapping.core.write(root, to: &json) }
     }
 }

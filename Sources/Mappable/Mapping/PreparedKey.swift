@@ -47,16 +47,6 @@ extension Mapper {
         return try unsafe Value._read(at(found))
     }
 
-    /// Reads the member of a declared field; nil if there is none, or null.
-    @inlinable @inline(__always)
-    func readIfPresent<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value? {
-        guard let found = unsafe node(of: key), unsafe found.pointee.kind != .null else {
-            if key.isPath { try absence(of: key).check(isTolerant: true) }
-            return nil
-        }
-        return try unsafe Value._read(at(found))
-    }
-
     /// The value of a declared field. Nearly always that is the next member.
     @usableFromInline
     func node(of key: PreparedKey) -> UnsafePointer<Node>? {

@@ -42,7 +42,8 @@ enum DefinitionName {
         return parts.filter { !$0.hasPrefix("(") }
     }
 
-    private static func sanitized(_ name: String) -> String {
+    /// A text of the characters that need no escapes.
+    static func sanitized(_ name: String) -> String {
         var text = ""
         for scalar in name.unicodeScalars {
             switch scalar {

@@ -94,7 +94,11 @@ struct DocumentSampler {
         switch type {
         case "object": return .object(try object(keywords, seed, budget))
         case "array": return .array(JSON.Array(try elements(keywords, seed, budget, &source)))
-        case "string": return .string(try string(keywords, &source))
+        case "string":
+            if let content = keywords["contentSchema"] {
+                return .string(try value(content, seed, budget: budget).toJSONString())
+            }
+            return .string(try string(keywords, &source))
         case "integer", "number": return .number(try number(keywords, isInteger: type == "integer", &source))
         case "boolean": return .bool(source.chance(percent: 50))
         case "null": return .null

@@ -42,6 +42,7 @@ struct SchemaHeights {
         if let choices = (keywords["anyOf"] ?? keywords["oneOf"])?.array {
             return choices.map(height).min() ?? 0
         }
+        if let content = keywords["contentSchema"] { return height(of: content) }
         var most = 0
         let properties = keywords["properties"]?.object ?? [:]
         for key in keywords["required"]?.array ?? [] {

@@ -112,6 +112,7 @@ extension SchemaSet {
         if let constant = info.constant { return ["const": constant] }
         let keywords = info.expressibleKeywords
         if let schema = info.schema { return schema.adding(keywords) }
+        if let format = info.format, let schema = schema(of: format) { return schema }
         // What is converted first cannot be told to lie in a range.
         let isAboutScalars = keywords.contains { !SchemaText.containerKeywords.contains($0.key) }
         let schema = isAboutScalars ? withoutCoercion { $0.schema(of: type) } : schema(of: type)

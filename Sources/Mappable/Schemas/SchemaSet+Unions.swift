@@ -8,25 +8,33 @@ extension SchemaSet {
         var choices: [JSON] = []
         for candidate in union.cases {
             let payload = candidate.payload.map { schema(of: $0) }
-            choices.append(choice(union.tag, candidate.tag ?? .null, payload))
+            choices.append(choice(union.tag, candidate, payload))
         }
         guard let tag = union.tag else { return ["anyOf": .array(JSON.Array(choices))] }
+        let tags = union.cases.compactMap(\.tag)
         if let unknown = union.unknown, !isForMaking {
             let payload = unknown.payload.map { schema(of: $0) } ?? true
-            choices.append(Self.all(unknownTag(tag, union.cases.compactMap(\.tag)), payload))
+            choices.append(Self.all(unknownTag(tag, tags), payload))
         }
-        return ["oneOf": .array(JSON.Array(choices))]
+        guard style == .openAPI, let key = discriminator(tag) else {
+            return ["oneOf": .array(JSON.Array(choices))]
+        }
+        return discriminated(by: key, tags, choices, Value.self)
     }
 
     /// The schema of a case.
-    private func choice(_ tag: Union<some Any>.Tag?, _ name: JSON, _ payload: JSON?) -> JSON {
+    private func choice<Value>(_ tag: Union<Value>.Tag?, _ candidate: Case<Value>, _ payload: JSON?) -> JSON {
+        let name = candidate.tag ?? .null
         switch tag {
         case nil: return payload ?? true
         case .inside(let path)?:
+            if let content = candidate.content, let payload {
+                return object([(path, tagSchema(name)), (content, payload)])
+            }
             return Self.all(object([(path, tagSchema(name))]), payload ?? true)
         case .beside(let path, let content)?:
             guard let payload else { return object([(path, tagSchema(name))]) }
-            return object([(path, tagSchema(name)), (content, payload)])
+            return object([(path, tagSchema(name)), (candidate.content ?? content, payload)])
         case .outside?:
             let key = name.string ?? "\(name)"
             return [
@@ -44,6 +52,36 @@ extension SchemaSet {
             tree.insert(segments[...], SchemaTree.Leaf(schema: schema, isRequired: true))
         }
         return tree.schema(isClosed: false, takesNull: false)
+    }
+
+    /// The key of the member that tells the cases apart, if it is one for OpenAPI: a member of the value itself.
+    private func discriminator(_ tag: Union<some Any>.Tag) -> String? {
+        switch tag {
+        case .inside(let path), .beside(let path, _):
+            let segments = FieldKey.segments(of: path)
+            return segments.count == 1 ? spelled(segments[0]) : nil
+        case .outside: return nil
+        }
+    }
+
+    /// The schema of a union with OpenAPI's `discriminator`, for which each case needs a name.
+    private mutating func discriminated(
+        by key: String, _ tags: [JSON], _ choices: [JSON], _ type: Any.Type
+    ) -> JSON {
+        let base = name(of: type)
+        var references: [JSON] = []
+        var mapping = JSON.Object()
+        for (number, choice) in choices.enumerated() {
+            let tag = number < tags.count ? tags[number] : "unknown"
+            let reference = define(
+                choice, named: "\(base).\(DefinitionName.sanitized(tag.string ?? "\(tag)"))")
+            references.append(["$ref": .string(reference)])
+            if number < tags.count { mapping[tag.string ?? "\(tag)"] = .string(reference) }
+        }
+        return [
+            "oneOf": .array(JSON.Array(references)),
+            "discriminator": ["propertyName": .string(key), "mapping": .object(mapping)],
+        ]
     }
 
     private func tagSchema(_ tag: JSON) -> JSON {

@@ -101,13 +101,30 @@ extension SchemaSet {
         return reference(named: name)
     }
 
-    private func reference(named name: String) -> JSON {
-        let prefix =
-            switch style {
-            case .jsonSchema: "#/$defs/"
-            case .openAPI: "#/components/schemas/"
-            }
-        return ["$ref": .string(prefix + name)]
+    private func reference(named name: String) -> JSON { ["$ref": .string(prefix + name)] }
+
+    private var prefix: String {
+        switch style {
+        case .jsonSchema: "#/$defs/"
+        case .openAPI: "#/components/schemas/"
+        }
+    }
+
+    /// The name of a type's definition, or the one that it would have.
+    func name(of type: Any.Type) -> String {
+        names[Key(type: ObjectIdentifier(type), dates: dates)]
+            ?? DefinitionName.free(for: type) { name in definitions.contains(key: name) }
+    }
+
+    /// Adds a definition, unless the same is there; returns what refers to it.
+    mutating func define(_ schema: JSON, named name: String) -> String {
+        var (free, number) = (name, 2)
+        while let other = definitions[free], other != schema {
+            free = "\(name)\(number)"
+            number += 1
+        }
+        definitions[free] = .some(schema)
+        return prefix + free
     }
 
     /// A schema that stands alone.
@@ -147,15 +164,27 @@ extension SchemaSet {
         return body(&self)
     }
 
-    /// Runs code in which nothing is converted.
-    mutating func withoutCoercion<Result>(_ body: (inout SchemaSet) -> Result) -> Result {
+    /// Runs code with other options.
+    mutating func with<Result>(
+        reading: (inout MappingOptions) -> Void, writing: (inout WritingOptions) -> Void,
+        _ body: (inout SchemaSet) -> Result
+    ) -> Result {
         let saved = direction
         defer { direction = saved }
-        if case .reading(var options) = direction {
-            options.coercion = .strict
+        switch direction {
+        case .reading(var options):
+            reading(&options)
             direction = .reading(options)
+        case .writing(var options):
+            writing(&options)
+            direction = .writing(options)
         }
         return body(&self)
+    }
+
+    /// Runs code in which nothing is converted.
+    mutating func withoutCoercion<Result>(_ body: (inout SchemaSet) -> Result) -> Result {
+        with(reading: { $0.coercion = .strict }, writing: { _ in }, body)
     }
 }
 

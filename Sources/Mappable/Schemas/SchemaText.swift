@@ -75,6 +75,17 @@ enum SchemaText {
         #"^-?(?:0|[1-9][0-9]{0,\#(max(digits, 1) - 1)})(?:\.[0-9]{1,\#(digits)})?$"#
     }
 
+    /// A pattern of exactly this text.
+    static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { pattern, character in
+            if #"^$\.*+?()[]{}|/"#.contains(character) { pattern += "\\" }
+            pattern.append(character)
+        }
+    }
+
+    /// Numbers of any length.
+    static let anyNumber = #"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"#
+
     static let boolean =
         "^(?:[Tt][Rr][Uu][Ee]|[Yy][Ee][Ss]|1|[Ff][Aa][Ll][Ss][Ee]|[Nn][Oo]|0)$"
     private static let day = "(?!0000)[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])"

@@ -69,7 +69,8 @@ extension Transform where Raw == String, Value == RGBA {
     ///   - writesAlpha: whether the opacity of an opaque colour is written too.
     public static func hexColor(prefix: String, writesAlpha: Bool = false) -> Transform {
         Transform(
-            "not a hexadecimal colour", parse: { RGBA(hex: $0) },
+            .hexColor(prefix: prefix, writesAlpha: writesAlpha), "not a hexadecimal colour",
+            parse: { RGBA(hex: $0) },
             format: { $0.hex(prefix: prefix, writesAlpha: writesAlpha) })
     }
 }

@@ -12,7 +12,7 @@ extension Transform {
         if let base = self.to { to = { value, json in try base(try next.write(value), &json) } }
         return Transform<Raw, Next>(
             read: { raw in try next.read(try first.read(raw)) },
-            write: { value in try first.write(try next.write(value)) }, from: from, to: to)
+            write: { value in try first.write(try next.write(value)) }, from: from, to: to, format: format)
     }
 }
 
@@ -29,7 +29,7 @@ extension Transform where Raw: Mappable & JSONWriter {
             from: { map in try map.optionalValue(using: base) },
             to: { value, json in
                 if let value { try base.write(value, to: &json) } else { json.writeNull() }
-            })
+            }, format: format.map { .optional($0) })
     }
 
     /// The transform of an array, element by element.
@@ -43,7 +43,7 @@ extension Transform where Raw: Mappable & JSONWriter {
             read: { elements in try elements.map(base.read) },
             write: { elements in try elements.map(base.write) },
             from: { map in try map.elements { map throws(MappingError) in try map.value(using: base) } },
-            to: { elements, json in json.write(elements, using: base) })
+            to: { elements, json in json.write(elements, using: base) }, format: format.map { .array($0) })
     }
 
     /// The transform of an object with members of one type, member by member.
@@ -59,7 +59,7 @@ extension Transform where Raw: Mappable & JSONWriter {
                         try base.write(value, to: &json)
                     }
                 }
-            })
+            }, format: format.map { .dictionary($0) })
     }
 }
 
@@ -74,7 +74,7 @@ extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & Sendable
                 if map.kind == .array { try map.checkMarksOfElements() }
                 return Set(try map.elements { map throws(MappingError) in try map.value(using: base) })
             },
-            to: { elements, json in json.write(elements, using: base) })
+            to: { elements, json in json.write(elements, using: base) }, format: format.map { .set($0) })
     }
 }
 

@@ -9,6 +9,7 @@ extension Transform where Value == Date, Raw: Mappable & JSONWriter {
         reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
     ) {
         self.init(
+            format: .dates(reading, writing),
             from: { map in try Date(map: map.with(dates: reading)) },
             to: { date, json in json.with(dates: writing) { json in json.write(date) } })
     }
@@ -60,6 +61,7 @@ extension Transform where Raw == JSON, Value == Date {
 extension Transform where Raw == String, Value == Data {
     private init(reading: MappingOptions.DataStrategy, writing: WritingOptions.DataStrategy) {
         self.init(
+            format: .data(reading, writing),
             from: { map in try Data(map: map.with(data: reading)) },
             to: { data, json in json.with(data: writing) { json in json.write(data) } })
     }
@@ -85,6 +87,7 @@ extension Transform where Raw == String, Value == Data {
 extension Transform where Value == Duration, Raw: Mappable & JSONWriter {
     fileprivate init(reading: MappingOptions.DurationStrategy, writing: WritingOptions.DurationStrategy) {
         self.init(
+            format: .durations(reading, writing),
             from: { map in
                 switch map.duration(reading) {
                 case .success(let duration): return duration

@@ -10,13 +10,15 @@ extension Transform where Raw == String {
     /// A transform of a string, from what its text means.
     ///
     /// - Parameters:
+    ///   - kind: what the document has.
     ///   - reason: what an error says of a text that means nothing.
     ///   - parse: the value; nil for a text that means nothing.
     init(
-        _ reason: String, parse: @escaping @Sendable (String) -> Value?,
+        _ kind: TransformFormat, _ reason: String, parse: @escaping @Sendable (String) -> Value?,
         format: @escaping @Sendable (Value) throws -> String
     ) {
         self.init(
+            format: kind,
             from: { map in
                 guard case .success(let text) = map.string(for: .data) else {
                     throw map.failure(.typeMismatch, Value.self)
@@ -32,7 +34,7 @@ extension Transform where Raw == String, Value == URL {
     /// A URL from a string that may contain characters no URL has, such as spaces and accented letters. They are
     /// percent-encoded. The URL is written in its encoded form.
     public static var percentEncodedURL: Transform {
-        Transform("not a URL", parse: { URL(string: $0.percentEncoded) }, format: { $0.absoluteString })
+        Transform(.url, "not a URL", parse: { URL(string: $0.percentEncoded) }, format: { $0.absoluteString })
     }
 }
 
@@ -94,6 +96,7 @@ extension Transform where Raw == String, Value == Decimal {
     /// A decimal number as a string, exactly: `"12.50"`. A number is read too, unless coercion is strict.
     public static var decimalString: Transform {
         Transform(
+            format: .numberString(Decimal.self),
             from: { map in try map.readingNumbersInStrings(Decimal.self) },
             to: { value, json in json.write(try value.toJSONString()) })
     }
@@ -107,6 +110,7 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric 
     /// ```
     public static var numberString: Transform {
         Transform(
+            format: .numberString(Value.self),
             from: { map in try map.readingNumbersInStrings(Value.self) },
             to: { value, json in json.write(try value.toJSONString()) })
     }
@@ -142,6 +146,7 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter {
     /// An error inside has its own key path and location. It is the underlying error of an error about the string.
     public static var jsonString: Transform {
         Transform(
+            format: .jsonString(Value.self),
             from: { map in
                 guard case .success(let text) = map.string(for: .data) else {
                     throw map.failure(.typeMismatch, Value.self)

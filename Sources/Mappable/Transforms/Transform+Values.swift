@@ -4,6 +4,7 @@ extension Transform where Raw == Int, Value == Bool {
     /// A truth value as `0` or `1`. Other numbers are invalid.
     public static var zeroOrOne: Transform {
         Transform(
+            format: .zeroOrOne,
             from: { map in
                 let number = try Int(map: map)
                 if number == 0 || number == 1 { return number == 1 }
@@ -18,6 +19,7 @@ where Value: RawRepresentable & SendableMetatype, Raw == Value.RawValue, Raw: Ma
     /// A raw-representable type that is not `Mappable` itself, such as one of another module.
     public static var rawValue: Transform {
         Transform(
+            format: .rawValue(Value.self),
             from: { map in
                 try map.checkMarks()
                 guard let value = Value(rawValue: try Raw._read(map)) else {
@@ -37,6 +39,7 @@ where Raw == JSON, Value: RangeReplaceableCollection & SendableMetatype, Value.E
     /// One element is written without an array, unless it is an array or `null` itself.
     public static var oneOrMany: Transform {
         Transform(
+            format: .oneOrMany(Value.Element.self),
             from: { map in
                 guard map.kind == .array else { return Value(CollectionOfOne(try Value.Element._read(map))) }
                 return Value(try [Value.Element]._read(map))

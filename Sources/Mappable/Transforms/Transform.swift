@@ -1,7 +1,7 @@
 /// A conversion between a type that JSON has and another one, in both directions.
 ///
 /// ```swift
-/// let cents = Transform<Double, Int>(read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
+/// let cents = Transform<Decimal, Decimal>(read: { $0 * 100 }, write: { $0 / 100 })
 /// price = try map.from("price", using: cents)
 /// json["price", using: cents] = price
 /// ```
@@ -20,12 +20,15 @@ public struct Transform<Raw, Value>: Sendable {
     let from: (@Sendable (Mapper) throws -> Value)?
     /// Writes the value where it belongs; nil where that is writing the raw value.
     let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
+    /// What the document has; nil if that is what the raw type says.
+    let format: TransformFormat?
 
     init(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw,
         from: (@Sendable (Mapper) throws -> Value)?,
-        to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
+        to: (@Sendable (Value, inout JSONOutput) throws -> Void)?, format: TransformFormat?
     ) {
+        self.format = format
         self.read = read
         self.write = write
         self.from = from
@@ -38,7 +41,7 @@ public struct Transform<Raw, Value>: Sendable {
     public init(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw
     ) {
-        self.init(read: read, write: write, from: nil, to: nil)
+        self.init(read: read, write: write, from: nil, to: nil, format: nil)
     }
 }
 
@@ -64,6 +67,14 @@ extension Transform where Raw: Mappable & JSONWriter {
         from: @escaping @Sendable (Mapper) throws -> Value,
         to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
     ) {
+        self.init(format: nil, from: from, to: to)
+    }
+
+    /// A transform whose raw value is not all there is to say of the document.
+    init(
+        format: TransformFormat?, from: @escaping @Sendable (Mapper) throws -> Value,
+        to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
+    ) {
         self.init(
             read: { raw in
                 let bytes = try raw.toJSONBytes()
@@ -73,7 +84,7 @@ extension Transform where Raw: Mappable & JSONWriter {
                 let bytes = try Written(value: value, write: to).toJSONBytes()
                 return try MappingSession.run(onTrusted: bytes) { map in try Raw._read(map) }
             },
-            from: from, to: to)
+            from: from, to: to, format: format)
     }
 
     /// Reads the value that a mapper stands for.

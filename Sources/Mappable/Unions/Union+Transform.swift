@@ -7,6 +7,7 @@ extension Union {
     /// ```
     public var transform: Transform<JSON, Value> {
         Transform(
+            format: .union(self),
             from: { map in try read(map) },
             to: { value, json in try write(value, to: &json) })
     }

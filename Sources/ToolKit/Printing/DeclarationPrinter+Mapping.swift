@@ -25,7 +25,10 @@ extension DeclarationPrinter {
         if !field.isKeyPath, needsOneKey(field.key) { arguments.append(".oneKey") }
         arguments += field.traits.map(text(of:))
         if let description = field.description { arguments.append(SwiftText.literal(description)) }
-        if let transform = field.transform { arguments.append("using: \(transform)") }
+        if let transform = field.transform {
+            let isOptional = field.type.hasSuffix("?") && field.standIn == nil
+            arguments.append("\(isOptional ? "usingIfPresent" : "using"): \(transform)")
+        }
         if let standIn = field.standIn { arguments.append("default: \(standIn)") }
         // One column is for the comma or the bracket behind it.
         return call("Field", arguments, depth: depth, suffix: " ")

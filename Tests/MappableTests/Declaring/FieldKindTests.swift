@@ -110,7 +110,7 @@ import Testing
             Picture.init,
             Field("shapes", \.shapes, using: Picture.family.transform.array),
             Field("main", \.main, using: Picture.family.transform),
-            Field("maybe", \.maybe, using: Picture.family.transform))
+            Field("maybe", \.maybe, usingIfPresent: Picture.family.transform))
     }
 
     @Test func families() throws {

@@ -105,12 +105,20 @@ import Testing
                 Field("created", \.created, .dates(reading: .milliseconds, writing: .milliseconds)))
 
             static let cents = Transform<Double, Int>(
-                read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
+                read: { amount in
+                    guard let cents = Int(exactly: (amount * 100).rounded()) else { throw TooMuch() }
+                    return cents
+                }, write: { Double($0) / 100 })
+
+            struct TooMuch: Error {}
         }
         // end
         let text = #"{"total":12.5,"due":86400,"created":1000}"#
         let invoice = try Invoice(JSONString: text)
         #expect(invoice.cents == 1250)
+        #expect(throws: MappingError.self) {
+            try Invoice(JSONString: text.replacing("12.5", with: "1e300"))
+        }
         #expect(invoice.due == Date(timeIntervalSince1970: 86400))
         #expect(invoice.created == Date(timeIntervalSince1970: 1))
         #expect(try invoice.toJSONString() == text)

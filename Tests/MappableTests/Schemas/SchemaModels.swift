@@ -105,7 +105,7 @@ enum SchemaModels {
             Field("day", \.day, .dates(reading: .localDate(), writing: .localDate())))
 
         static let cents = Transform<Double, Int>(
-            read: { Int(($0 * 100).rounded()) }, write: { Double($0) / 100 })
+            read: { Int(exactly: ($0 * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })
     }
 
     struct Impossible: Mapped {

@@ -49,7 +49,7 @@ struct MigrateTests {
                     // the name
                     Field("name", \\.name),
                     Field("user.age", \\.age, default: 0, when: .always),
-                    Field("born", \\.born, using: .unixMilliseconds))
+                    Field("born", \\.born, usingIfPresent: .unixMilliseconds))
             }
             """),
         Row(
