@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The doc comments of public declarations are as easy to read as the pages: short sentences, and none of the phrases that read as if translated.
+/// The doc comments of public declarations are as easy to read as the pages. Their sentences are short, and none has a
+/// phrase that reads as if translated.
 @Suite struct DocCommentTests {
     /// The folders of the libraries that clients import.
     static let libraries = ["Mappable", "MappableFoundation", "MappableTesting", "MappableMigration"]
