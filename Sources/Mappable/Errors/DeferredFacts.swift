@@ -22,7 +22,11 @@ final class DeferredFacts: Sendable {
     }
 
     /// Another fault in this one's place, which nobody has an error about any more.
-    func replace(with fault: Fault) { state.withLock { $0 = State(telling: .brief(fault)) } }
+    func replace(with fault: consuming Fault) {
+        // The fault is moved and not copied, and the last one freed without the lock.
+        var next = State(telling: .brief(fault))
+        state.withLock { state in swap(&state, &next) }
+    }
 
     /// All that there is to say.
     ///

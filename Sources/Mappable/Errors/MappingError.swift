@@ -154,6 +154,12 @@ public struct MappingError: Error, Sendable {
         if case .deferred(let deferred) = content { deferred.origin } else { storage.origin }
     }
 
+    /// Whether the error is about this document.
+    func isAbout(_ document: DocumentIdentity?) -> Bool {
+        if case .deferred(let deferred) = content { return deferred.origin === document }
+        return storage.origin != nil && storage.origin === document
+    }
+
     /// This error with some of its parts changed.
     private func with(_ change: (inout Storage) -> Void) -> MappingError {
         var storage = storage

@@ -73,8 +73,8 @@ extension Mapper {
         case (.key(let key), .object):
             let (first, others) = spellings(of: key)
             // Safety: the session outlives its mappers.
-            return unsafe session.pointee.missing(.key(first), in: node, expected: expected)
-                .mentioning(others)
+            let error = unsafe session.pointee.missing(.key(first), in: node, expected: expected)
+            return others.isEmpty ? error : error.mentioning(others)
         case (.index, .array):
             return unsafe session.pointee.missing(component, in: node, expected: expected)
         case (.key(let key), _):

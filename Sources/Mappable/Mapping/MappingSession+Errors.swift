@@ -22,7 +22,7 @@ extension MappingSession {
     }
 
     /// An error that is told in full when somebody asks. The last one's memory serves again if nobody has that error any more.
-    private mutating func error(_ fault: Fault) -> MappingError {
+    private mutating func error(_ fault: consuming Fault) -> MappingError {
         if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError {
             last.replace(with: fault)
             return MappingError(last)
@@ -64,7 +64,7 @@ extension MappingSession {
 extension SessionNotes {
     /// Tells the last error in full if somebody has it, before the document is let go.
     mutating func tellErrors() {
-        if let last = lastError, !isKnownUniquelyReferenced(&lastError) { last.tell() }
+        if !isKnownUniquelyReferenced(&lastError) { lastError?.tell() }
         errors?.forget()
     }
 }
