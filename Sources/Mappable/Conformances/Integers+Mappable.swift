@@ -5,8 +5,7 @@ extension ScalarReader where Self: FixedWidthInteger {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.
             let value = Int64(bitPattern: unsafe source.node.pointee.payload)
-            guard let number = Self(exactly: value) else { return .failure(.outOfRange) }
-            return .success(number)
+            return Self(exactly: value).map { .success($0) } ?? .failure(.outOfRange)
         }
         return source.integerBits(width: Self.bitWidth, isSigned: Self.isSigned)
             .map { Self(truncatingIfNeeded: $0) }
