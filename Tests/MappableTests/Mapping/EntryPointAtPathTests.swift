@@ -59,8 +59,9 @@ struct EntryPointAtPathTests {
             .missing, at: "data.users[1].id",
             #"data.users[1].id: missing, expected Int, keys: "name" (line 1, column 38)"#
         ) { try Int(JSONString: Self.text, at: "data.users.1.id") }
-        #expect(User.result(JSONString: Self.text, at: "data.user").issues.map(\.keyPath.description)
-            == ["data.user"])
+        #expect(
+            User.result(JSONString: Self.text, at: "data.user").issues.map(\.keyPath.description)
+                == ["data.user"])
         #expect(failure(of: { try Mapper.read(Self.text, at: "data.user") { _ in 1 } })?.kind == .missing)
         let context = try read(Self.text) { _ in 1 }
         #expect(context == 1)
