@@ -17,7 +17,7 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: where the mapper begins, as in ``from(_:)``; nil for the whole text.
+    ///   - keyPath: where the mapper begins, as in ``from(_:)-(String)``; nil for the whole text.
     ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.

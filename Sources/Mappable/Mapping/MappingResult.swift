@@ -104,8 +104,8 @@ extension Mappable {
     /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
     /// - Parameters:
-    ///   - JSONString: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path, as in ``Mapper/from(_:)``; nil for the whole document.
+    ///   - string: one JSON text as RFC 8259 defines it.
+    ///   - keyPath: a key path, as in ``Mapper/from(_:)-(String)``; nil for the whole document.
     ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.
