@@ -77,8 +77,10 @@
                     of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
                     skipsInvalidElements: info.skipsInvalidElements)
             }
-            if let type = field.access?.valueType, type == info.type {
-                for broken in info.keywords.broken(value) { add(.violate(broken), at: place) }
+            if let access = field.access, access.valueType == info.type {
+                for broken in info.keywords.broken(value, isSet: access.isSet) {
+                    add(.violate(broken), at: place)
+                }
             }
         }
 
@@ -192,14 +194,30 @@
         }
     }
 
+    /// A type of elements of which no two are equal.
+    private protocol DistinctElements {}
+
+    extension Set: DistinctElements {}
+
+    extension FieldAccess {
+        /// Whether the value is a set, or an optional of one.
+        fileprivate var isSet: Bool {
+            let wrapped = (valueType as? any ContentType.Type)?.contentTypes.first
+            return valueType is any DistinctElements.Type || wrapped is any DistinctElements.Type
+        }
+    }
+
     extension JSON.Object {
         /// Values of the same kind that break one of the constraints that these keywords stand for.
-        fileprivate func broken(_ value: JSON) -> [JSON] {
+        ///
+        /// - Parameter isSet: whether equal elements count as one.
+        fileprivate func broken(_ value: JSON, isSet: Bool) -> [JSON] {
             var broken: [JSON] = []
             switch value {
             case .number(let number):
                 if let least = self["minimum"]?.double { broken.append(JSON(number: least - 1)) }
                 if let most = self["maximum"]?.double { broken.append(JSON(number: most + 1)) }
+                if let end = self["exclusiveMaximum"] { broken.append(end) }
                 if let divisor = self["multipleOf"]?.int, divisor > 1, let integer = number.int {
                     broken.append(JSON(number: Double(integer) + 1))
                 }
@@ -211,7 +229,7 @@
                 if self["pattern"] != nil { broken.append("\u{1}no pattern has this\u{1}") }
             case .array(let elements):
                 if let least = self["minItems"]?.int, least > 0 { broken.append([]) }
-                guard let first = elements.first else { break }
+                guard let first = elements.first, !isSet else { break }
                 if let most = self["maxItems"]?.int, most < 1 << 20, most >= elements.count {
                     let more = [JSON](repeating: first, count: most + 1 - elements.count)
                     broken.append(.array(JSON.Array([JSON](elements) + more)))

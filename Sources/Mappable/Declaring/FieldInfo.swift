@@ -43,6 +43,8 @@ struct FieldInfo: Sendable {
     var samples: [JSON] = []
     var readDates: MappingOptions.DateStrategy?
     var writtenDates: WritingOptions.DateStrategy?
+    var readData: MappingOptions.DataStrategy?
+    var writtenData: WritingOptions.DataStrategy?
     var nils: WritingOptions.NilValues?
     /// What is wrong with the traits.
     var problems: [String] = []
@@ -64,6 +66,7 @@ struct FieldInfo: Sendable {
         conditions = plan.constraints.compactMap(\.condition)
         (schema, samples) = (plan.schema, plan.samples)
         (readDates, writtenDates, nils) = (plan.readDates, plan.writtenDates, plan.nils)
+        (readData, writtenData) = (plan.readData, plan.writtenData)
         problems = plan.problems
         skipsInvalidElements = plan.skipsInvalidElements
         for constraint in plan.constraints {

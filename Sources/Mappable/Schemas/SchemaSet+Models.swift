@@ -88,7 +88,7 @@ extension SchemaSet {
     /// The schema of a field's value, and whether there has to be one.
     mutating func member(_ info: FieldInfo) -> (schema: JSON, isRequired: Bool) {
         let absence = info.absence
-        var schema = with(datesOf: info) { schemas in schemas.value(of: info, absence.wrapped) }
+        var schema = with(strategiesOf: info) { schemas in schemas.value(of: info, absence.wrapped) }
         let isRequired: Bool
         let takesNull: Bool
         if isReading {
@@ -127,6 +127,7 @@ extension SchemaSet {
         if case .reading(let options) = direction, let standIn = info.standIn {
             var writing = WritingOptions(keys: options.keys)
             if let dates = info.writtenDates { writing.dates = dates }
+            if let data = info.writtenData { writing.data = data }
             if let value = standIn(writing), !value.isNull { annotated["default"] = .some(value) }
         }
         if !info.samples.isEmpty { annotated["examples"] = .array(JSON.Array(info.samples)) }

@@ -39,7 +39,7 @@ public struct SchemaSet: Sendable {
     public private(set) var definitions = JSON.Object()
     /// Whether the schemas are for making documents: they leave out what is only there to be tolerated.
     let isForMaking: Bool
-    /// What a field says of the dates inside it.
+    /// What a field says of the dates and the data inside it.
     private var dates = ""
     private var names: [Key: String] = [:]
     private var root: Key?
@@ -143,8 +143,8 @@ extension SchemaSet {
         return .object(document)
     }
 
-    /// Runs code in which a field's strategies for dates hold.
-    mutating func with<Result>(datesOf info: FieldInfo, _ body: (inout SchemaSet) -> Result) -> Result {
+    /// Runs code in which a field's strategies for dates and data hold.
+    mutating func with<Result>(strategiesOf info: FieldInfo, _ body: (inout SchemaSet) -> Result) -> Result {
         let saved = (direction, dates)
         defer { (direction, dates) = saved }
         switch direction {
@@ -154,11 +154,21 @@ extension SchemaSet {
                 direction = .reading(options)
                 dates = "\(strategy)"
             }
+            if let strategy = info.readData {
+                options.data = strategy
+                direction = .reading(options)
+                dates += " \(strategy)"
+            }
         case .writing(var options):
             if let strategy = info.writtenDates {
                 options.dates = strategy
                 direction = .writing(options)
                 dates = "\(strategy)"
+            }
+            if let strategy = info.writtenData {
+                options.data = strategy
+                direction = .writing(options)
+                dates += " \(strategy)"
             }
         }
         return body(&self)

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappableTesting
 import Testing
 
 @Suite("Schemas and samples of transforms")
@@ -161,6 +162,29 @@ struct TransformSchemaTests {
         document = document.merging(try JSON(JSONString: fault.document))
         let error = #expect(throws: MappingError.self) { try HalfOpen(JSONObject: document) }
         #expect(error?.description.hasPrefix(fault.error) == true, "\(String(describing: error))")
+    }
+
+    struct Photo: Mapped {
+        let bytes: Data, tags: Set<String>, share: Double
+
+        static let mapping = Mapping(
+            Photo.init, Field("bytes", \.bytes, .data(reading: .hex, writing: .base64URL)),
+            Field("tags", \.tags, .count(..<3)), Field("share", \.share, .range(0..<1)))
+    }
+
+    @Test func strategiesForDataArePartOfTheSchema() {
+        #expect(Photo.readingSchema()["properties"]["bytes"]["contentEncoding"] == "base16")
+        #expect(Photo.writingSchema()["properties"]["bytes"]["contentEncoding"] == "base64url")
+    }
+
+    @Test func eachFaultOfSetsAndHalfOpenRangesIsOneError() throws {
+        let document: JSON = ["bytes": "ff00", "tags": ["a"], "share": 0.5]
+        let faults = JSONMutation.faults(in: document, of: Photo.self)
+        #expect(faults.contains { $0.document["share"] == 1 })
+        for fault in faults {
+            let issues = try Photo.result(JSONString: fault.document.toJSONString()).issues
+            #expect(issues.map(\.keyPath) == [fault.path], "\(fault)")
+        }
     }
 
     // MARK: OpenAPI
