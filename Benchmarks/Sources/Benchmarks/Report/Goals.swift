@@ -92,6 +92,7 @@ enum Goals {
             compare("forms", "map.key()", "map.key", 1.3), compare("forms", "from", "map.key", 1.3),
             compare("forms", "map.key", "map.key()", 1.3), compare("forms", "map.key", "from", 1.3),
             compare("coercion", "invalid optionals", "plain", 3),
+            compare("dropped", "left out", "kept", 10),
             compare("scalars", "Int, coerced", "Int", 2.5),
             compare("scalars", "Double, coerced", "Double", 2.5),
             compare("scalars", "Bool, coerced", "Bool", 2.5),

@@ -22,6 +22,30 @@ enum CoercionTrials {
             ])
     }
 
+    /// Small models that can be read, and others of the same length that become nil, since their only member is missing.
+    static func dropped(bytes: Int) -> Trial {
+        let count = max(100, bytes / 12)
+        func mapping(_ element: String, _ value: Single?, _ variant: String) -> Run {
+            .mapping(
+                Array(JSONText.list(Array(repeating: element, count: count)).utf8),
+                expecting: Array(repeating: value, count: count), variant: variant)
+        }
+        return Trial(
+            name: "dropped", direction: .reading,
+            runs: [
+                mapping(#"{"value":1}"#, Single(value: 1), "kept"), mapping(#"{"valve":1}"#, nil, "left out"),
+            ])
+    }
+
+    /// A model with one member.
+    private struct Single: Mappable, Equatable {
+        let value: Int
+
+        init(value: Int) { self.value = value }
+
+        init(map: Mapper) throws { value = try map.value() }
+    }
+
     /// Arrays of one kind of scalar, read as they are and as they convert to the same values.
     static func scalars(bytes: Int) -> [Trial] {
         let count = max(100, bytes / 20)

@@ -2,8 +2,8 @@
 enum TrialList {
     static let files = ["twitter", "citm", "canada"]
     static let made = [
-        "feed", "message", "keys", "forms", "defaults", "coercion", "scalars", "any", "json", "errors",
-        "report",
+        "feed", "message", "keys", "forms", "defaults", "coercion", "dropped", "scalars", "any", "json",
+        "errors", "report",
     ]
     /// What is measured only where it is asked for by name, because it takes long.
     static let large = ["growth", "hostile"]
@@ -36,6 +36,7 @@ enum TrialList {
         case "forms": return [{ [try RecordTrials.forms(bytes: bytes)] }]
         case "defaults": return [{ [try RecordTrials.defaults(bytes: bytes)] }]
         case "coercion": return [{ [CoercionTrials.documents(bytes: bytes)] }]
+        case "dropped": return [{ [CoercionTrials.dropped(bytes: bytes)] }]
         case "scalars": return [{ CoercionTrials.scalars(bytes: bytes) }]
         case "any": return [{ try DynamicTrials.objects(bytes: bytes) }]
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
