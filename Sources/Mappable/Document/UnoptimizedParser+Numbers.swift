@@ -5,14 +5,8 @@
         mutating func readNumber(_ byte: UInt8) -> Bool {
             let start = scanner.position
             let first = byte == 0x2D ? start &+ 1 : start
-            var value: UInt64 = 0
             scanner.position = first
-            while scanner.position < end {
-                let digit = unsafe text[scanner.position] &- 0x30
-                if digit > 9 { break }
-                value = value &* 10 &+ UInt64(digit)
-                scanner.position = scanner.position &+ 1
-            }
+            let value = readDigits(behind: 0)
             let length = scanner.position &- first
             guard length > 0 else { return false }
             if unsafe text[first] == 0x30, length > 1 || first > start { return readOtherNumber(from: start) }
@@ -28,15 +22,9 @@
 
         /// Reads a number with up to 18 digits, at its decimal point.
         private mutating func readFraction(from start: Int, _ integer: UInt64, _ digits: Int) -> Bool {
-            var value = integer
             let first = scanner.position &+ 1
             scanner.position = first
-            while scanner.position < end {
-                let digit = unsafe text[scanner.position] &- 0x30
-                if digit > 9 { break }
-                value = value &* 10 &+ UInt64(digit)
-                scanner.position = scanner.position &+ 1
-            }
+            let value = readDigits(behind: integer)
             let length = scanner.position &- first
             guard length > 0, digits &+ length <= 18,
                 scanner.position == end || (unsafe text[scanner.position] | 0x20 != 0x65)
@@ -47,6 +35,19 @@
             append(
                 heads.double, at: start, isNegative ? magnitude.bitPattern | 1 &<< 63 : magnitude.bitPattern)
             return true
+        }
+
+        /// Reads the digits at the position, as those that follow the ones of a number. More than 18 may overflow.
+        @_transparent
+        private mutating func readDigits(behind number: UInt64) -> UInt64 {
+            var value = number
+            while scanner.position < end {
+                let digit = unsafe text[scanner.position] &- 0x30
+                if digit > 9 { break }
+                value = value &* 10 &+ UInt64(digit)
+                scanner.position = scanner.position &+ 1
+            }
+            return value
         }
 
         /// Reads a number from its beginning on.

@@ -119,7 +119,8 @@
                 let byte = unsafe text[position]
                 if byte > 0x20 { break }
                 if byte == 0x20, position &+ 8 <= end,
-                    unsafe Self.word(text, position) == 0x2020_2020_2020_2020
+                    unsafe UnsafeRawPointer(text).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                        == 0x2020_2020_2020_2020
                 {
                     position = position &+ 8
                 } else if byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
@@ -231,16 +232,6 @@
         var position: Int {
             get { scanner.position }
             set { scanner.position = newValue }
-        }
-
-        @_transparent
-        private static func word(_ text: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
-            let word = unsafe UnsafeRawPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            #if _endian(little)
-                return word
-            #else
-                return word.byteSwapped
-            #endif
         }
 
         @_noObjCBridging
