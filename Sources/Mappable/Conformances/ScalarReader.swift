@@ -3,6 +3,12 @@
 protocol ScalarReader: Mappable {
     /// The value, or why there is none.
     static func convert(_ source: Mapper) -> Result<Self, CoercionFailure>
+
+    #if DEBUG
+        // Requirements, so that a type can do without a `Result`; see UnoptimizedScalars.swift.
+        static func read(_ source: Mapper) throws(MappingError) -> Self
+        static func readIfValid(_ source: Mapper) -> Self?
+    #endif
 }
 
 extension ScalarReader {
@@ -14,21 +20,30 @@ extension ScalarReader {
         self = try Self._read(map)
     }
 
+    /// Converts the value without a frame, because it has no members.
     @inlinable
-    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
+
+    @inlinable @inline(__always)
+    static func read(_ source: Mapper) throws(MappingError) -> Self {
         switch convert(source) {
         case .success(let value): return value
         case .failure(let failure): throw source.failure(failure, Self.self)
         }
     }
 
+    /// Reads the elements of an array in one loop.
     @inlinable
     public static func _readElements<Element: Mappable>(
         _ source: Mapper
     ) throws(MappingError) -> [Element]? { try source.scalars() }
 
+    /// Converts the value without making an error of a failure.
     @inlinable @inline(__always)
-    public static func _readIfValid(_ source: Mapper) -> Self? {
+    public static func _readIfValid(_ source: Mapper) -> Self? { readIfValid(source) }
+
+    @inlinable @inline(__always)
+    static func readIfValid(_ source: Mapper) -> Self? {
         switch convert(source) {
         case .success(let value): value
         case .failure: nil

@@ -3,7 +3,8 @@
     // copy values through tables of functions. The most common types do without that.
 
     extension Int {
-        public static func _read(_ source: Mapper) throws(MappingError) -> Int {
+        @usableFromInline
+        static func read(_ source: Mapper) throws(MappingError) -> Int {
             if let value = plain(source) { return value }
             switch convert(source) {
             case .success(let value): return value
@@ -11,7 +12,8 @@
             }
         }
 
-        public static func _readIfValid(_ source: Mapper) -> Int? {
+        @usableFromInline
+        static func readIfValid(_ source: Mapper) -> Int? {
             if let value = plain(source) { return value }
             guard case .success(let value) = convert(source) else { return nil }
             return value
@@ -28,7 +30,8 @@
     }
 
     extension Double {
-        public static func _read(_ source: Mapper) throws(MappingError) -> Double {
+        @usableFromInline
+        static func read(_ source: Mapper) throws(MappingError) -> Double {
             switch convert(source) {
             case .success(let value): return value
             case .failure(let failure): throw source.failure(failure, Double.self)
@@ -37,7 +40,8 @@
     }
 
     extension Bool {
-        public static func _read(_ source: Mapper) throws(MappingError) -> Bool {
+        @usableFromInline
+        static func read(_ source: Mapper) throws(MappingError) -> Bool {
             switch convert(source) {
             case .success(let value): return value
             case .failure(let failure): throw source.failure(failure, Bool.self)
@@ -46,7 +50,8 @@
     }
 
     extension String {
-        public static func _readIfValid(_ source: Mapper) -> String? {
+        @usableFromInline
+        static func readIfValid(_ source: Mapper) -> String? {
             if let value = source.plainString() { return value }
             guard case .success(let value) = source.text() else { return nil }
             return value
