@@ -60,11 +60,9 @@ struct FlightsCommand {
 
     /// Shows the models of a file, or what is wrong with it.
     private static func showFile(at path: String, _ listsEntries: Bool) -> Bool {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
-            complain("flights: cannot read \(path): \(error.localizedDescription)")
+        guard let data = FileManager.default.contents(atPath: path) else {
+            let isThere = FileManager.default.fileExists(atPath: path)
+            complain("flights: the file \(path) \(isThere ? "cannot be read" : "does not exist")")
             return false
         }
         do {

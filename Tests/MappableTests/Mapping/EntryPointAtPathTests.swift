@@ -92,8 +92,20 @@ struct EntryPointAtPathTests {
         ] {
             #expect(error?.kind == .custom)
             #expect(error?.underlying != nil)
-            #expect(error?.description.contains(#"reading the file "/nowhere/no file.json""#) == true)
+            #expect(
+                error?.description
+                    == #"(root): there is no such file, reading the file "/nowhere/no file.json""#)
         }
+    }
+
+    @Test(
+        "A file that cannot be read is described in words",
+        arguments: [
+            ("/", "this is a directory"), ("/dev/null/file.json", "there is no such directory"),
+        ])
+    func unreadableFile(_ path: String, _ reason: String) {
+        let error = failure(of: { try JSON(JSONFile: path) })
+        #expect(error?.description == "(root): \(reason), reading the file \"\(path)\"")
     }
 
     @Test("A document is explored without a model")
