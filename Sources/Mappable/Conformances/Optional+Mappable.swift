@@ -9,6 +9,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         self = try Self._read(map)
     }
 
+    /// Nil for `null`, and for an invalid value that the options tolerate.
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return Wrapped._null }
@@ -24,6 +25,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         return .some(value)
     }
 
+    /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()
@@ -31,6 +33,7 @@ extension Optional: Mappable where Wrapped: Mappable {
         return nil
     }
 
+    /// An optional that is there and holds nil.
     @inlinable
     public static var _null: Wrapped?? { .some(nil) }
 }

@@ -14,6 +14,7 @@ extension String: ScalarReader {
         source.plainString().map { .success($0) } ?? source.text()
     }
 
+    /// Reads plain text before anything else is looked at.
     public static func _read(_ source: Mapper) throws(MappingError) -> String {
         if let string = source.plainString() { return string }
         switch source.text() {

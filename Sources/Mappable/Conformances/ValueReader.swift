@@ -6,6 +6,7 @@ protocol ValueReader: Mappable {
 }
 
 extension ValueReader {
+    /// Reads the value without a frame.
     @inlinable
     public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
 }

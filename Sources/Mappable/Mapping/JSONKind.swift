@@ -10,7 +10,18 @@
 /// You can also read a member's kind without reading its value: `try map.payload() as JSONKind`. An optional kind is
 /// nil for `null`, like any other optional.
 public enum JSONKind: Sendable, Hashable, CaseIterable {
-    case object, array, string, number, bool, null
+    /// Members with keys, in braces.
+    case object
+    /// Elements in brackets.
+    case array
+    /// Text in quotation marks.
+    case string
+    /// A number, whole or not.
+    case number
+    /// `true` or `false`.
+    case bool
+    /// The literal `null`.
+    case null
 }
 
 extension JSONKind: CustomStringConvertible {

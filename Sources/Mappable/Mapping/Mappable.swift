@@ -63,21 +63,25 @@ extension Mappable {
         }
     }
 
+    /// Nil: models are read one after another.
     @inlinable
     public static func _readElements<Element: Mappable>(
         _ source: Mapper
     ) throws(MappingError) -> [Element]? { nil }
 
+    /// Reads the value and drops its error, or notes it where a report is made.
     @inlinable
     public static func _readIfValid(_ source: Mapper) -> Self? {
         source.flags.has(MappingFlags.notesFailures) ? source.readTolerantly() : try? _read(source)
     }
 
+    /// Throws the error for a missing value.
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
         throw absence.error(expected: Self.self)
     }
 
+    /// Nil: `null` is no value of a model.
     @inlinable
     public static var _null: Self? {
         @inline(__always) get { nil }

@@ -96,6 +96,7 @@ public final class InstanceStore: InstanceProvider {
 }
 
 extension Updatable {
+    /// Updates the object that the context has for the unique key, or makes a new one.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         var frame = source.begin()
         // Safety: the frame outlives the call.

@@ -72,6 +72,7 @@ extension Either: JSONWriter, ValueWriter where First: JSONWriter, Second: JSONW
         }
     }
 
+    /// Whether the value is left out.
     public func _isLeftOut(omittingNil: Bool) -> Bool {
         switch self {
         case .first(let value): value._isLeftOut(omittingNil: omittingNil)

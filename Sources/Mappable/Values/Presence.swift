@@ -70,17 +70,20 @@ extension Presence: Mappable, ValueReader where Value: Mappable {
         source.kind == .null ? .null : .value(try Value._read(source))
     }
 
+    /// Like reading, but nil for an invalid value.
     @inlinable
     public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
         source.kind == .null ? .null : Value._readIfValid(source).map(Presence.value)
     }
 
+    /// The state ``absent``.
     @inlinable
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Presence<Value> {
         try absence.check(isTolerant: false)
         return .absent
     }
 
+    /// The state ``null``.
     @inlinable
     public static var _null: Presence<Value>? { .null }
 }
@@ -97,6 +100,7 @@ extension Presence: JSONWriter, ValueWriter where Value: JSONWriter {
         if case .value(let value) = self { value._writeValue(to: &json) } else { json._writeNull() }
     }
 
+    /// True for ``absent``, and false for ``null``.
     @inlinable
     public func _isLeftOut(omittingNil: Bool) -> Bool {
         switch self {

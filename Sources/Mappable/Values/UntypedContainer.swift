@@ -3,7 +3,9 @@
 /// These cannot be ``Mappable``, as `Any` is not. They are read by overloads that are generic over this protocol, so
 /// that a call whose type is not known finds them no more than others.
 public protocol _UntypedContainer {
+    /// How the library reads a value that is present. Not to be implemented or called by models.
     static func _read(_ source: Mapper) throws(MappingError) -> Self
+    /// What stands in for an absent value. Not to be implemented or called by models.
     static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
 }
 
@@ -16,6 +18,7 @@ extension _UntypedContainer {
         return value
     }
 
+    /// Throws the error for a missing value.
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
         throw absence.error(expected: Self.self)
     }
@@ -26,6 +29,7 @@ extension Dictionary: _UntypedContainer where Key == String, Value == Any {}
 extension Array: _UntypedContainer where Element == Any {}
 
 extension Optional: _UntypedContainer where Wrapped: _UntypedContainer {
+    /// Nil for `null`, and for an invalid value that the options tolerate.
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
         do throws(MappingError) {
@@ -36,6 +40,7 @@ extension Optional: _UntypedContainer where Wrapped: _UntypedContainer {
         }
     }
 
+    /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()
         return nil

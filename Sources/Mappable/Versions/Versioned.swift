@@ -11,6 +11,7 @@ public protocol Versioned: Mappable {
 }
 
 extension Versioned {
+    /// Upgrades an older document before it is read.
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         var frame = source.begin()
         // Safety: the frame outlives the call.
@@ -38,6 +39,7 @@ extension Versioned {
 }
 
 extension Versioned where Self: JSONWriter {
+    /// Writes an object that begins with its version.
     public func _writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
         json[Self.versions.keyPath] = Self.versions.current

@@ -7,6 +7,7 @@ extension Optional: JSONWriter where Wrapped: JSONWriter {
         if let self { try self.write(to: &json) } else { json._writeFlattenedNil() }
     }
 
+    /// Writes the value, or `null`.
     @inlinable
     public func _writeValue(to json: inout JSONOutput) {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }

@@ -37,6 +37,7 @@ public protocol JSONWriter: SendableMetatype {
 }
 
 extension JSONWriter {
+    /// Writes a container whose content is what ``write(to:)`` writes.
     @inlinable
     public func _writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
@@ -48,6 +49,7 @@ extension JSONWriter {
         if !json._closeValue() { json._name(type(of: self)) }
     }
 
+    /// False: only nil and absent values are left out.
     @inlinable @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool { false }
 }
@@ -60,6 +62,7 @@ protocol ValueWriter: JSONWriter {
 }
 
 extension ValueWriter {
+    /// Writes one value without a container around it.
     @inlinable
     public func _writeValue(to json: inout JSONOutput) { writeValue(to: &json) }
 }

@@ -11,6 +11,7 @@ extension FixedWidthInteger where Self: JSONWriter {
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
+    /// Writes the number exactly, whatever its width.
     @inlinable
     public func _writeValue(to json: inout JSONOutput) {
         if Self.bitWidth > 64 {
@@ -46,6 +47,7 @@ extension BinaryFloatingPoint where Self: JSONWriter {
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
+    /// Writes the number with the fewest digits of its own precision.
     @inlinable
     public func _writeValue(to json: inout JSONOutput) {
         // The comparisons are of constants where the type is known.

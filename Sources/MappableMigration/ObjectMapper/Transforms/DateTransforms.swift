@@ -30,6 +30,7 @@ open class DateTransform: TransformType {
         return number.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
     }
 
+    /// The number of seconds or milliseconds since 1970; nil for nil.
     open func transformToJSON(_ value: Date?) -> Double? {
         value.map { $0.timeIntervalSince1970 * unit.rawValue }
     }
@@ -43,10 +44,12 @@ open class DateFormatterTransform: TransformType {
     /// Creates the transform.
     public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
+    /// The date of a string in the format; nil for other values.
     open func transformFromJSON(_ value: Any?) -> Date? {
         (value as? String).flatMap(dateFormatter.date(from:))
     }
 
+    /// The date in the format; nil for nil.
     open func transformToJSON(_ value: Date?) -> String? { value.map(dateFormatter.string(from:)) }
 }
 

@@ -34,8 +34,10 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
         self.toJSON = toJSON
     }
 
+    /// Calls the first function, with nil for a value of another type than that of JSON.
     open func transformFromJSON(_ value: Any?) -> ObjectType? { fromJSON(value as? JSONType) }
 
+    /// Calls the second function.
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
 
@@ -44,10 +46,12 @@ public struct EnumTransform<Enum: RawRepresentable>: TransformType {
     /// Creates the transform.
     public init() {}
 
+    /// The case with the raw value; nil if there is none.
     public func transformFromJSON(_ value: Any?) -> Enum? {
         (value as? Enum.RawValue).flatMap(Enum.init(rawValue:))
     }
 
+    /// The raw value; nil for nil.
     public func transformToJSON(_ value: Enum?) -> Enum.RawValue? { value?.rawValue }
 }
 
@@ -58,6 +62,7 @@ where Key.RawValue == String {
     /// Creates the transform.
     public init() {}
 
+    /// The members that map; nil for a value that is not an object.
     public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
         guard let members = value as? [String: Any] else { return nil }
         var values: [Key: Value] = [:]
@@ -68,6 +73,7 @@ where Key.RawValue == String {
         return values
     }
 
+    /// An object of the members that can be written; nil for nil.
     public func transformToJSON(_ value: [Key: Value]?) -> Any? {
         value.map { members in
             var written: [String: Any] = [:]

@@ -15,6 +15,7 @@ open class URLTransform: TransformType {
         self.allowedCharacterSet = allowedCharacterSet
     }
 
+    /// The URL of a string; nil for other values, and for a string that is no URL.
     open func transformFromJSON(_ value: Any?) -> URL? {
         guard let text = value as? String else { return nil }
         guard shouldEncodeURLString else { return URL(string: text) }
@@ -22,6 +23,7 @@ open class URLTransform: TransformType {
             URL.init(string:))
     }
 
+    /// The absolute URL as a string; nil for nil.
     open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 }
 
@@ -30,10 +32,12 @@ open class DataTransform: TransformType {
     /// Creates the transform.
     public init() {}
 
+    /// The bytes of a Base64 string; nil for other values.
     open func transformFromJSON(_ value: Any?) -> Data? {
         (value as? String).flatMap { Data(base64Encoded: $0) }
     }
 
+    /// The bytes as a Base64 string; nil for nil.
     open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
 
@@ -54,6 +58,7 @@ open class NSDecimalNumberTransform: TransformType {
         }
     }
 
+    /// The number as a string; nil for nil.
     open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.stringValue }
 }
 
@@ -72,8 +77,10 @@ open class HexColorTransform: TransformType {
         alpha = alphaToJSON
     }
 
+    /// The colour of a string of hexadecimal digits; nil for other values.
     open func transformFromJSON(_ value: Any?) -> RGBA? { (value as? String).flatMap(RGBA.init(hex:)) }
 
+    /// The colour as hexadecimal digits; nil for nil.
     open func transformToJSON(_ value: RGBA?) -> String? { value?.hex(prefix: prefix, writesAlpha: alpha) }
 }
 
@@ -82,11 +89,13 @@ open class CodableTransform<Model: Codable>: TransformType {
     /// Creates the transform.
     public init() {}
 
+    /// The value that `JSONDecoder` makes; nil if it throws an error.
     open func transformFromJSON(_ value: Any?) -> Model? {
         guard let value, let data = try? JSONValue(JSONObject: value).toJSONData() else { return nil }
         return try? JSONDecoder().decode(Model.self, from: data)
     }
 
+    /// What `JSONEncoder` writes, as the types of `JSONSerialization`; nil if it throws an error.
     open func transformToJSON(_ value: Model?) -> Any? {
         guard let value, let data = try? JSONEncoder().encode(value) else { return nil }
         return (try? AnyValue(JSONData: data))?.value
