@@ -108,4 +108,27 @@ struct SourceScanTests {
             }
         }
     }
+
+    @Test("Files of other targets are of a length to read")
+    func lengthElsewhere() throws {
+        let folder = Self.sources.deletingLastPathComponent().resolvingSymlinksInPath()
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in files where file.pathExtension == "swift" && !file.path.contains(".docc/")
+        {
+            count += 1
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } <= 400, "\(file.lastPathComponent)")
+        }
+        #expect(count > 300)
+    }
+
+    /// What the library's own types need to be public for, and models are not to call.
+    @Test("Few public names begin with an underscore")
+    func underscoredNames() throws {
+        let declaration =
+            /\bpublic [^\n({=]*\b(?:func|var|let|struct|enum|class|protocol|typealias) _[A-Za-z]/
+        let files = try Self.code().values.flatMap(\.values)
+        #expect(files.reduce(0) { $0 + $1.matches(of: declaration).count } <= 38)
+    }
 }
