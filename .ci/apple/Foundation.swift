@@ -118,3 +118,22 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     public static let processInfo = ProcessInfo()
     open var environment: [String: String] { [:] }
 }
+
+public struct CocoaError: Error {
+    public struct Code: Hashable, Sendable {
+        public static let fileNoSuchFile = Code()
+        public static let fileReadNoPermission = Code()
+        public static let fileReadNoSuchFile = Code()
+        public static let fileReadUnsupportedScheme = Code()
+    }
+
+    public var code: Code { Code() }
+    public var underlying: (any Error)? { nil }
+}
+
+public enum POSIXErrorCode: Int32 { case ENOTDIR = 20, EISDIR = 21 }
+
+public struct POSIXError: Error {
+    public typealias Code = POSIXErrorCode
+    public var code: Code { .EISDIR }
+}
