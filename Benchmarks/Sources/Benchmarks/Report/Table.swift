@@ -32,7 +32,7 @@ enum Table {
         pad(label, 44, left: true) + cells.map { pad($0, 11) }.joined(separator: " ")
     }
 
-    private static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
+    static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, width - text.count))
         return left ? text + space : space + text
     }

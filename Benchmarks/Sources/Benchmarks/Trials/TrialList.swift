@@ -19,9 +19,12 @@ enum TrialList {
             let needed = names.contains("report") ? files : files.filter(names.contains)
             for name in needed { _ = try DocumentTrials.bytes(of: name, in: directory) }
         }
-        return names.flatMap { name in
+        let all = names.flatMap { name in
             parts(name, options).map { part in { try part().compactMap { $0.limited(to: options) } } }
         }
+        guard options.order > 0 else { return all }
+        var random = SeededRandom(seed: options.order)
+        return all.shuffled(using: &random)
     }
 
     private static func parts(_ name: String, _ options: Options) -> [() throws -> [Trial]] {
@@ -85,6 +88,10 @@ extension Trial {
         guard options.directions.contains(direction) else { return nil }
         var trial = self
         trial.runs = runs.filter { options.contestants.contains($0.contestant) }
+        if options.order > 0 {
+            var random = SeededRandom(seed: options.order)
+            trial.runs.shuffle(using: &random)
+        }
         if options.isSmokeTest {
             trial.minimumPasses = 1
         }
