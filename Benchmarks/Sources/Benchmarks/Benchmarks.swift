@@ -27,6 +27,7 @@ struct Benchmarks {
 
     /// Measures and reports; returns whether the library's results were right.
     func run() throws -> Bool {
+        if let job = options.job { return try run(job) }
         try Files.tryToWrite(options.jsonFile)
         try Files.tryToWrite(options.svgFile)
         let starts = try options.starts > 1 ? runStarts() : runHere()
@@ -36,6 +37,14 @@ struct Benchmarks {
         try write(starts)
         if options.checksGoals { print("\n" + Goals.report(starts)) }
         return isRight(starts.medians)
+    }
+
+    /// Measures what another process asked for, and prints the figures for it.
+    private func run(_ job: MemoryJob) throws -> Bool {
+        if job.tunesAllocator { _ = allocator_keep_memory() }
+        let figures = try job.run(seconds: options.seconds, clock: options.clock)
+        try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(figures))
+        return true
     }
 
     private func runStarts() throws -> Starts {
@@ -63,6 +72,10 @@ struct Benchmarks {
             for trial in try part() {
                 all += try measure(trial)
             }
+        }
+        if TrialList.measuresMemory(options) {
+            print("memory, each row measured by processes of its own")
+            all += try MemoryTrials.measure(options)
         }
         print("\nPeak memory of the process: \(Table.size(ProcessMemory.peakBytes))")
         return Starts([all])

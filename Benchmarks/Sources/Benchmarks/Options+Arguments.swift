@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is wrong with the command line, or with a file that it names.
 struct UsageError: Error {
     let message: String
@@ -52,6 +54,7 @@ extension Options {
         case "--growth": growthMegabytes = try arguments.numbers(in: 1...500)
         case "--json": jsonFile = try arguments.value()
         case "--svg": svgFile = try arguments.value()
+        case "--job": job = try arguments.job()
         case "--check": checksGoals = true
         case "--smoke": isSmokeTest = true
         default: throw UsageError("\(option): no such option; --help lists them")
@@ -89,6 +92,14 @@ private struct Arguments {
         }
         current.append(value)
         return value
+    }
+
+    /// What one process asks another to measure.
+    mutating func job() throws(UsageError) -> MemoryJob {
+        guard let job = try? JSONDecoder().decode(MemoryJob.self, from: Data(try value().utf8)) else {
+            throw UsageError("\(option) is for starts of the program by itself")
+        }
+        return job
     }
 
     /// The values of a list, each once.

@@ -22,6 +22,8 @@ struct Options {
     var growthMegabytes = [1, 10, 100, 400]
     var isSmokeTest = false
     var checksGoals = false
+    /// What this process is to measure for another one, and nothing else.
+    var job: MemoryJob?
     /// The command line without what concerns all starts.
     var argumentsOfOneStart: [String] = []
 

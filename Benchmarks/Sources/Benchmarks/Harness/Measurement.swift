@@ -22,6 +22,9 @@ struct Measurement: Codable, Sendable {
     let peakGoal: Int?
     /// Why the result is not Foundation's; nil if it is.
     var difference: String?
+    /// Page faults of a pass, and the process's memory after all passes; nil where that is not asked.
+    var pageFaults: Double?
+    var restingBytes: Int?
     /// The median of `Codable` for the same variant, divided by this one's.
     var ratio: Double?
 

@@ -7,7 +7,7 @@ enum Goals {
         #if DEBUG
             let judges = unoptimized
         #else
-            let judges = documents + [allocations, declared] + comparisons + [growth, hostile, memory]
+            let judges = documents + [allocations, declared] + comparisons + [growth, hostile, memory, kept]
         #endif
         let goals = starts.all.map { start in judges.flatMap { $0(start) } }
         var byName: [String: [Goal]] = [:]
@@ -171,6 +171,41 @@ enum Goals {
             return .size(
                 "growth: \(measurement.variant), peak heap against text, tape and models",
                 atMost: goal + documentSize, peak)
+        }
+    }
+
+    // MARK: - Memory between documents
+
+    /// The allocator's defaults against a tuned allocator, and `Data` against an array: the worst of all sizes.
+    private static func kept(_ measurements: [Measurement]) -> [Goal] {
+        let rows = measurements.filter { $0.trial == "memory" }
+        func worst(_ work: MemoryJob.Work, _ document: MemoryJob.Document, _ other: (String) -> String)
+            -> Double?
+        {
+            let prefix = "\(work.rawValue), \(document.rawValue), "
+            return rows.compactMap { one in
+                guard one.variant.hasPrefix(prefix), !one.variant.hasSuffix(", tuned") else { return nil }
+                return rows.first { $0.variant == other(one.variant) && $0.variant != one.variant }
+                    .map { one.minimum / $0.minimum }
+            }.max()
+        }
+        return MemoryJob.Document.allCases.flatMap { document in
+            let tuned = MemoryJob.Work.allCases.compactMap { work in
+                worst(work, document) { $0 + ", tuned" }.map { ratio in
+                    let name = "\(work.rawValue), \(document.rawValue), worst size"
+                    return Goal.ratio("memory: \(name), defaults against tuned", .atMost(1.1), ratio)
+                }
+            }
+            let data = [MemoryJob.Work.parsingData, .readingData].compactMap { work in
+                worst(work, document) { variant in
+                    // Of the sizes, only one is below 4 kB.
+                    variant.hasSuffix(" 1024 B") ? "" : variant.replacing(" Data", with: " [UInt8]")
+                }.map { ratio in
+                    let name = "\(work.rawValue), \(document.rawValue), worst size from 4 kB on"
+                    return Goal.ratio("memory: \(name), against [UInt8]", .atMost(1.05), ratio)
+                }
+            }
+            return tuned + data
         }
     }
 

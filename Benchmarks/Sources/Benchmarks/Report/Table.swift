@@ -18,6 +18,8 @@ enum Table {
             decimal(measurement.megabytesPerSecond, 0), measurement.ratio.map { decimal($0, 2) + "×" } ?? "",
             measurement.allocations.map { decimal($0, $0 < 100 && $0 != $0.rounded() ? 1 : 0) } ?? "",
             measurement.peakBytes.map(size) ?? "") + perByte(measurement)
+            + (measurement.pageFaults.map { "  \(decimal($0, 1)) page faults" } ?? "")
+            + (measurement.restingBytes.map { ", \(size($0)) at rest" } ?? "")
             + (measurement.difference.map { "  differs: \($0)" } ?? "")
     }
 

@@ -6,8 +6,12 @@ enum TrialList {
         "errors", "report",
     ]
     /// What is measured only where it is asked for by name, because it takes long.
-    static let large = ["growth", "hostile"]
+    static let large = ["growth", "hostile", "memory"]
     static let names = files + made + large
+
+    static func measuresMemory(_ options: Options) -> Bool {
+        options.names.isEmpty ? options.isSmokeTest : options.names.contains("memory")
+    }
 
     /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
     ///
@@ -46,6 +50,7 @@ enum TrialList {
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
         case "growth": return growth(options)
+        case "memory": return []  // See ``MemoryTrials``.
         default: return hostile(options)
         }
     }
