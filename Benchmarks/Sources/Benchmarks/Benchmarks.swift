@@ -27,10 +27,43 @@ struct Benchmarks {
 
     /// Measures and reports; returns whether the library's results were right.
     func run() throws -> Bool {
+        if let job = options.job { return try run(job) }
         try Files.tryToWrite(options.jsonFile)
         try Files.tryToWrite(options.svgFile)
+        let starts = try options.starts > 1 ? runStarts() : runHere()
+        guard !starts.all[0].isEmpty else {
+            throw UsageError("there is nothing to measure that fits all the options")
+        }
+        try write(starts)
+        if options.checksGoals { print("\n" + Goals.report(starts)) }
+        return isRight(starts.medians)
+    }
+
+    /// Measures what another process asked for, and prints the figures for it.
+    private func run(_ job: MemoryJob) throws -> Bool {
+        if job.tunesAllocator { _ = allocator_keep_memory() }
+        let figures = try job.run(seconds: options.seconds, clock: options.clock)
+        try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(figures))
+        return true
+    }
+
+    private func runStarts() throws -> Starts {
+        _ = try TrialList.plan(options)
+        print(allocator)
+        print(
+            "Each figure is of \(options.starts) starts, each with an order of its own. Ratios are to Codable.\n"
+        )
+        print(StartsTable.heading)
+        let starts = try Starts.run(options)
+        print(StartsTable.rows(starts))
+        return starts
+    }
+
+    private func runHere() throws -> Starts {
         let parts = try TrialList.plan(options)
-        let allocator = Self.keepMemory()
+        if options.tunesAllocator, allocator_keep_memory() == 0 {
+            throw UsageError("--tuned-allocator: this system's allocator takes no such settings")
+        }
         print(allocator)
         print("A pass makes its result and lets go of it. Ratios are to Codable, of medians in this run.\n")
         print(Table.heading)
@@ -40,16 +73,16 @@ struct Benchmarks {
                 all += try measure(trial)
             }
         }
-        guard !all.isEmpty else { throw UsageError("there is nothing to measure that fits all the options") }
-        try write(all, allocator)
-        if options.checksGoals { print("\n" + Goals.report(all)) }
+        if TrialList.measuresMemory(options) {
+            print("memory, each row measured by processes of its own")
+            all += try MemoryTrials.measure(options)
+        }
         print("\nPeak memory of the process: \(Table.size(ProcessMemory.peakBytes))")
-        return isRight(all)
+        return Starts([all])
     }
 
-    /// Has the allocator treat all contestants alike; returns what it does.
-    private static func keepMemory() -> String {
-        allocator_keep_memory() != 0
+    private var allocator: String {
+        options.tunesAllocator
             ? "Freed memory stays in the process for all contestants: mallopt M_MMAP_MAX 0, M_TRIM_THRESHOLD -1, "
                 + "M_TOP_PAD 64 MB."
             : "The allocator is as the system has it."
@@ -70,12 +103,12 @@ struct Benchmarks {
         return measurements
     }
 
-    private func write(_ measurements: [Measurement], _ allocator: String) throws {
+    private func write(_ starts: Starts) throws {
         if let file = options.jsonFile {
-            try JSONReport(measurements, options, allocator: allocator).text.write(to: URL(filePath: file))
+            try JSONReport(starts, options, allocator: allocator).text.write(to: URL(filePath: file))
         }
         if let file = options.svgFile {
-            try Data(Chart.svg(of: measurements).utf8).write(to: URL(filePath: file))
+            try Data(Chart.svg(of: starts.medians).utf8).write(to: URL(filePath: file))
         }
     }
 

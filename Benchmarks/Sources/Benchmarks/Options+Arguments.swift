@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is wrong with the command line, or with a file that it names.
 struct UsageError: Error {
     let message: String
@@ -16,9 +18,13 @@ extension Options {
         var options = arguments.contains("--smoke") ? smokeTest : Options()
         while let option = try arguments.nextOption() {
             try options.set(option, &arguments)
+            if !ofAllStarts.contains(option) { options.argumentsOfOneStart += arguments.current }
         }
         if arguments.contains("--reading"), arguments.contains("--writing") {
             throw UsageError("--reading and --writing exclude each other; without them both are measured")
+        }
+        if options.starts > 1, options.order > 0 {
+            throw UsageError("--starts and --order exclude each other; each start has an order of its own")
         }
         if let json = options.jsonFile, json == options.svgFile {
             throw UsageError("--json and --svg name the same file")
@@ -29,6 +35,8 @@ extension Options {
         return options
     }
 
+    private static let ofAllStarts = ["--starts", "--json", "--svg", "--check"]
+
     private mutating func set(_ option: String, _ arguments: inout Arguments) throws(UsageError) {
         switch option {
         case "--only": names = try arguments.choices(of: TrialList.names.map { ($0, $0) })
@@ -38,11 +46,15 @@ extension Options {
         case "--writing": directions = [.writing]
         case "--seconds": seconds = try arguments.number(in: 0.001...3_600)
         case "--cpu": clock = .processor
+        case "--starts": starts = try arguments.number(in: 1...100)
+        case "--order": order = try arguments.number(in: 0...1_000_000)
+        case "--tuned-allocator": tunesAllocator = true
         case "--size": bytes = 1024 * (try arguments.number(in: 1...500_000))
         case "--data": dataDirectory = try arguments.value()
         case "--growth": growthMegabytes = try arguments.numbers(in: 1...500)
         case "--json": jsonFile = try arguments.value()
         case "--svg": svgFile = try arguments.value()
+        case "--job": job = try arguments.job()
         case "--check": checksGoals = true
         case "--smoke": isSmokeTest = true
         default: throw UsageError("\(option): no such option; --help lists them")
@@ -55,6 +67,8 @@ private struct Arguments {
     private let all: [String]
     private var rest: ArraySlice<String>
     private var option = ""
+    /// The last option with its value.
+    private(set) var current: [String] = []
     private var seen: Set<String> = []
 
     init(_ arguments: some Sequence<String>) {
@@ -68,6 +82,7 @@ private struct Arguments {
         guard let next = rest.popFirst() else { return nil }
         guard seen.insert(next).inserted else { throw UsageError("\(next) is given twice") }
         option = next
+        current = [next]
         return next
     }
 
@@ -75,7 +90,16 @@ private struct Arguments {
         guard let value = rest.popFirst(), !value.isEmpty, !value.hasPrefix("--") else {
             throw UsageError("\(option) needs a value")
         }
+        current.append(value)
         return value
+    }
+
+    /// What one process asks another to measure.
+    mutating func job() throws(UsageError) -> MemoryJob {
+        guard let job = try? JSONDecoder().decode(MemoryJob.self, from: Data(try value().utf8)) else {
+            throw UsageError("\(option) is for starts of the program by itself")
+        }
+        return job
     }
 
     /// The values of a list, each once.

@@ -2,8 +2,9 @@
 ///
 /// The system's allocator returns large blocks to the system and asks for them again. Each page of such a block then
 /// costs a page fault, and all of them together can take longer than parsing the document. So the library keeps the
-/// blocks that it used last, for texts and for the nodes that parsing makes of them. All threads share them. Models are
-/// never stored in them.
+/// blocks that it used last: for texts, for the nodes that parsing makes of them, and for JSON that is written. All
+/// threads share them. Models are never stored in them. A `Data` with written JSON has such a block for itself, until
+/// nobody has the `Data` any more.
 ///
 /// ```swift
 /// KeptMemory.limit = 4 << 20  // keep at most 4 MiB
@@ -34,6 +35,7 @@ public enum KeptMemory {
 
     private static let blocks = Guarded(Blocks())
 
+    @inline(never)
     private static func free(_ removed: [Block]) {
         // Safety: the blocks came from `Memory`, and nobody else has them any more.
         for block in removed { unsafe Memory.deallocate(UnsafePointer(block.header)) }
@@ -47,12 +49,16 @@ extension KeptMemory {
     private struct Header {
         /// The size of the memory behind the header, in bytes.
         var capacity: Int
-        private let padding: Int64 = 0
+        /// Whether the block was kept since its size changed last.
+        var wasKept: Int64 = 0
 
         init(capacity: Int) { self.capacity = capacity }
 
         static var size: Int { MemoryLayout<Header>.stride }
     }
+
+    /// How many bytes the allocator is asked for beside those of a block.
+    static var headerSize: Int { Header.size }
 
     @safe private struct Block: @unchecked Sendable {
         let header: UnsafeMutablePointer<Header>
@@ -65,6 +71,7 @@ extension KeptMemory {
 
         private(set) var size = 0
         private var kept: [Block] = []
+        private var largestSoFar = 0
         private(set) var limit: Int = {
             #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
                 8 << 20
@@ -73,10 +80,10 @@ extension KeptMemory {
             #endif
         }()
 
-        /// The smallest block that is large enough.
-        mutating func take(_ capacity: Int) -> Block? {
+        /// The smallest block that is large enough, and no larger than asked for.
+        mutating func take(_ capacity: Int, atMost largest: Int = .max) -> Block? {
             var best: Int?
-            for index in kept.indices where kept[index].capacity >= capacity {
+            for index in kept.indices where (capacity...largest).contains(kept[index].capacity) {
                 if best.map({ kept[index].capacity < kept[$0].capacity }) ?? true { best = index }
             }
             guard let best else { return nil }
@@ -90,6 +97,13 @@ extension KeptMemory {
             kept.append(block)
             size += block.capacity
             return removeExcess()
+        }
+
+        /// Whether no block as large was kept before.
+        mutating func noteSize(of block: Block) -> Bool {
+            guard block.capacity > largestSoFar else { return false }
+            largestSoFar = block.capacity
+            return true
         }
 
         mutating func setLimit(_ newLimit: Int) -> [Block] {
@@ -137,18 +151,45 @@ extension KeptMemory {
     static func grown(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
         let size = unsafe capacity(of: memory)
         if size >= bytes { return unsafe memory }
-        if let block = blocks.withLock({ $0.take(bytes) }) {
+        if bytes >= smallestKept, let block = blocks.withLock({ $0.take(bytes) }) {
             let larger = unsafe self.memory(of: block.header)
             // Safety: the new block is larger than the old one.
             unsafe larger.copyMemory(from: memory, byteCount: size)
             unsafe giveBack(memory)
             return unsafe larger
         }
+        return unsafe resized(memory, to: bytes)
+    }
+
+    /// A block that is not much larger than the bytes at its beginning, which it keeps; it may be the same block. The old
+    /// pointer must not be used any more.
+    static func fitted(_ memory: UnsafeMutableRawPointer, toFirst count: Int) -> UnsafeMutableRawPointer {
+        if unsafe capacity(of: memory) <= largestFitting(count) { return unsafe memory }
+        // Safety: the header stands in front of each block's memory.
+        guard unsafe header(of: memory).pointee.wasKept != 0 else {
+            // Room to write as much again: writing asks for a little more than it needs.
+            return unsafe resized(memory, to: count + count / 16 + 64)
+        }
+        // The block is left to a text that needs all of it.
+        let block = blocks.withLock { $0.take(count, atMost: largestFitting(count)) }
+        let fitting = unsafe self.memory(of: block?.header ?? allocated(count + count / 16 + 64))
+        // Safety: both blocks have so many bytes.
+        unsafe fitting.copyMemory(from: memory, byteCount: count)
+        unsafe giveBack(memory)
+        return unsafe fitting
+    }
+
+    /// The largest block that so many bytes are worth.
+    private static func largestFitting(_ count: Int) -> Int {
+        count + min(max(count / 4, 128), .max - count)
+    }
+
+    /// The block as the allocator makes it larger or smaller; the old pointer must not be used any more.
+    private static func resized(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
         // Safety: the old pointer is not used again, as the caller promises.
-        let header = unsafe header(of: memory)
-        let larger = unsafe Memory.reallocate(header, extraBytes: bytes)
-        unsafe larger.pointee.capacity = bytes
-        return unsafe self.memory(of: larger)
+        let block = unsafe Memory.reallocate(header(of: memory), extraBytes: bytes)
+        unsafe block.initialize(to: Header(capacity: bytes))
+        return unsafe self.memory(of: block)
     }
 
     /// Frees a block, or keeps it for later.
@@ -168,8 +209,22 @@ extension KeptMemory {
 
     @inline(never)
     private static func keep(_ memory: UnsafeMutableRawPointer) {
-        let block = unsafe Block(header: header(of: memory), capacity: capacity(of: memory))
-        free(blocks.withLock { $0.keep(block) })
+        let header = unsafe header(of: memory)
+        unsafe header.pointee.wasKept = 1
+        let block = unsafe Block(header: header, capacity: header.pointee.capacity)
+        let (removed, isLargest) = blocks.withLock { ($0.keep(block), $0.noteSize(of: block)) }
+        free(removed)
+        if isLargest { tellAllocator(of: block.capacity) }
+    }
+
+    /// Lets the allocator know that the program uses blocks of a size, by freeing one that nobody wrote to.
+    ///
+    /// glibc returns less memory to the system once such a block was freed. A kept block is not freed. Without this, the memory
+    /// of all models would go back to the system after each large document.
+    private static func tellAllocator(of capacity: Int) {
+        #if canImport(Glibc)
+            free([unsafe Block(header: allocated(capacity), capacity: capacity)])
+        #endif
     }
 
     @inline(__always)

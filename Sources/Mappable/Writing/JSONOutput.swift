@@ -46,8 +46,11 @@ public struct JSONOutput: ~Copyable {
     let options: WritingOptions
     @usableFromInline let _omitsNil: Bool
 
+    /// What fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
+    @usableFromInline static var initialCapacity: Int { 1008 }
+
     @usableFromInline
-    init(options: WritingOptions, capacity: Int = 1024) {
+    init(options: WritingOptions, capacity: Int = Self.initialCapacity) {
         bytes = OutputBytes(capacity: capacity)
         frames = OutputFrames()
         self.options = options

@@ -1,6 +1,6 @@
 /// The growing bytes of a document that is being written.
 ///
-/// The memory comes from `malloc`, so that growing can extend it in place and `Data` can take it over.
+/// The memory comes from `KeptMemory`, so that later texts use it again and `Data` can take it over.
 /// Whoever writes through ``end`` calls ``reserve(_:)`` first and ``advance(by:)`` afterwards.
 @safe struct OutputBytes: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
@@ -8,14 +8,15 @@
     private(set) var capacity: Int
 
     init(capacity: Int) {
-        self.capacity = capacity
-        // Safety: the memory is freed in deinit, or handed over by take().
-        unsafe self.base = unsafe Memory.allocate(UInt8.self, count: capacity)
+        // Safety: the memory is given back in deinit, or handed over by take().
+        let memory = unsafe KeptMemory.take(capacity)
+        self.capacity = unsafe KeptMemory.capacity(of: memory)
+        unsafe base = memory.bindMemory(to: UInt8.self, capacity: self.capacity)
     }
 
     deinit {
-        // Safety: base came from `Memory`, and nothing else frees it.
-        unsafe Memory.deallocate(base)
+        // Safety: base came from `KeptMemory`, and nothing else gives it back.
+        unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(base))
     }
 
     /// The address of the next byte.
@@ -169,16 +170,15 @@
         unsafe (base + offset).update(from: start, count: source.count)
     }
 
-    /// Gives the memory away, which comes from `malloc` and is to be freed with `free`.
+    /// Gives the memory away, which whoever takes it gives back to `KeptMemory`.
     consuming func take() -> UnsafeMutableRawBufferPointer {
         let written = count
-        // Safety: discard keeps deinit from freeing what is given away.
-        let memory = unsafe base
-        let isWasteful = capacity - written > written / 4
+        // Safety: discard keeps deinit from giving back what is given away.
+        let memory = unsafe UnsafeMutableRawPointer(base)
         discard self
         // Safety: the old pointer is replaced by the new one.
-        let kept = unsafe isWasteful ? Memory.reallocate(memory, count: written) : memory
-        return unsafe UnsafeMutableRawBufferPointer(start: kept, count: written)
+        return unsafe UnsafeMutableRawBufferPointer(
+            start: KeptMemory.fitted(memory, toFirst: written), count: written)
     }
 
     /// Small buffers grow fourfold, so that few allocations lead to any size; from a megabyte on they double.
@@ -186,9 +186,12 @@
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
         // What is more than there are addresses is more than is asked for.
-        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, .max - capacity)
-        capacity = max(more, needed + min(needed / 4, .max - needed))
+        let most = Int.max - KeptMemory.headerSize
+        let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, most - capacity)
+        let wanted = max(more, needed + min(needed / 4, most - needed))
         // Safety: the old pointer is replaced by the new one.
-        unsafe base = Memory.reallocate(base, count: capacity)
+        let memory = unsafe KeptMemory.grown(UnsafeMutableRawPointer(base), to: wanted)
+        capacity = unsafe KeptMemory.capacity(of: memory)
+        unsafe base = memory.bindMemory(to: UInt8.self, capacity: capacity)
     }
 }

@@ -79,6 +79,62 @@ struct KeptMemoryTests {
         #expect(KeptMemory.size < 41 << 20)
     }
 
+    @Test("A block is no larger than its bytes are worth", arguments: [20, 9 << 10, 300 << 10, 5 << 20])
+    func fitting(count: Int) {
+        for capacity in [count, count * 9 / 8, count * 4] {
+            // The second time around, the block is one that was kept.
+            for _ in 0..<2 {
+                let block = unsafe KeptMemory.take(capacity)
+                unsafe block.initializeMemory(as: UInt8.self, repeating: 7, count: count)
+                let fitting = unsafe KeptMemory.fitted(block, toFirst: count)
+                let size = unsafe KeptMemory.capacity(of: fitting)
+                #expect((count...count + max(count / 4, 128)).contains(size))
+                let bytes = unsafe UnsafeRawBufferPointer(start: fitting, count: count)
+                #expect(unsafe bytes.allSatisfy { $0 == 7 })
+                unsafe KeptMemory.giveBack(fitting)
+                unsafe KeptMemory.giveBack(KeptMemory.take(capacity))
+            }
+        }
+    }
+
+    @Test("Written data has its memory for itself, and gives it back")
+    func writtenData() throws {
+        let numbers = Array(0..<200_000)
+        let expected = Data("[\(numbers.map(String.init).joined(separator: ","))]".utf8)
+        var first: Data? = try numbers.toJSONData()
+        let second = try numbers.toJSONData()
+        #expect(first == expected && second == expected)
+        first?[0] = UInt8(ascii: "(")
+        first?.append(contentsOf: [UInt8](repeating: 0x20, count: 3 << 20))
+        #expect(second == expected)
+        first = nil
+        #expect(try numbers.toJSONString().utf8.elementsEqual(expected))
+        #expect(try [Int](JSONData: second) == numbers)
+
+        KeptMemory.release()
+        var long: Data? = try String(repeating: "a", count: 38 << 20).toJSONData()
+        #expect(long?.count == (38 << 20) + 2)
+        #expect(KeptMemory.size < 38 << 20)
+        long = nil
+        #expect(KeptMemory.size >= 38 << 20)
+    }
+
+    @Test("Data that is written on many threads, and let go of on others, keeps its bytes")
+    func writtenOnManyThreads() async throws {
+        try await withThrowingTaskGroup(of: (Int, Data).self) { group in
+            for task in 0..<48 {
+                group.addTask {
+                    let count = [3, 900, 40_000, 150_000][task % 4]
+                    return (task, try [Int](repeating: task, count: count).toJSONData())
+                }
+            }
+            for try await (task, data) in group {
+                let count = [3, 900, 40_000, 150_000][task % 4]
+                #expect(try [Int](JSONData: data) == [Int](repeating: task, count: count))
+            }
+        }
+    }
+
     @Test("Documents of all sizes, one after the other and at the same time, keep their values")
     func documents() async throws {
         let counts = [1, 40, 3000, 50_000, 700, 20_000, 9]

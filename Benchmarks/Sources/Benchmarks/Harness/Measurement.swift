@@ -1,3 +1,5 @@
+import Mappable
+
 /// What was measured of one run.
 struct Measurement: Codable, Sendable {
     let trial: String
@@ -8,8 +10,8 @@ struct Measurement: Codable, Sendable {
     /// The number of passes that were timed.
     let passes: Int
     /// The shortest and the middle time of one repetition, in seconds.
-    let minimum: Double
-    let median: Double
+    var minimum: Double
+    var median: Double
     /// Allocations of one repetition; nil where they cannot be counted.
     let allocations: Double?
     /// The allocations that the models need by themselves.
@@ -19,7 +21,10 @@ struct Measurement: Codable, Sendable {
     /// How many bytes those should be at most; nil where that is not asked.
     let peakGoal: Int?
     /// Why the result is not Foundation's; nil if it is.
-    let difference: String?
+    var difference: String?
+    /// Page faults of a pass, and the process's memory after all passes; nil where that is not asked.
+    var pageFaults: Double?
+    var restingBytes: Int?
     /// The median of `Codable` for the same variant, divided by this one's.
     var ratio: Double?
 
@@ -27,7 +32,18 @@ struct Measurement: Codable, Sendable {
     let isPerByte: Bool
 
     var megabytesPerSecond: Double { Double(bytes) / median / 1_000_000 }
+    var name: Name { Name(trial: trial, direction: direction, contestant: contestant, variant: variant) }
     var label: String { variant.isEmpty ? contestant.rawValue : "\(contestant.rawValue), \(variant)" }
+}
+
+extension Measurement {
+    /// What tells a run from all others.
+    struct Name: Hashable {
+        let trial: String
+        let direction: Direction
+        let contestant: Contestant
+        let variant: String
+    }
 }
 
 /// Measures the runs of a trial in turns.
@@ -77,6 +93,8 @@ struct Stopwatch {
         for _ in 0..<max(1, min(50, Int(seconds * 0.1 / max(first, 1e-9)))) {
             try run.pass()
         }
+        // What is kept of earlier documents would hide what this one needs.
+        KeptMemory.release()
         lane.heap = try HeapUse.of(run.pass)
         let warm = clock.now
         try run.pass()

@@ -2,6 +2,8 @@
 enum Contestant: String, CaseIterable, Codable, Sendable {
     /// This library.
     case mappable = "Mappable"
+    /// This library, with models that assign property by property rather than call their memberwise initializer.
+    case assigning = "Mappable, assigning"
     /// This library's `MappableDecoder` and `MappableEncoder`, with the `Codable` conformances of the same models.
     case coders = "Mappable's coders"
     /// This library, with models that are declared rather than read and written by hand.
@@ -12,7 +14,7 @@ enum Contestant: String, CaseIterable, Codable, Sendable {
     case serialization = "JSONSerialization"
 
     /// Whether wrong results are this library's.
-    var isOfTheLibrary: Bool { self == .mappable || self == .declared || self == .coders }
+    var isOfTheLibrary: Bool { self != .codable && self != .serialization }
 }
 
 /// What is done.

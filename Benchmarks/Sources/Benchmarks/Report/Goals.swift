@@ -1,92 +1,97 @@
 /// The project's goals beside what was measured, as Markdown.
 enum Goals {
-    static func report(_ measurements: [Measurement]) -> String {
+    /// What is asked of the figures of one start.
+    typealias Judge = ([Measurement]) -> [Goal]
+
+    static func report(_ starts: Starts) -> String {
         #if DEBUG
-            let goals = unoptimized
+            let judges = unoptimized
         #else
-            let goals = documents + [allocations, declared] + comparisons + [growth, hostile, memory]
+            let judges = documents + [allocations, declared] + comparisons + [growth, hostile, memory, kept]
         #endif
-        let lines = goals.flatMap { $0(measurements) }
+        let goals = starts.all.map { start in judges.flatMap { $0(start) } }
+        var byName: [String: [Goal]] = [:]
+        for goal in goals.joined() { byName[goal.name, default: []].append(goal) }
+        let lines = goals[0].compactMap { byName[$0.name] }.map(Goal.line)
         guard !lines.isEmpty else { return "No goal is about what was measured." }
         return (["| goal | asked | measured | |", "|---|---|---|---|"] + lines).joined(separator: "\n")
     }
 
     // MARK: - Against Foundation
 
-    private static var documents: [([Measurement]) -> [String]] {
+    private static var documents: [Judge] {
         [
-            ratio("twitter", .reading, 14), ratio("citm", .reading, 27), ratio("canada", .reading, 19),
-            ratio("twitter", .writing, 24), ratio("citm", .writing, 47), ratio("canada", .writing, 20),
-            ratio("message", .reading, 12), ratio("message", .writing, 15),
+            ratio("twitter", .reading, 16), ratio("citm", .reading, 38), ratio("canada", .reading, 20),
+            ratio("message", .reading, 15),
+            ratio("twitter", .reading, 16, .assigning), ratio("citm", .reading, 38, .assigning),
+            ratio("canada", .reading, 20, .assigning), ratio("message", .reading, 15, .assigning),
+            ratio("twitter", .writing, 40), ratio("citm", .writing, 72), ratio("canada", .writing, 27),
+            ratio("message", .writing, 22),
         ]
     }
 
     /// The goals of a build without optimization, in which Foundation is optimized all the same.
-    private static var unoptimized: [([Measurement]) -> [String]] {
+    private static var unoptimized: [Judge] {
         ["twitter", "citm", "message"].flatMap { [ratio($0, .reading, 1), ratio($0, .writing, 1)] }
     }
 
-    private static func ratio(_ trial: String, _ direction: Direction, _ goal: Double) -> ([Measurement]) ->
-        [String]
-    {
+    private static func ratio(
+        _ trial: String, _ direction: Direction, _ goal: Double, _ contestant: Contestant = .mappable
+    ) -> Judge {
         { measurements in
-            guard let ratio = find(measurements, trial, direction)?.ratio else { return [] }
+            guard let ratio = find(measurements, trial, direction, contestant: contestant)?.ratio else {
+                return []
+            }
             let foundation = direction == .reading ? "JSONDecoder" : "JSONEncoder"
-            return [
-                line(
-                    "\(trial), \(direction.rawValue), against `\(foundation)`", "≥ \(Int(goal))×",
-                    Table.decimal(ratio, 1) + "×", ratio >= goal)
-            ]
+            let models = contestant == .mappable ? "" : " property by property"
+            let name = "\(trial), \(direction.rawValue)\(models), against `\(foundation)`"
+            return [.ratio(name, .atLeast(goal), ratio, places: 1)]
         }
     }
 
     // MARK: - Allocations
 
-    private static func allocations(_ measurements: [Measurement]) -> [String] {
+    private static func allocations(_ measurements: [Measurement]) -> [Goal] {
         let reading = [("twitter", 2_750), ("citm", 2_260), ("canada", 56_100)].compactMap { trial, goal in
-            allocationLine(measurements, trial, .reading, goal)
+            allocationGoal(measurements, trial, .reading, goal)
         }
         let writing = ["twitter", "citm", "canada"].compactMap {
-            allocationLine(measurements, $0, .writing, 10)
+            allocationGoal(measurements, $0, .writing, 10)
         }
         let message = find(measurements, "message", .reading).flatMap { $0.ownAllocations }.flatMap { own in
-            allocationLine(measurements, "message", .reading, own + 6)
+            allocationGoal(measurements, "message", .reading, own + 6)
         }
         return reading + writing + [message].compactMap { $0 }
     }
 
-    private static func allocationLine(
+    private static func allocationGoal(
         _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ goal: Int
-    ) -> String? {
+    ) -> Goal? {
         guard let count = find(measurements, trial, direction)?.allocations else { return nil }
-        return line(
-            "\(trial), \(direction.rawValue), allocations", "≤ \(goal)", Table.decimal(count, 0),
-            count <= Double(goal))
+        return .count("\(trial), \(direction.rawValue), allocations", atMost: goal, count)
     }
 
     // MARK: - Declared models
 
     /// Declared models beside those that are read and written by hand.
-    private static func declared(_ measurements: [Measurement]) -> [String] {
-        measurements.filter { $0.contestant == .declared }.flatMap { one -> [String] in
+    private static func declared(_ measurements: [Measurement]) -> [Goal] {
+        measurements.filter { $0.contestant == .declared }.flatMap { one -> [Goal] in
             guard let two = find(measurements, one.trial, one.direction, one.variant) else { return [] }
             let goal = one.trial == "defaults" ? 1.3 : one.direction == .reading ? 1.15 : 1.1
             let name = "\(one.trial), \(one.direction.rawValue): declared against by hand"
             let ratio = one.median / two.median
-            var lines = [line(name, "≤ \(goal)×", Table.decimal(ratio, 2) + "×", ratio <= goal)]
+            var goals = [Goal.ratio(name, .atMost(goal), ratio)]
             if let count = one.allocations, let most = two.allocations {
                 // Two counts of the same pass differ by one at times.
-                let goal = Table.decimal(most + 1, 0)
-                lines.append(
-                    line("\(name), allocations", "≤ \(goal)", Table.decimal(count, 0), count <= most + 1))
+                goals.append(.count("\(name), allocations", atMost: Int(most) + 1, count))
             }
-            return lines
+            return goals
         }
     }
 
     // MARK: - Against each other
 
-    private static var comparisons: [([Measurement]) -> [String]] {
+    private static var comparisons: [Judge] {
         [
             compare("keys", "reversed", "in order", 1.6), compare("keys", "shuffled", "in order", 1.6),
             compare("forms", "map.key()", "map.key", 1.3), compare("forms", "from", "map.key", 1.3),
@@ -107,43 +112,35 @@ enum Goals {
 
     private static func compare(
         _ trial: String, _ variant: String, _ other: String, _ goal: Double
-    ) -> ([Measurement]) -> [String] {
+    ) -> Judge {
         { measurements in
             guard let one = find(measurements, trial, .reading, variant),
                 let two = find(measurements, trial, .reading, other)
             else { return [] }
-            let ratio = one.median / two.median
-            return [
-                line(
-                    "\(trial): \(variant) against \(other)", "≤ \(goal)×", Table.decimal(ratio, 2) + "×",
-                    ratio <= goal)
-            ]
+            return [.ratio("\(trial): \(variant) against \(other)", .atMost(goal), one.median / two.median)]
         }
     }
 
     // MARK: - Per byte
 
     /// The cost of a byte of the feed in each size, against its smallest size.
-    private static func growth(_ measurements: [Measurement]) -> [String] {
+    private static func growth(_ measurements: [Measurement]) -> [Goal] {
         directions.flatMap { direction, prefix in
             let sizes = perByte(measurements, "growth", direction).sorted { $0.bytes < $1.bytes }
             return sizes.dropFirst().map {
-                costLine("growth\(prefix): \($0.variant)", $0, sizes[0], 1.3)
+                cost("growth\(prefix): \($0.variant)", $0, sizes[0], 1.3)
             }
         }
     }
 
     /// The cost of a byte of hostile shapes, against the smallest size of the feed in the same run.
-    private static func hostile(_ measurements: [Measurement]) -> [String] {
+    private static func hostile(_ measurements: [Measurement]) -> [Goal] {
         directions.flatMap { direction, prefix in
             let feeds = perByte(measurements, "growth", direction).sorted { $0.bytes < $1.bytes }
             let feed = feeds.first ?? find(measurements, "feed", direction)
+            guard let feed else { return [Goal]() }
             return perByte(measurements, "hostile", direction).map { shape in
-                let name = "hostile\(prefix): \(shape.variant)"
-                guard let feed else {
-                    return "| \(name), time per byte against the feed | ≤ 3.0× | growth was not run | – |"
-                }
-                return costLine(name, shape, feed, 3)
+                cost("hostile\(prefix): \(shape.variant)", shape, feed, 3)
             }
         }
     }
@@ -158,41 +155,67 @@ enum Goals {
         }
     }
 
-    private static func costLine(_ name: String, _ one: Measurement, _ two: Measurement, _ goal: Double)
-        -> String
-    {
-        let ratio = two.megabytesPerSecond / one.megabytesPerSecond
+    private static func cost(_ name: String, _ one: Measurement, _ two: Measurement, _ goal: Double) -> Goal {
         let other = two.variant.isEmpty ? two.trial : two.variant
-        return line(
-            "\(name), time per byte against \(other)", "≤ \(goal)×", Table.decimal(ratio, 2) + "×",
-            ratio <= goal)
+        let ratio = two.megabytesPerSecond / one.megabytesPerSecond
+        return .ratio("\(name), time per byte against \(other)", .atMost(goal), ratio)
     }
 
     /// What a document takes beside its text and tape, at most.
     private static let documentSize = 1024
 
     /// The peak of the heap while reading, against the copy of the text, its tape and the models.
-    private static func memory(_ measurements: [Measurement]) -> [String] {
+    private static func memory(_ measurements: [Measurement]) -> [Goal] {
         perByte(measurements, "growth", .reading).compactMap { measurement in
             guard let peak = measurement.peakBytes, let goal = measurement.peakGoal else { return nil }
-            return line(
+            return .size(
                 "growth: \(measurement.variant), peak heap against text, tape and models",
-                "≤ \(Table.size(goal))", Table.size(peak), peak <= goal + documentSize)
+                atMost: goal + documentSize, peak)
         }
     }
 
-    // MARK: - Lines
+    // MARK: - Memory between documents
+
+    /// The allocator's defaults against a tuned allocator, and `Data` against an array: the worst of all sizes.
+    private static func kept(_ measurements: [Measurement]) -> [Goal] {
+        let rows = measurements.filter { $0.trial == "memory" }
+        func worst(_ work: MemoryJob.Work, _ document: MemoryJob.Document, _ other: (String) -> String)
+            -> Double?
+        {
+            let prefix = "\(work.rawValue), \(document.rawValue), "
+            return rows.compactMap { one in
+                guard one.variant.hasPrefix(prefix), !one.variant.hasSuffix(", tuned") else { return nil }
+                return rows.first { $0.variant == other(one.variant) && $0.variant != one.variant }
+                    .map { one.minimum / $0.minimum }
+            }.max()
+        }
+        return MemoryJob.Document.allCases.flatMap { document in
+            let tuned = MemoryJob.Work.allCases.compactMap { work in
+                worst(work, document) { $0 + ", tuned" }.map { ratio in
+                    let name = "\(work.rawValue), \(document.rawValue), worst size"
+                    return Goal.ratio("memory: \(name), defaults against tuned", .atMost(1.1), ratio)
+                }
+            }
+            let data = [MemoryJob.Work.parsingData, .readingData].compactMap { work in
+                worst(work, document) { variant in
+                    // Of the sizes, only one is below 4 kB.
+                    variant.hasSuffix(" 1024 B") ? "" : variant.replacing(" Data", with: " [UInt8]")
+                }.map { ratio in
+                    let name = "\(work.rawValue), \(document.rawValue), worst size from 4 kB on"
+                    return Goal.ratio("memory: \(name), against [UInt8]", .atMost(1.05), ratio)
+                }
+            }
+            return tuned + data
+        }
+    }
 
     private static func find(
-        _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ variant: String = ""
+        _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ variant: String = "",
+        contestant: Contestant = .mappable
     ) -> Measurement? {
         measurements.first {
-            $0.trial == trial && $0.direction == direction && $0.contestant == .mappable
+            $0.trial == trial && $0.direction == direction && $0.contestant == contestant
                 && $0.variant == variant
         }
-    }
-
-    private static func line(_ name: String, _ goal: String, _ figure: String, _ isReached: Bool) -> String {
-        "| \(name) | \(goal) | \(figure) | \(isReached ? "reached" : "**missed**") |"
     }
 }

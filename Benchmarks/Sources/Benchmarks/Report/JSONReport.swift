@@ -9,7 +9,15 @@ struct JSONReport: Encodable {
     let secondsPerRun: Double
     let syntheticBytes: Int
     let peakMemoryBytes: Int
+    /// The medians of all starts.
     let measurements: [Line]
+    /// What each start measured, if there is more than one.
+    let starts: [[Line]]?
+
+    /// What another start of the program reads of a report.
+    struct Figures: Decodable {
+        let measurements: [Measurement]
+    }
 
     /// A measurement with the figure that follows from it.
     struct Line: Encodable {
@@ -26,7 +34,7 @@ struct JSONReport: Encodable {
         }
     }
 
-    init(_ measurements: [Measurement], _ options: Options, allocator: String) {
+    init(_ starts: Starts, _ options: Options, allocator: String) {
         date = Date().ISO8601Format()
         machine = .current
         self.allocator = allocator
@@ -34,7 +42,8 @@ struct JSONReport: Encodable {
         secondsPerRun = options.seconds
         syntheticBytes = options.bytes
         peakMemoryBytes = ProcessMemory.peakBytes
-        self.measurements = measurements.map { Line(measurement: $0) }
+        measurements = starts.medians.map { Line(measurement: $0) }
+        self.starts = starts.all.count > 1 ? starts.all.map { $0.map { Line(measurement: $0) } } : nil
     }
 
     var text: Data {

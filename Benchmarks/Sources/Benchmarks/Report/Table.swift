@@ -18,6 +18,8 @@ enum Table {
             decimal(measurement.megabytesPerSecond, 0), measurement.ratio.map { decimal($0, 2) + "×" } ?? "",
             measurement.allocations.map { decimal($0, $0 < 100 && $0 != $0.rounded() ? 1 : 0) } ?? "",
             measurement.peakBytes.map(size) ?? "") + perByte(measurement)
+            + (measurement.pageFaults.map { "  \(decimal($0, 1)) page faults" } ?? "")
+            + (measurement.restingBytes.map { ", \(size($0)) at rest" } ?? "")
             + (measurement.difference.map { "  differs: \($0)" } ?? "")
     }
 
@@ -32,7 +34,7 @@ enum Table {
         pad(label, 44, left: true) + cells.map { pad($0, 11) }.joined(separator: " ")
     }
 
-    private static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
+    static func pad(_ text: String, _ width: Int, left: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, width - text.count))
         return left ? text + space : space + text
     }

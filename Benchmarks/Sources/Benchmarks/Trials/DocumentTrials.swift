@@ -10,8 +10,8 @@ enum DocumentTrials {
     /// One small message, again and again.
     static func message() throws -> [Trial] {
         try trials(
-            "message", SmallMessage.self, Declared.SmallMessage.self, SmallMessage.document,
-            repetitions: 1_000)
+            "message", SmallMessage.self, Assigning.SmallMessage.self, Declared.SmallMessage.self,
+            SmallMessage.document, repetitions: 1_000)
     }
 
     /// One of the three files, from a directory.
@@ -20,11 +20,19 @@ enum DocumentTrials {
         do {
             return switch name {
             case "twitter":
-                try trials(name, casting: TwitterSearch.self, Declared.TwitterSearch.self, bytes)
+                try trials(
+                    name, casting: TwitterSearch.self, Assigning.TwitterSearch.self,
+                    Declared.TwitterSearch.self,
+                    bytes)
             case "citm":
-                try trials(name, casting: EventCatalog.self, Declared.EventCatalog.self, bytes)
+                try trials(
+                    name, casting: EventCatalog.self, Assigning.EventCatalog.self, Declared.EventCatalog.self,
+                    bytes)
             default:
-                try trials(name, casting: FeatureCollection.self, Declared.FeatureCollection.self, bytes)
+                try trials(
+                    name, casting: FeatureCollection.self, Assigning.FeatureCollection.self,
+                    Declared.FeatureCollection.self,
+                    bytes)
             }
         } catch is DecodingError {
             throw UsageError("\(directory): the file for \(name) is not the document that its models are for")
@@ -36,9 +44,10 @@ enum DocumentTrials {
     }
 
     private static func trials<Model: BenchmarkModel & Castable>(
-        _ name: String, casting type: Model.Type, _ declared: (some Mapped).Type, _ bytes: [UInt8]
+        _ name: String, casting type: Model.Type, _ assigning: (some Mappable).Type,
+        _ declared: (some Mapped).Type, _ bytes: [UInt8]
     ) throws -> [Trial] {
-        var trials = try trials(name, type, declared, bytes)
+        var trials = try trials(name, type, assigning, declared, bytes)
         let model = try Coders.expected(Model.self, bytes)
         trials[0].runs += [.casting(bytes, expecting: model), .decodingHere(bytes, expecting: model)]
         trials[1].runs.append(try .encodingHere(model))
@@ -46,12 +55,16 @@ enum DocumentTrials {
     }
 
     private static func trials<Model: BenchmarkModel>(
-        _ name: String, _ type: Model.Type, _ declared: (some Mapped).Type, _ bytes: [UInt8],
-        repetitions: Int = 1
+        _ name: String, _ type: Model.Type, _ assigning: (some Mappable).Type,
+        _ declared: (some Mapped).Type, _ bytes: [UInt8], repetitions: Int = 1
     ) throws -> [Trial] {
         var trials = try trials(name, type, bytes, repetitions: repetitions)
         let model = try Coders.expected(Model.self, bytes)
-        trials[0].runs.insert(.declared(declared, bytes, expecting: model, repetitions: repetitions), at: 1)
+        trials[0].runs.insert(
+            contentsOf: [
+                .other(.assigning, assigning, bytes, expecting: model, repetitions: repetitions),
+                .other(.declared, declared, bytes, expecting: model, repetitions: repetitions),
+            ], at: 1)
         trials[1].runs.insert(try .declaredOut(declared, bytes, as: model, repetitions: repetitions), at: 1)
         return trials
     }

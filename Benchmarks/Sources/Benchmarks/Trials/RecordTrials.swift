@@ -37,7 +37,7 @@ enum RecordTrials {
             name: "defaults", direction: .reading,
             runs: [
                 .mapping(document, expecting: shipments),
-                .declared([Declared.Shipment].self, document, expecting: shipments),
+                .other(.declared, [Declared.Shipment].self, document, expecting: shipments),
                 .decoding(document, expecting: shipments),
             ])
     }

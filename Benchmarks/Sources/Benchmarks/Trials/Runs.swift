@@ -39,12 +39,13 @@ extension Run {
     static func mapping<Model: Mappable & Equatable>(
         _ bytes: [UInt8], expecting expected: Model, variant: String = "", repetitions: Int = 1
     ) -> Run {
-        Run(.mappable, variant: variant, bytes: bytes.count) {
+        let data = Data(bytes)
+        return Run(.mappable, variant: variant, bytes: bytes.count) {
             for _ in 0..<repetitions {
-                consume(try Model(JSONBytes: bytes))
+                consume(try Model(JSONData: data))
             }
         } check: {
-            compare(try Model(JSONBytes: bytes), with: expected)
+            compare(try Model(JSONData: data), with: expected)
         }
     }
 
@@ -52,12 +53,13 @@ extension Run {
     static func reporting<Model: Mappable & Equatable>(
         _ bytes: [UInt8], expecting expected: Model, variant: String, repetitions: Int = 1
     ) -> Run {
-        Run(.mappable, variant: variant, bytes: bytes.count) {
+        let data = Data(bytes)
+        return Run(.mappable, variant: variant, bytes: bytes.count) {
             for _ in 0..<repetitions {
-                consume(Model.result(JSONBytes: bytes))
+                consume(Model.result(JSONData: data))
             }
         } check: {
-            compare(try Model.result(JSONBytes: bytes).get(), with: expected)
+            compare(try Model.result(JSONData: data).get(), with: expected)
         }
     }
 
@@ -96,19 +98,21 @@ extension Run {
     }
 }
 
-// MARK: - Declared models
+// MARK: - Other models with the same properties
 
 extension Run {
-    /// Reads a declared model; it has to be what Foundation reads as another type with the same properties.
-    static func declared<Model: Mappable>(
-        _ type: Model.Type, _ bytes: [UInt8], expecting expected: Any, repetitions: Int = 1
+    /// Reads another model; it has to be what Foundation reads as a type with the same properties.
+    static func other<Model: Mappable>(
+        _ contestant: Contestant, _ type: Model.Type, _ bytes: [UInt8], expecting expected: Any,
+        repetitions: Int = 1
     ) -> Run {
-        Run(.declared, bytes: bytes.count) {
+        let data = Data(bytes)
+        return Run(contestant, bytes: bytes.count) {
             for _ in 0..<repetitions {
-                consume(try Model(JSONBytes: bytes))
+                consume(try Model(JSONData: data))
             }
         } check: {
-            difference(try Model(JSONBytes: bytes), expected).map { .differs($0) } ?? .equal
+            difference(try Model(JSONData: data), expected).map { .differs($0) } ?? .equal
         }
     }
 
@@ -118,13 +122,13 @@ extension Run {
     ) throws -> Run {
         let model = try Model(JSONBytes: bytes)
         let options = Coders.writingOptions
-        let count = try model.toJSONBytes(options: options).count
+        let count = try model.toJSONData(options: options).count
         return Run(.declared, bytes: count) {
             for _ in 0..<repetitions {
-                consume(try model.toJSONBytes(options: options))
+                consume(try model.toJSONData(options: options))
             }
         } check: {
-            compare(try Coders.expected(Other.self, model.toJSONBytes(options: options)), with: other)
+            compare(try Coders.expected(Other.self, Array(model.toJSONData(options: options))), with: other)
         }
     }
 }
@@ -137,13 +141,13 @@ extension Run {
         _ model: Model, variant: String = "", repetitions: Int = 1
     ) throws -> Run {
         let options = Coders.writingOptions
-        let count = try model.toJSONBytes(options: options).count
+        let count = try model.toJSONData(options: options).count
         return Run(.mappable, variant: variant, bytes: count) {
             for _ in 0..<repetitions {
-                consume(try model.toJSONBytes(options: options))
+                consume(try model.toJSONData(options: options))
             }
         } check: {
-            compare(try Coders.expected(Model.self, model.toJSONBytes(options: options)), with: model)
+            compare(try Coders.expected(Model.self, Array(model.toJSONData(options: options))), with: model)
         }
     }
 

@@ -6,8 +6,12 @@ enum TrialList {
         "errors", "report",
     ]
     /// What is measured only where it is asked for by name, because it takes long.
-    static let large = ["growth", "hostile"]
+    static let large = ["growth", "hostile", "memory"]
     static let names = files + made + large
+
+    static func measuresMemory(_ options: Options) -> Bool {
+        options.names.isEmpty ? options.isSmokeTest : options.names.contains("memory")
+    }
 
     /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
     ///
@@ -19,9 +23,12 @@ enum TrialList {
             let needed = names.contains("report") ? files : files.filter(names.contains)
             for name in needed { _ = try DocumentTrials.bytes(of: name, in: directory) }
         }
-        return names.flatMap { name in
+        let all = names.flatMap { name in
             parts(name, options).map { part in { try part().compactMap { $0.limited(to: options) } } }
         }
+        guard options.order > 0 else { return all }
+        var random = SeededRandom(seed: options.order)
+        return all.shuffled(using: &random)
     }
 
     private static func parts(_ name: String, _ options: Options) -> [() throws -> [Trial]] {
@@ -43,6 +50,7 @@ enum TrialList {
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
         case "growth": return growth(options)
+        case "memory": return []  // See ``MemoryTrials``.
         default: return hostile(options)
         }
     }
@@ -85,6 +93,10 @@ extension Trial {
         guard options.directions.contains(direction) else { return nil }
         var trial = self
         trial.runs = runs.filter { options.contestants.contains($0.contestant) }
+        if options.order > 0 {
+            var random = SeededRandom(seed: options.order)
+            trial.runs.shuffle(using: &random)
+        }
         if options.isSmokeTest {
             trial.minimumPasses = 1
         }
