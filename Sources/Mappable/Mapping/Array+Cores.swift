@@ -22,8 +22,8 @@ extension Array where Element: Mappable & Sendable {
     ///
     /// The calling thread works alone if:
     ///
-    /// - the text has less than 1 MiB, or the system has no threads
-    /// - the key path leads to no array, or to a small one before others
+    /// - the text has less than 1 MiB, the system has no threads, or the build is not optimized
+    /// - the key path leads to no array
     /// - the options report unread keys or losses, or allow a depth above 128, for which other threads have too little stack
     /// - a model asks for its ``Mapper/rest()`` or for a report
     ///
@@ -36,8 +36,8 @@ extension Array where Element: Mappable & Sendable {
     ///   - options: what converts, what is tolerated, and the limits.
     ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``. Several threads use it.
     /// - Throws: as ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Complexity: linear in the length of the text. Two cores take half the time. Parsing is done by one core at a time, so more
-    ///   than about three cores make it no faster.
+    /// - Complexity: linear in the length of the text. One core at a time parses, which is about a third of the work. So more than
+    ///   three cores make it little faster.
     @inlinable
     public init(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -111,6 +111,25 @@ extension Array where Element: Mappable & Sendable {
             try self.init(JSONBytes: bytes, options: options, context: context)
         }
     }
+
+    // Every Foundation that is whole can read a file; one that only stands for it need not.
+    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+        /// Creates an array from a file of JSON text in UTF-8, on several cores. The file is read into memory first.
+        ///
+        /// - Parameters: see ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
+        /// - Throws: as ``Mappable/init(JSONFile:options:context:)-(URL,_,_)``, and as
+        ///   ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
+        @inlinable
+        public init(
+            JSONFile url: URL, at keyPath: String? = nil, keyPathIsNested: Bool = true,
+            delimiter: String = ".", cores: Int, options: MappingOptions = .default,
+            context: (any Sendable)? = nil
+        ) throws(MappingError) {
+            try self.init(
+                JSONBytes: JSONFile.content(of: url, options), at: keyPath, keyPathIsNested: keyPathIsNested,
+                delimiter: delimiter, cores: cores, options: options, context: context)
+        }
+    #endif
 }
 
 extension Array where Element: Mappable & Sendable {

@@ -12,11 +12,11 @@ final class ElementParts: @unchecked Sendable {
         /// The first part, which was parsed to see how many elements there may be.
         var first: PartParser.Part?
         var outline: Document?
-        /// The elements that were made, and are in their places.
-        var placed: [Range<Int>] = []
     }
 
     private let state: Guarded<State>
+    /// The elements that were made, and are in their places.
+    private let places = Guarded<[Range<Int>]>([])
     private let failure = Switch()
     fileprivate let request: PartRequest
     private let textLength: Int
@@ -107,7 +107,7 @@ extension ElementParts {
     }
 
     fileprivate func place(_ elements: Range<Int>) {
-        state.withLock { $0.placed.append(elements) }
+        places.withLock { $0.append(elements) }
     }
 
     fileprivate func fail() { failure.store(true) }
@@ -123,7 +123,7 @@ extension ElementParts {
 
     /// The elements that are in their places, after all threads are done.
     @usableFromInline
-    var placed: [Range<Int>] { state.withLock { $0.placed } }
+    var placed: [Range<Int>] { places.withLock { $0 } }
 
     /// Whether the elements are those of the document, after all threads are done.
     @usableFromInline
@@ -161,18 +161,21 @@ struct PartWorker {
     @usableFromInline
     mutating func next() -> ElementPart? {
         guard let part = parts.next() else { return nil }
-        guard !parts.request.refuses(part.document) else {
-            part.document.deallocate()
-            parts.fail()
-            return nil
-        }
         let session = unsafe MappingSession.allocate()
         unsafe MappingSession.begin(
             part.document, in: session, options: options, context: parts.request.context)
+        // Safety: the session was just begun; so below, until it is closed. A log of all losses may have been set meanwhile.
+        let isObserved = unsafe session.pointee.flags.has(MappingFlags.observes)
+        guard !isObserved, !parts.request.refuses(part.document) else {
+            unsafe MappingSession.close(session)
+            parts.fail()
+            return nil
+        }
         let origin = PartOrigin(array: parts.array.path, firstElement: part.firstElement)
-        // Safety: the session was just begun; so below, until it is closed.
         unsafe session.pointee.notes.errors = DocumentErrors(
             part.document, of: origin, lines, redacts: options.redactsFoundValues)
+        // The marks are there once, so that they are not copied when there are more of them.
+        lines = LineMarks()
         let elements = part.firstElement..<part.firstElement + part.count
         return unsafe ElementPart(session: session, elements: elements)
     }

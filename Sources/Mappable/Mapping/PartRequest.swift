@@ -7,9 +7,18 @@ struct PartRequest: Sendable {
     let options: MappingOptions
     let context: (any Sendable)?
     /// The length of the shortest text that is worth it, in bytes.
-    var smallestText = 1 << 20
+    var smallestText = Self.usualSmallestText
     /// How much text a part has, at least, in bytes. With its tape it fits into the caches of a core.
-    var partLength = 128 << 10
+    var partLength = 64 << 10
+
+    /// No text is worth it in a build without optimization: its parser, which is made for that, knows only whole documents.
+    private static var usualSmallestText: Int {
+        #if DEBUG && !MAPPABLE_PLAIN_PARSER
+            .max
+        #else
+            1 << 20
+        #endif
+    }
 
     @usableFromInline
     init(

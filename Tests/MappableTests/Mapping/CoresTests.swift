@@ -380,7 +380,7 @@ struct CoresTests {
     func entryPoints() throws {
         let record =
             #"{"id": 5, "name": "a \"quoted\" [name], {or} so", "points": [[1, 2], [3.5, 4]], "more": null}"#
-        let count = (1 << 20) / record.utf8.count + 10
+        let count = (1 << 20) / record.utf8.count + 10  // just enough for several cores in an optimized build
         let records = Array(repeating: record, count: count)
         func text(_ change: (inout [String]) -> Void) -> String {
             var changed = records
@@ -407,6 +407,10 @@ struct CoresTests {
             }
         }
         let whole = "[" + records.joined(separator: ",") + "]"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(whole.utf8).write(to: file)
+        #expect(try [Entry](JSONFile: file, cores: 2).count == count)
         #expect(try [Entry](JSONString: whole, cores: 8).count == count)
         #expect(try [Entry](JSONString: "[\(record)]", cores: 2).count == 1)
     }

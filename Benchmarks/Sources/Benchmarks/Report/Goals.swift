@@ -4,7 +4,7 @@ enum Goals {
         #if DEBUG
             let goals = unoptimized
         #else
-            let goals = documents + [allocations, declared] + comparisons + [growth, hostile, memory]
+            let goals = documents + [allocations, declared] + comparisons + [cores, growth, hostile, memory]
         #endif
         let lines = goals.flatMap { $0(measurements) }
         guard !lines.isEmpty else { return "No goal is about what was measured." }
@@ -119,6 +119,18 @@ enum Goals {
                     ratio <= goal)
             ]
         }
+    }
+
+    /// Two cores against one, by the shortest times: other work on the machine takes a core from two threads more often than from one.
+    private static func cores(_ measurements: [Measurement]) -> [String] {
+        guard let one = find(measurements, "cores", .reading, CoresTrials.one),
+            let two = find(measurements, "cores", .reading, CoresTrials.two)
+        else { return [] }
+        let ratio = one.minimum / two.minimum
+        return [
+            line(
+                "cores: two cores against one, minima", "≥ 1.7×", Table.decimal(ratio, 2) + "×", ratio >= 1.7)
+        ]
     }
 
     // MARK: - Per byte

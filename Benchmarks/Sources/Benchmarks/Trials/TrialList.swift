@@ -6,7 +6,7 @@ enum TrialList {
         "errors", "report",
     ]
     /// What is measured only where it is asked for by name, because it takes long.
-    static let large = ["growth", "hostile"]
+    static let large = ["cores", "growth", "hostile"]
     static let names = files + made + large
 
     /// What is measured under the options, each entry to be made when it is its turn, so that documents do not pile up.
@@ -42,6 +42,7 @@ enum TrialList {
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
+        case "cores": return cores(options)
         case "growth": return growth(options)
         default: return hostile(options)
         }
@@ -51,6 +52,12 @@ enum TrialList {
         let message: () throws -> [Trial] = { [try ReportTrials.message()] }
         guard let directory = options.dataDirectory else { return [message] }
         return [message] + files.map { name in { [try ReportTrials.file(name, in: directory)] } }
+    }
+
+    /// The processor's time of one thread says nothing about several.
+    private static func cores(_ options: Options) -> [() throws -> [Trial]] {
+        guard options.clock == .wall else { return [] }
+        return [{ [try CoresTrials.trial(megabytes: options.isSmokeTest ? 2 : 10)] }]
     }
 
     private static func growth(_ options: Options) -> [() throws -> [Trial]] {
