@@ -111,6 +111,19 @@ struct SourceBytes: ScannedText {
     }
 }
 
+extension SourceBytes {
+    /// Copies a text to memory that has room for it and for ``Fence/reach`` zeros behind it.
+    @inline(__always)
+    init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
+        // Safety: as promised.
+        let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + Fence.reach)
+        if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
+        unsafe (copy + text.count).initialize(repeating: 0, count: Fence.reach)
+        unsafe self.init(
+            base: UnsafePointer(copy), count: text.count, readableCount: text.count + Fence.reach)
+    }
+}
+
 /// Growing memory for a text, with zeros behind it.
 @safe struct SourceBuffer {
     private var base: UnsafeMutablePointer<UInt8>

@@ -54,11 +54,7 @@ extension Document {
         _ settings: ParseSettings
     ) throws(MappingError) {
         // Safety: the memory has room for the text and the zeros, and for the tape.
-        let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + Fence.reach)
-        if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
-        unsafe (copy + text.count).initialize(repeating: 0, count: Fence.reach)
-        let bytes = unsafe SourceBytes(
-            base: UnsafePointer(copy), count: text.count, readableCount: text.count + Fence.reach)
+        let bytes = unsafe SourceBytes(copying: text, to: memory)
         let tape =
             layout.tapeSize == 0
             ? TapeBuilder(capacity: layout.tapeCapacity)

@@ -5,14 +5,11 @@
 /// any order. So marks are left on the way, in the text and among the children of large containers: no stretch is walked
 /// twice but for the one between two marks.
 struct Locator {
-    /// The number of bytes between two marks in the text.
-    private static let bytesPerMark = 512
     /// The number of children between two marks in a container.
     private static let childrenPerMark = 32
 
-    /// The lines and columns at the multiples of ``bytesPerMark``, but for the first, as far as was asked.
-    private var lineMarks: [(line: Int, column: Int)] = []
-    private var lineMemo = (offset: 0, line: 1, column: 1)
+    /// Where lines begin, as far as was asked.
+    var lines = LineMarks()
     /// The offsets on the tape of each container's first child, and of each after ``childrenPerMark`` others.
     private var childMarks: [Int: [Int]] = [:]
     /// The child of a large container that was found last.
@@ -30,27 +27,7 @@ extension Locator {
     ///
     /// Complexity: linear in the distance from the last asked offset or from a mark, whichever is nearer.
     mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
-        var (position, line, column) = lineMemo
-        let mark = min(offset / Self.bytesPerMark, lineMarks.count)
-        if offset < position || position < mark * Self.bytesPerMark {
-            position = mark * Self.bytesPerMark
-            (line, column) = mark == 0 ? (1, 1) : lineMarks[mark - 1]
-        }
-        while position < offset {
-            switch bytes[position] {
-            case 0x0A where position > 0 && bytes[position - 1] == 0x0D: break
-            case 0x0A, 0x0D:
-                line += 1
-                column = 1
-            case 0x80...0xBF: break
-            case 0xEF where position == 0 && ByteOrderMark.stands(in: bytes, at: 0): break
-            default: column += 1
-            }
-            position += 1
-            if position == (lineMarks.count + 1) * Self.bytesPerMark { lineMarks.append((line, column)) }
-        }
-        lineMemo = (position, line, column)
-        return SourceLocation(byteOffset: offset, line: line, column: column)
+        lines.location(ofOffset: offset, in: bytes)
     }
 
     /// The text around an offset, of which an error shows the line.

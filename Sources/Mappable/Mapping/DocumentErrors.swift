@@ -9,6 +9,19 @@ final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
             DocumentPlaces(document: document, foreignValues: foreignValues, redacts: redacts))
     }
 
+    /// Explains the errors about a part of a document.
+    ///
+    /// - Parameter lines: what was found out about the text so far.
+    init(_ document: Document, of origin: PartOrigin, _ lines: LineMarks, redacts: Bool) {
+        var places = DocumentPlaces(document: document, foreignValues: [], redacts: redacts)
+        places.origin = origin
+        places.locator.lines = lines
+        self.places = Guarded(places)
+    }
+
+    /// What was found out about the text.
+    var lines: LineMarks { places.withLock { $0?.locator.lines } ?? LineMarks() }
+
     override func explain(_ fault: Fault) -> MappingError.Storage {
         places.withLock { $0?.explain(fault, self) } ?? super.explain(fault)
     }
@@ -27,12 +40,22 @@ final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     func forget() { places.withLock { $0 = nil } }
 }
 
+/// Where the elements of a part stand in the whole document.
+struct PartOrigin: Sendable {
+    /// The path of the array.
+    let array: MappingPath
+    /// The number of elements before the part.
+    var firstElement: Int
+}
+
 /// Where the values of a document are, and what they hold.
 private struct DocumentPlaces: @unchecked Sendable {
     let document: Document
     let foreignValues: [Any]
     let redacts: Bool
-    private var locator = Locator()
+    /// Where the document stands in a larger one, of which it is a part.
+    var origin: PartOrigin?
+    var locator = Locator()
 
     init(document: Document, foreignValues: [Any], redacts: Bool) {
         self.document = document
@@ -66,7 +89,11 @@ private struct DocumentPlaces: @unchecked Sendable {
     }
 
     mutating func keyPath(of index: Int, last: MappingPath.Component? = nil) -> MappingPath {
-        unsafe locator.keyPath(of: index, root: document.root, in: document.bytes, last: last)
+        let path = unsafe locator.keyPath(of: index, root: document.root, in: document.bytes, last: last)
+        guard let origin else { return path }
+        guard case .index(let ordinal) = path.components.first else { return origin.array }
+        return MappingPath(
+            origin.array.components + [.index(origin.firstElement + ordinal)] + path.components.dropFirst())
     }
 
     mutating func place(of index: Int) -> (SourceLocation?, SourceLine?) {

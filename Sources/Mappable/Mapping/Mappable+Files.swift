@@ -65,8 +65,10 @@
         }
     }
 
-    private enum JSONFile {
+    @usableFromInline
+    enum JSONFile {
         /// The bytes of a file, in memory that is nobody else's.
+        @usableFromInline
         static func content(of url: URL, _ options: MappingOptions) throws(MappingError) -> [UInt8] {
             do {
                 if url.isFileURL {

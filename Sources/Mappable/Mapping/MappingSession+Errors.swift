@@ -64,7 +64,12 @@ extension MappingSession {
 extension SessionNotes {
     /// Tells the last error in full if somebody has it, before the document is let go.
     mutating func tellErrors() {
-        if !isKnownUniquelyReferenced(&lastError) { lastError?.tell() }
+        tellLastError()
         errors?.forget()
+    }
+
+    /// Tells the last error in full if somebody has it.
+    mutating func tellLastError() {
+        if !isKnownUniquelyReferenced(&lastError) { lastError?.tell() }
     }
 }

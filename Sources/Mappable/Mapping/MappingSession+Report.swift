@@ -34,6 +34,7 @@ extension MappingSession {
     }
 
     private mutating func report(of marks: [ReportMark]) -> MappingReport {
+        notes.hasReport = true
         var walk = TapeWalk(document)
         var lines = LineCounter(document.bytes)
         let hidesKeys = options.redactsFoundValues

@@ -121,6 +121,8 @@ struct SessionNotes {
     var observation = Observation()
     /// Whether a model asked for its rest, while not each lookup was noted.
     var wantsLookups = false
+    /// Whether there is a report, which tells paths from the document's root.
+    var hasReport = false
     /// Where the elements of large arrays are.
     var locator = Locator()
     /// What explains the errors about the document.

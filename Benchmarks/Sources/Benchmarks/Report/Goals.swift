@@ -7,7 +7,8 @@ enum Goals {
         #if DEBUG
             let judges = unoptimized
         #else
-            let judges = documents + [allocations, declared] + comparisons + [growth, hostile, memory, kept]
+            let judges =
+                documents + [allocations, declared] + comparisons + [cores, growth, hostile, memory, kept]
         #endif
         let goals = starts.all.map { start in judges.flatMap { $0(start) } }
         var byName: [String: [Goal]] = [:]
@@ -119,6 +120,18 @@ enum Goals {
             else { return [] }
             return [.ratio("\(trial): \(variant) against \(other)", .atMost(goal), one.median / two.median)]
         }
+    }
+
+    /// Two cores against one, by the shortest times: other work on the machine takes a core from two threads more often than from one.
+    private static func cores(_ measurements: [Measurement]) -> [String] {
+        guard let one = find(measurements, "cores", .reading, CoresTrials.one),
+            let two = find(measurements, "cores", .reading, CoresTrials.two)
+        else { return [] }
+        let ratio = one.minimum / two.minimum
+        return [
+            line(
+                "cores: two cores against one, minima", "≥ 1.7×", Table.decimal(ratio, 2) + "×", ratio >= 1.7)
+        ]
     }
 
     // MARK: - Per byte

@@ -6,7 +6,7 @@ enum TrialList {
         "errors", "report",
     ]
     /// What is measured only where it is asked for by name, because it takes long.
-    static let large = ["growth", "hostile", "memory"]
+    static let large = ["cores", "growth", "hostile", "memory"]
     static let names = files + made + large
 
     static func measuresMemory(_ options: Options) -> Bool {
@@ -49,6 +49,7 @@ enum TrialList {
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
+        case "cores": return cores(options)
         case "growth": return growth(options)
         case "memory": return []  // See ``MemoryTrials``.
         default: return hostile(options)
@@ -59,6 +60,12 @@ enum TrialList {
         let message: () throws -> [Trial] = { [try ReportTrials.message()] }
         guard let directory = options.dataDirectory else { return [message] }
         return [message] + files.map { name in { [try ReportTrials.file(name, in: directory)] } }
+    }
+
+    /// The processor's time of one thread says nothing about several.
+    private static func cores(_ options: Options) -> [() throws -> [Trial]] {
+        guard options.clock == .wall else { return [] }
+        return [{ [try CoresTrials.trial(megabytes: options.isSmokeTest ? 2 : 10)] }]
     }
 
     private static func growth(_ options: Options) -> [() throws -> [Trial]] {
