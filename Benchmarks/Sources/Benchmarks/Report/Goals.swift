@@ -7,7 +7,8 @@ enum Goals {
         #if DEBUG
             let judges = unoptimized
         #else
-            let judges = documents + [allocations, declared] + comparisons + [growth, hostile, memory, kept]
+            let judges =
+                documents + [allocations, declared] + comparisons + values + [growth, hostile, memory, kept]
         #endif
         let goals = starts.all.map { start in judges.flatMap { $0(start) } }
         var byName: [String: [Goal]] = [:]
@@ -110,12 +111,12 @@ enum Goals {
         ]
     }
 
-    private static func compare(
-        _ trial: String, _ variant: String, _ other: String, _ goal: Double
+    static func compare(
+        _ trial: String, _ variant: String, _ other: String, _ goal: Double, _ direction: Direction = .reading
     ) -> Judge {
         { measurements in
-            guard let one = find(measurements, trial, .reading, variant),
-                let two = find(measurements, trial, .reading, other)
+            guard let one = find(measurements, trial, direction, variant),
+                let two = find(measurements, trial, direction, other)
             else { return [] }
             return [.ratio("\(trial): \(variant) against \(other)", .atMost(goal), one.median / two.median)]
         }
@@ -140,7 +141,9 @@ enum Goals {
             let feed = feeds.first ?? find(measurements, "feed", direction)
             guard let feed else { return [Goal]() }
             return perByte(measurements, "hostile", direction).map { shape in
-                cost("hostile\(prefix): \(shape.variant)", shape, feed, 3)
+                cost(
+                    "hostile\(prefix): \(shape.variant)", shape, feed,
+                    limit(ofShape: shape.variant, direction))
             }
         }
     }
@@ -209,7 +212,7 @@ enum Goals {
         }
     }
 
-    private static func find(
+    static func find(
         _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ variant: String = "",
         contestant: Contestant = .mappable
     ) -> Measurement? {
