@@ -26,7 +26,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
-        guard count < 1 << 16 else { return try readMany(source) }
+        guard count < 1 << 17 else { return try readMany(source) }
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {

@@ -4,7 +4,7 @@ import Testing
 /// Dictionaries of so many members that their keys are read several at a time.
 @Suite("Large dictionaries")
 struct LargeDictionaryTests {
-    private static let count = 66_000
+    private static let count = 132_000
 
     private func text(_ member: (Int) -> String) -> String {
         "{" + (0..<Self.count).map(member).joined(separator: ",") + "}"
@@ -23,7 +23,7 @@ struct LargeDictionaryTests {
     @Test(
         "The first error counts, of a key or of a value",
         arguments: [
-            (20, 21), (20, 20), (21, 20), (65_999, 65_998), (40, 65_999), (32, 31),
+            (20, 21), (20, 20), (21, 20), (131_999, 131_998), (40, 131_999), (32, 31),
         ])
     func errors(key: Int, value: Int) throws {
         let text = text { index in
