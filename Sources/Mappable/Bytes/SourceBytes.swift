@@ -138,12 +138,18 @@ extension SourceBytes {
         count = 0
     }
 
-    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    /// Appends bytes.
+    ///
+    /// - Parameter spaces: how many spaces come before them, one at most.
+    mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
         guard let start = bytes.baseAddress, bytes.count > 0 else { return }
-        if bytes.count > capacity - count { grow(by: bytes.count) }
-        // Safety: the capacity holds count + bytes.count bytes, and fresh memory cannot overlap the source.
-        unsafe UnsafeMutableRawPointer(base + count).copyMemory(from: start, byteCount: bytes.count)
-        count += bytes.count
+        if bytes.count > capacity - count - spaces { grow(by: bytes.count + spaces) }
+        // Safety: the capacity holds all these bytes, and fresh memory cannot overlap the source. There is room for zeros
+        // behind it, and so for a space that is overwritten.
+        unsafe base[count] = UInt8(ascii: " ")
+        unsafe UnsafeMutableRawPointer(base + (count + spaces)).copyMemory(
+            from: start, byteCount: bytes.count)
+        count += bytes.count + spaces
     }
 
     /// Writes the zeros and gives the view. The caller becomes the owner of the memory.

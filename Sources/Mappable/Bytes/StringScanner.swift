@@ -62,11 +62,11 @@ enum StringScanner {
                 end = UTF8Validation.endOfMultibyteRun(bytes, from: position)
                 if bytes[end] >= 0x80 { return Result(end: end, content: content, fault: .utf8) }
             } else if byte == UInt8(ascii: "\\") {
-                let escape = endOfEscape(bytes, at: position)
+                let escapes = endOfEscapes(bytes, at: position)
                 content.insert(.escapes)
-                if !escape.isASCII { content.remove(.ascii) }
-                if let fault = escape.fault { return Result(end: position, content: content, fault: fault) }
-                end = escape.end
+                if !escapes.isASCII { content.remove(.ascii) }
+                end = escapes.end
+                if let fault = escapes.fault { return Result(end: end, content: content, fault: fault) }
             } else if byte == UInt8(ascii: "\"") {
                 return Result(end: position, content: content, fault: nil)
             } else {
@@ -83,44 +83,66 @@ enum StringScanner {
         }
     }
 
-    /// The offset behind an escape sequence, or of its surrogate pair.
+    /// The offset behind an escape sequence, and behind all others with `\u` that follow one of these; of the fault if
+    /// there is one.
     @inline(__always)
-    private static func endOfEscape(_ bytes: some ScannedText, at position: Int) -> (
+    private static func endOfEscapes(_ bytes: some ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?
     ) {
         switch bytes[position &+ 1] {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
             UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
             return (position &+ 2, true, nil)
-        case UInt8(ascii: "u"):
-            guard let unit = HexDigits.value(bytes.word32(at: position &+ 2)) else {
-                return (position, false, .unicodeEscape)
-            }
-            guard unit & 0xF800 == 0xD800 else { return (position &+ 6, unit < 0x80, nil) }
-            guard unit < 0xDC00, bytes[position &+ 6] == UInt8(ascii: "\\"),
-                bytes[position &+ 7] == UInt8(ascii: "u"),
-                let low = HexDigits.value(bytes.word32(at: position &+ 8)), low & 0xFC00 == 0xDC00
-            else { return (position, false, .loneSurrogate) }
-            return (position &+ 12, false, nil)
+        case UInt8(ascii: "u"): return endOfUnicodeEscapes(bytes, at: position)
         default:
             return (position, false, position &+ 1 >= bytes.source.count ? .unterminatedString : .escape)
         }
+    }
+
+    @inline(never)
+    private static func endOfUnicodeEscapes(_ bytes: some ScannedText, at position: Int) -> (
+        end: Int, isASCII: Bool, fault: SyntaxFault?
+    ) {
+        var (end, isASCII) = (position, true)
+        repeat {
+            guard let unit = HexDigits.value(bytes.word32(at: end &+ 2)) else {
+                return (end, false, .unicodeEscape)
+            }
+            if unit & 0xF800 == 0xD800 {
+                guard unit < 0xDC00, bytes.word16(at: end &+ 6) == HexDigits.prefix,
+                    let low = HexDigits.value(bytes.word32(at: end &+ 8)), low & 0xFC00 == 0xDC00
+                else { return (end, false, .loneSurrogate) }
+                end &+= 6
+            }
+            end &+= 6
+            isASCII = isASCII && unit < 0x80
+        } while bytes.word16(at: end) == HexDigits.prefix
+        return (end, isASCII, nil)
     }
 }
 
 /// The four hexadecimal digits of a `\u` escape.
 enum HexDigits {
+    /// What stands before them, the first byte in the lowest bits.
+    static var prefix: UInt16 { UInt16(UInt8(ascii: "\\")) | UInt16(UInt8(ascii: "u")) &<< 8 }
+
     /// The number that four ASCII digits make, the first of them in the lowest byte; nil if one is no digit.
+    ///
+    /// All four are examined at once, each in its byte of a word. A digit differs from `0` by at most 9, and a letter from the
+    /// character before `a` by 1 to 6, in either case. What does not sets the highest bit of its byte.
     @inline(__always)
     static func value(_ word: UInt32) -> UInt32? {
-        var value: UInt32 = 0
-        for shift in stride(from: UInt32(0), to: 32, by: 8) {
-            let byte = (word &>> shift) & 0xFF
-            let digit = byte &- 0x30
-            let letter = (byte | 0x20) &- 0x61
-            guard digit <= 9 || letter <= 5 else { return nil }
-            value = value &<< 4 | (digit <= 9 ? digit : letter &+ 10)
-        }
-        return value
+        let digits = word ^ 0x3030_3030
+        let letters = (word | 0x2020_2020) ^ 0x6060_6060
+        let lowDigits = digits & 0x7F7F_7F7F
+        let lowLetters = letters & 0x7F7F_7F7F
+        let areNoDigits = (lowDigits &+ 0x7676_7676) | digits
+        let areNoLetters = (lowLetters &+ 0x7979_7979) | ~(lowLetters &+ 0x7F7F_7F7F) | letters
+        guard areNoDigits & areNoLetters & 0x8080_8080 == 0 else { return nil }
+        // Letters have a bit that digits have not, and are nine behind them in their lower halves.
+        let values = (word & 0x0F0F_0F0F) &+ ((word &>> 6) & 0x0101_0101) &* 9
+        let swapped = values.byteSwapped
+        let pairs = swapped | swapped &>> 4
+        return (pairs &>> 8) & 0xFF00 | pairs & 0xFF
     }
 }

@@ -56,14 +56,18 @@ enum Unescaping {
             written &-= surplus
             position &-= surplus
             guard position < end else { return written }
-            let (scalar, escapeLength) = scalar(bytes, at: position)
-            position &+= escapeLength
-            // Safety: the scalar's UTF-8 is at most as long as its escape, so the same bound holds.
-            written &+= unsafe encode(scalar, into: output + written)
+            // In other languages than those of Latin letters, one such escape follows another.
+            repeat {
+                let (scalar, escapeLength) = scalar(bytes, at: position)
+                position &+= escapeLength
+                // Safety: the scalar's UTF-8 is at most as long as its escape, so the same bound holds.
+                written &+= unsafe encode(scalar, into: output + written)
+            } while position < end && bytes.word16(at: position) == HexDigits.prefix
         }
     }
 
     /// The scalar that the escape sequence at an offset stands for, and the length of the sequence.
+    @inline(__always)
     private static func scalar(_ bytes: some ScannedText, at position: Int) -> (value: UInt32, length: Int) {
         switch bytes[position &+ 1] {
         case UInt8(ascii: "b"): return (0x08, 2)
@@ -80,28 +84,23 @@ enum Unescaping {
         }
     }
 
+    /// Writes the UTF-8 of a scalar, and up to three bytes more, for which there is memory.
+    @inline(__always)
     private static func encode(_ scalar: UInt32, into output: UnsafeMutablePointer<UInt8>) -> Int {
-        func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | (scalar &>> shift) & 0x3F) }
-        // Safety: the caller's memory holds the UTF-8 of the scalar.
-        if scalar < 0x80 {
-            unsafe output[0] = UInt8(truncatingIfNeeded: scalar)
-            return 1
-        }
-        if scalar < 0x800 {
-            unsafe output[0] = UInt8(truncatingIfNeeded: 0xC0 | scalar &>> 6)
-            unsafe output[1] = tail(0)
-            return 2
-        }
-        if scalar < 0x10000 {
-            unsafe output[0] = UInt8(truncatingIfNeeded: 0xE0 | scalar &>> 12)
-            unsafe output[1] = tail(6)
-            unsafe output[2] = tail(0)
-            return 3
-        }
-        unsafe output[0] = UInt8(truncatingIfNeeded: 0xF0 | scalar &>> 18)
-        unsafe output[1] = tail(12)
-        unsafe output[2] = tail(6)
-        unsafe output[3] = tail(0)
-        return 4
+        @inline(__always)
+        func tail(_ shift: UInt32) -> UInt32 { 0x80 | (scalar &>> shift) & 0x3F }
+        let (word, count): (UInt32, Int) =
+            if scalar < 0x80 {
+                (scalar, 1)
+            } else if scalar < 0x800 {
+                (0xC0 | scalar &>> 6 | tail(0) &<< 8, 2)
+            } else if scalar < 0x10000 {
+                (0xE0 | scalar &>> 12 | tail(6) &<< 8 | tail(0) &<< 16, 3)
+            } else {
+                (0xF0 | scalar &>> 18 | tail(12) &<< 8 | tail(6) &<< 16 | tail(0) &<< 24, 4)
+            }
+        // Safety: the caller's memory holds whole blocks from here on.
+        unsafe UnsafeMutableRawPointer(output).storeBytes(of: word.littleEndian, as: UInt32.self)
+        return count
     }
 }

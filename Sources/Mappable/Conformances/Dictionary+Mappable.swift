@@ -26,25 +26,71 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
+        guard count < 1 << 17 else { return try readMany(source) }
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
-            try unsafe source.checkMarks(ofKey: key)
-            let name = try unsafe Key._read(source.at(key))
-            let value = unsafe key + 1
-            do throws(MappingError) {
-                let member = try unsafe Value._read(source.at(value))
-                if let first = members.updateValue(member, forKey: name) {
-                    try unsafe source.at(key).checkDuplicate()
-                    members[name] = first
-                }
-            } catch {
-                // Whether a duplicate that is dropped is valid does not matter.
-                if members[name] == nil || source.flags.has(MappingFlags.refusesDuplicates) { throw error }
-            }
-            unsafe key = value + value.pointee.span
+            let name = try unsafe readKey(source, key)
+            try unsafe read(source, key + 1, into: &members, at: name)
+            unsafe key += 1 + key[1].span
         }
         return members
+    }
+
+    /// Reads the first member of each name, several keys at a time before their values. The dictionary is larger than the
+    /// processor's caches, and so it can wait for the memory of several entries at once.
+    @inlinable @inline(never)
+    static func readMany(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        // Safety: as above.
+        let count = unsafe source.node.pointee.count
+        var members = [Key: Value](minimumCapacity: count)
+        var key = unsafe source.node + 1
+        var names: [Key] = []
+        var left = count
+        while left > 0 {
+            names.removeAll(keepingCapacity: true)
+            var ahead = unsafe key
+            while names.count < Swift.min(left, 16) {
+                do throws(MappingError) {
+                    try unsafe names.append(readKey(source, ahead))
+                } catch {
+                    // The values before it come first.
+                    if names.isEmpty { throw error }
+                    break
+                }
+                unsafe ahead += 1 + ahead[1].span
+            }
+            for name in names {
+                try unsafe read(source, key + 1, into: &members, at: name)
+                unsafe key += 1 + key[1].span
+            }
+            left -= names.count
+        }
+        return members
+    }
+
+    @inlinable @inline(__always)
+    static func readKey(_ source: Mapper, _ key: UnsafePointer<Node>) throws(MappingError) -> Key {
+        try unsafe source.checkMarks(ofKey: key)
+        return try unsafe Key._read(source.at(key))
+    }
+
+    /// Reads a member's value, if it is the first with its key.
+    @inlinable @inline(__always)
+    static func read(
+        _ source: Mapper, _ value: UnsafePointer<Node>, into members: inout [Key: Value], at name: Key
+    ) throws(MappingError) {
+        do throws(MappingError) {
+            let member = try unsafe Value._read(source.at(value))
+            if let first = members.updateValue(member, forKey: name) {
+                // Safety: a value's key stands before it.
+                try unsafe source.at(value - 1).checkDuplicate()
+                members[name] = first
+            }
+        } catch {
+            // Whether a duplicate that is dropped is valid does not matter.
+            if members[name] == nil || source.flags.has(MappingFlags.refusesDuplicates) { throw error }
+        }
     }
 
     /// Reads the members as the options want; nil if that is as usual.

@@ -13,7 +13,7 @@ struct MemberTable {
 
     /// Memory for a table, to be freed by ``deallocate()``.
     init() {
-        unsafe entries = Memory.allocate(UInt32.self, count: Self.capacity)
+        unsafe entries = Memory.allocate(UInt32.self, count: Self.capacity + 1)
         mask = 0
     }
 
@@ -23,18 +23,24 @@ struct MemberTable {
     init(reusing other: MemberTable, for object: UnsafePointer<Node>, in bytes: SourceBytes) {
         let count = unsafe object.pointee.count
         assert(count <= Self.largestCount)
-        mask = (1 &<< (Int.bitWidth &- (count &* 2 &- 1).leadingZeroBitCount)) &- 1
+        mask = min(1 &<< (Int.bitWidth &- (count &* 4 &- 1).leadingZeroBitCount), Self.capacity) &- 1
         unsafe entries = unsafe other.entries
-        // Safety: the mask is below the capacity, twice the number of members, so that there are empty entries.
+        // Safety: the mask is below the capacity, and twice the number of members at least, so that there are empty
+        // entries.
         unsafe entries.initialize(repeating: 0, count: mask &+ 1)
         var offset = 1
+        // The text of the keys is loaded in its order, so that lookups in another order find it in the processor's cache.
+        var loaded: UInt8 = 0
         for _ in 0..<count {
             let key = unsafe object[offset]
+            loaded |= bytes[key.offset]
             var entry = entry(bytes.signature(ofKey: key))
             while unsafe entries[entry] != 0 { entry = (entry &+ 1) & mask }
             unsafe entries[entry] = UInt32(truncatingIfNeeded: offset)
             offset &+= 1 &+ (unsafe object[offset &+ 1].span)
         }
+        // What nobody used, the compiler would not load.
+        unsafe entries[Self.capacity] = UInt32(loaded)
     }
 
     /// The value of the first member with a key; nil if there is none.

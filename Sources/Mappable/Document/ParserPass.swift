@@ -82,14 +82,15 @@ extension ParserPass {
             next = next.advanced(by: 1)
             position = Whitespace.skipOne(text, from: key.end)
         } else {
-            let key = KeyScanner.scan(text, at: position)
+            let key =
+                tape.open.expectation.order.hasPrecedent
+                ? Guesses.readOtherKey(in: text, at: position, on: tape) : KeyScanner.scan(text, at: position)
             position = key.end
             if let fault = key.fault {
                 // No value begins with a bracket that closes an object, so that `readValue` finds it.
                 if fault == .key, closesEmptyContainer(text[position]) { return }
                 throw failure(fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault)
             }
-            Guesses.noteOtherKey(key.node, on: tape)
             tape[next] = key.node
             next = next.advanced(by: 1)
         }

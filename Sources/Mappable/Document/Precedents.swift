@@ -8,8 +8,9 @@ protocol Guessing {
         node: Node, end: Int
     )?
 
-    /// Notes the key of a member that is not the expected one.
-    static func noteOtherKey(_ key: Node, on tape: TapeBuilder)
+    /// Reads the key of a member that is not the expected one, in an object that has a precedent.
+    static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
+        -> KeyScanner.Result
 
     /// What the content of a container may be like, whose node will stand at an offset, and what is then known of its keys.
     static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
@@ -41,7 +42,9 @@ enum NoPrecedents: Guessing {
         node: Node, end: Int
     )? { nil }
 
-    static func noteOtherKey(_ key: Node, on tape: TapeBuilder) {}
+    static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
+        -> KeyScanner.Result
+    { KeyScanner.scan(text, at: start) }
 
     static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
@@ -73,6 +76,7 @@ enum NoPrecedents: Guessing {
 ///
 /// These are the guesses:
 /// - An object has the keys of its precedent, in the same order, with the same white space before them. A few may be missing.
+///   An object of up to four keys may have them in any order.
 /// - An object that has no other keys repeats none if its precedent repeats none; see ``Distinctness``.
 /// - The elements of an array are as far apart as the last two.
 /// - A closing bracket has the same white space before it as the member or the element that it ends.
@@ -96,29 +100,6 @@ enum Precedents: Guessing {
     }
 
     @inline(__always)
-    static func noteOtherKey(_ key: Node, on tape: TapeBuilder) {
-        if tape.open.expectation.hasPrecedent { find(key, on: tape) }
-    }
-
-    /// Looks for a key among the next few of the precedent, and expects what follows it there.
-    @inline(never)
-    private static func find(_ key: Node, on tape: TapeBuilder) {
-        let end = tape.open.expectation.end
-        var candidate = tape.open.expectation.next
-        for _ in 0..<4 where candidate < end {
-            let value = candidate.advanced(by: 1)
-            if tape[candidate].keyForm == key.keyForm, tape[candidate].payload == key.payload {
-                tape.open.expectation.value = value
-                tape.open.expectation.next = tape.offset(behind: value)
-                return
-            }
-            candidate = tape.offset(behind: value)
-        }
-        tape.open.expectation.value = .noPrecedent
-        tape[tape.open.node] = tape[tape.open.node].with(.unknown)
-    }
-
-    @inline(__always)
     static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
     ) {
@@ -131,7 +112,7 @@ enum Precedents: Guessing {
         }
         guard isPrecedent(precedent, of: kind, on: tape) else { return (Expectation(), .unknown) }
         let expectation = Expectation(
-            next: precedent.advanced(by: 1), end: tape.offset(behind: precedent), hasPrecedent: true)
+            next: precedent.advanced(by: 1), end: tape.offset(behind: precedent), order: KeyOrder(precedent))
         return (expectation, kind == .object ? tape.distinctness(of: precedent) : .unknown)
     }
 
@@ -196,9 +177,10 @@ struct Expectation {
     var end = TapeOffset.noPrecedent
     /// What the value of an object's member may be like.
     var value = TapeOffset.noPrecedent
-    /// Whether there is a precedent. The compiler would keep ``end`` in a register, if that were asked.
-    var hasPrecedent = false
-    /// The white space before one of an array's elements, the last that had some.
+    /// The precedent of an object, and which of its keys came. The compiler would keep ``end`` in a register, if that were asked.
+    var order = KeyOrder()
+    /// The white space before one of an array's elements, the last that had some, or before the keys of an object in no
+    /// expected order.
     var gap = Gap(start: 0, length: 0)
 
     @inline(__always)

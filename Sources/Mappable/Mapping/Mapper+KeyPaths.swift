@@ -41,16 +41,21 @@ extension Mapper {
     @inline(never)
     private func nodeOfOtherMember(_ text: KeyText) -> UnsafePointer<Node>? {
         guard kind == .object else { return nil }
+        // Only the frame of an object's model has a table.
+        if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
+            return unsafe table.value(KeyToken(text), of: node, in: bytes)
+        }
+        // Of one to four members.
+        if unsafe UInt(bitPattern: node.pointee.count &- 1) < 4,
+            let found = unsafe MapperFrame.nextButOne(frame, of: node, if: text)
+        {
+            return unsafe found
+        }
         guard !flags.has(MappingFlags.convertsKeys) else {
             // Safety: a key's text has its length in bytes.
             return unsafe nodeOfConvertedMember(UnsafeBufferPointer(start: text.start, count: text.length))
         }
-        let token = KeyToken(text)
-        // Only the frame of an object's model has a table.
-        if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
-            return unsafe table.value(token, of: node, in: bytes)
-        }
-        return unsafe observedMember(token)
+        return unsafe observedMember(KeyToken(text))
     }
 
     /// The value at a key path with dots; nil if nothing is there.

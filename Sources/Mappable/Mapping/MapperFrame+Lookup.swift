@@ -29,7 +29,11 @@ extension MapperFrame {
         case .none: return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
         case .search:
             guard unsafe session.pointee.hasIndex(of: object) else {
-                return unsafe searchMember(token, of: object, in: session, frame)
+                guard unsafe session.pointee.notes.isOutOfOrder(object.pointee.count) else {
+                    return unsafe searchMember(token, of: object, in: session, frame)
+                }
+                unsafe useTable(frame, of: object, in: session)
+                return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
             }
             unsafe useIndex(frame, of: object, in: session)
             return unsafe indexedMember(token, of: object, in: session, frame)
@@ -121,14 +125,23 @@ extension MapperFrame {
         if count <= MemberTable.largestCount {
             unsafe frame.pointee.effort &+= effort
             guard unsafe frame.pointee.effort > 2 &* count else { return }
-            let spare = unsafe session.pointee.notes.spareTables.popLast() ?? MemberTable()
-            unsafe frame.pointee.table = unsafe MemberTable(
-                reusing: spare, for: object, in: session.pointee.document.bytes)
-            unsafe frame.pointee.strategy = .table
-            unsafe frame.pointee.duties |= MapperFrame.hasBelongings
+            unsafe session.pointee.notes.noteOutOfOrder(count)
+            unsafe useTable(frame, of: object, in: session)
         } else if unsafe session.pointee.isWorthAnIndex(object, after: effort) {
             unsafe useIndex(frame, of: object, in: session)
         }
+    }
+
+    /// Lets a frame look members up in a table of them.
+    private static func useTable(
+        _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>,
+        in session: UnsafeMutablePointer<MappingSession>
+    ) {
+        let spare = unsafe session.pointee.notes.spareTables.popLast() ?? MemberTable()
+        unsafe frame.pointee.table = unsafe MemberTable(
+            reusing: spare, for: object, in: session.pointee.document.bytes)
+        unsafe frame.pointee.strategy = .table
+        unsafe frame.pointee.duties |= MapperFrame.hasBelongings
     }
 
     /// Lets a frame look members up in the object's index.

@@ -112,6 +112,26 @@ struct MapperFrame {
         return unsafe key + 1
     }
 
+    /// The value of the member behind the next one, or of the first one where there is none, if it is the right one: in
+    /// small objects members often come in another order. It is tried where no key stands twice.
+    @inline(never)
+    static func nextButOne(
+        _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>, if text: KeyText
+    ) -> UnsafePointer<Node>? {
+        guard unsafe frame.pointee.isDistinct, unsafe frame.pointee.object == object,
+            unsafe !frame.pointee.flags.has(MappingFlags.observes)
+        else { return nil }
+        let end = unsafe frame.pointee.end
+        var key = unsafe frame.pointee.next
+        // Safety: up to the end there are members, one at least, as the caller has made sure; a frontier is the node of a key, or the end.
+        if unsafe key < end { unsafe key = unsafe (key + 1).behind }
+        if unsafe key == end { unsafe key = unsafe object + 1 }
+        guard unsafe text.stands(in: key.pointee, of: frame.pointee.session.pointee.document.bytes) else {
+            return nil
+        }
+        return unsafe pass(frame, key)
+    }
+
     /// A duty: to give back the table and the overrides.
     static var hasBelongings: UInt8 { 1 }
     /// Not a duty: members were looked up that the run does not tell of.

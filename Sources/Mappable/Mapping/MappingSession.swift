@@ -109,6 +109,8 @@ struct SessionNotes {
     var indexes: [Int: MemberIndex] = [:]
     /// Memory of tables that are not used any more.
     var spareTables: [MemberTable] = []
+    /// A bit for each number of members, up to 63, of which an object was searched so often that it got a table.
+    private var countsOutOfOrder: UInt64 = 0
     /// How many members of large objects were compared in searches, by the object's index on the tape.
     var searchEfforts: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
@@ -132,4 +134,14 @@ struct SessionNotes {
     /// The errors of a reading that goes on behind them.
     var issues = Issues()
     var trials = Trials()
+
+    /// Whether an object of so many members is expected to be searched so often that it needs a table: another was.
+    @inline(__always)
+    func isOutOfOrder(_ count: Int) -> Bool { countsOutOfOrder & 1 << UInt64(truncatingIfNeeded: count) != 0 }
+
+    /// Notes that an object of so many members needed a table.
+    mutating func noteOutOfOrder(_ count: Int) {
+        // Tables of few members take longer than searches.
+        if count > 8 { countsOutOfOrder |= 1 << UInt64(truncatingIfNeeded: count) }
+    }
 }

@@ -49,7 +49,9 @@ extension JSONTree {
                 if node.kind.rawValue >= NodeKind.foreign.rawValue {
                     guard node.kind != .foreign else { throw .foreign(index) }
                     let table = tables.count
-                    try unsafe Self.addTable(of: value + index, in: source, to: &tables)
+                    if node.mayNeedTable {
+                        try unsafe Self.addTable(of: value + index, in: source, to: &tables)
+                    }
                     node = node.with(tableAt: table)
                 } else {
                     node.head &-= shift
@@ -182,6 +184,10 @@ extension Node {
             head: UInt64(kind.rawValue) | isDistinct | UInt64(truncatingIfNeeded: offset) &<< 32,
             payload: payload)
     }
+
+    /// Whether a container may need a table, or has to be searched for keys that stand twice.
+    @inline(__always)
+    fileprivate var mayNeedTable: Bool { count > (kind == .array ? JSONTree.few : 1) }
 
     /// Whether there is text of the node's own.
     fileprivate var hasText: Bool { kind.isNumber || (kind.rawValue &- NodeKind.string.rawValue <= 3) }

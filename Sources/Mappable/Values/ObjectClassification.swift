@@ -8,7 +8,7 @@
 enum ObjectClassification {
     case null
     case boolean(Bool)
-    /// A number, as JSON text.
+    /// A number, as JSON text; or what is no JSON number, such as `nan`.
     case number(String)
     case string(String)
     case array([Any])
@@ -23,15 +23,20 @@ enum ObjectClassification {
 struct ObjectClassifier {
     #if !canImport(ObjectiveC)
         /// What is known of the classes that were met.
-        private var known: [ObjectIdentifier: FoundationClass] = [:]
+        private var known: [(identifier: ObjectIdentifier, class: FoundationClass)] = []
+        /// The objects that stand for truth values: one for each.
+        private var booleans: [(identifier: ObjectIdentifier, value: Bool)] = []
     #endif
 
     mutating func classify(_ value: Any) -> ObjectClassification {
         let type = Swift.type(of: value)
+        #if !canImport(ObjectiveC)
+            // They are few, if any.
+            if let known = known.first(where: { $0.identifier == ObjectIdentifier(type) }) {
+                return classify(object: value, of: known.class)
+            }
+        #endif
         if type is AnyClass { return classify(object: value, of: type) }
-        // What most containers are, before casts that would be tried in vain.
-        if type == [String: Any].self, let object = value as? [String: Any] { return .object(object) }
-        if type == [Any].self, let array = value as? [Any] { return .array(array) }
         return switch value {
         case let string as String: .string(string)
         case let bool as Bool: .boolean(bool)
@@ -45,7 +50,7 @@ struct ObjectClassifier {
         case let elements as JSON.Array: .json(.array(elements))
         case let members as JSON.Object: .json(.object(members))
         case let number as JSONNumber: .number(number.text)
-        case let decimal as Decimal: Self.number(decimal.description)
+        case let decimal as Decimal: .number(decimal.description)
         case let text as any StringProtocol: .string(String(text))
         case let number as any BinaryFloatingPoint: classify(Double(number))
         default: .foreign
@@ -68,20 +73,14 @@ struct ObjectClassifier {
         case .array, .object: .json(json)
         }
     }
-
-    /// A description as a number, if it is one in JSON's terms; `nan` and `inf` are not.
-    fileprivate static func number(_ description: String) -> ObjectClassification {
-        let isNumber = unsafe KeyText.withUTF8(description) { text in
-            unsafe DecimalText(validating: text) != nil
-        }
-        return isNumber ? .number(description) : .foreign
-    }
 }
 
 #if !canImport(ObjectiveC)
     /// What a class of Foundation's stands for.
     private enum FoundationClass {
-        case boolean, number, null, other
+        case boolean, null, other
+        /// It is read as its description. A cast of each number would take longer than to make that.
+        case number(any CustomStringConvertible.Type)
     }
 
     // `NSNumber` and `NSNull` belong to the whole of Foundation, which this library does not link here. They are known by the
@@ -89,29 +88,56 @@ struct ObjectClassifier {
 
     extension ObjectClassifier {
         private mutating func classify(object: Any, of type: Any.Type) -> ObjectClassification {
-            switch kind(of: type) {
+            let kind = Self.kind(of: type)
+            known.append((ObjectIdentifier(type), kind))
+            return classify(object: object, of: kind)
+        }
+
+        private mutating func classify(object: Any, of kind: FoundationClass) -> ObjectClassification {
+            switch kind {
             case .null: .null
-            case .boolean: (object as? Bool).map { .boolean($0) } ?? .foreign
-            case .number:
-                (object as? any CustomStringConvertible).map { Self.number($0.description) } ?? .foreign
+            case .boolean: boolean(of: object)
+            case .number(let type): .number(Self.description(of: object, type))
             case .other: Self.classify(otherObject: object)
             }
         }
 
-        private mutating func kind(of type: Any.Type) -> FoundationClass {
-            let identifier = ObjectIdentifier(type)
-            if let kind = known[identifier] { return kind }
+        /// The truth value of an object, which is not cast again where it was before.
+        private mutating func boolean(of object: Any) -> ObjectClassification {
+            func identify<Value>(_ value: Value) -> ObjectIdentifier {
+                // Safety: the value is a reference.
+                ObjectIdentifier(unsafe unsafeBitCast(value, to: AnyObject.self))
+            }
+            let identifier = identify(object)
+            if let known = booleans.first(where: { $0.identifier == identifier }) {
+                return .boolean(known.value)
+            }
+            guard let value = object as? Bool else { return .foreign }
+            booleans.append((identifier, value))
+            return .boolean(value)
+        }
+
+        /// The description of an object of a class.
+        private static func description<Object: CustomStringConvertible>(
+            of object: Any, _ type: Object.Type
+        ) -> String {
+            func open<Value>(_ value: Value) -> String {
+                // Safety: the type of the object is this one, so that both are references to it.
+                unsafe unsafeBitCast(value, to: Object.self).description
+            }
+            return open(object)
+        }
+
+        private static func kind(of type: Any.Type) -> FoundationClass {
             let name = String(describing: type)
             let isFoundation = name.hasPrefix("NS") || name.hasPrefix("__NS")
-            let kind: FoundationClass =
-                switch name {
-                case "NSNull": .null
-                case "__NSCFBoolean": .boolean
-                case _ where isFoundation && name.contains("Number"): .number
-                default: .other
-                }
-            known[identifier] = kind
-            return kind
+            switch name {
+            case "NSNull": return .null
+            case "__NSCFBoolean": return .boolean
+            case _ where isFoundation && name.contains("Number"):
+                return (type as? any CustomStringConvertible.Type).map { .number($0) } ?? .other
+            default: return .other
+            }
         }
     }
 #else
@@ -126,7 +152,7 @@ struct ObjectClassifier {
 
         /// The value of a boxed number. Its description shows sixteen digits of a `Double`, which may have seventeen.
         private static func classify(_ boxed: NSNumber) -> ObjectClassification {
-            if boxed is NSDecimalNumber { return number(boxed.description) }
+            if boxed is NSDecimalNumber { return .number(boxed.description) }
             if CFGetTypeID(boxed) == CFBooleanGetTypeID() { return .boolean(boxed.boolValue) }
             // Safety: the type encoding of a number is a string of one character, and one that lives as long.
             let encoding = UnicodeScalar(UInt8(truncatingIfNeeded: unsafe boxed.objCType.pointee))
@@ -140,7 +166,7 @@ struct ObjectClassifier {
             case "d":
                 let value = boxed.doubleValue
                 return value.isFinite ? .number(ShortestDecimal.text(of: value)) : .foreign
-            default: return number(boxed.description)
+            default: return .number(boxed.description)
             }
         }
     }

@@ -33,7 +33,10 @@ private struct ObjectImporter {
     private var text = SourceBuffer(capacity: 256)
     private var tape = TapeBuilder(capacity: 64)
     private var count = 0
+    /// The containers around the one that is being written.
     private var open: [Container] = []
+    /// How many containers are open.
+    private var depth = 0
     private var classes = ObjectClassifier()
     private(set) var foreignValues: [Any] = []
     private let options: MappingOptions
@@ -41,6 +44,7 @@ private struct ObjectImporter {
     private let largest: Int
     /// Whether there was more text, which was left out.
     private var isTooLong = false
+    private var failure: MappingError?
 
     init(options: MappingOptions) {
         self.options = options
@@ -51,80 +55,111 @@ private struct ObjectImporter {
         (text.sealed(), tape.finished(before: TapeOffset(index: count)))
     }
 
-    /// Writes a tree; what was written is a whole document even where an error is returned.
+    /// Writes a tree. Where an error is returned, not all of it was written.
     mutating func run(_ root: Any) -> MappingError? {
-        var failure = add(root) ?? sizeFailure()
-        while failure == nil, let innermost = open.popLast() {
-            switch innermost {
-            case .array(let node, var elements):
-                guard let element = elements.next() else {
-                    close(node)
-                    continue
+        var innermost = add(root)
+        checkSize()
+        while failure == nil, let container = innermost {
+            innermost =
+                switch container {
+                case .array(let node, let elements): addElements(elements, of: node)
+                case .object(let node, let members): addMembers(members, of: node)
                 }
-                countChild(of: node)
-                open.append(.array(node: node, elements))
-                failure = add(element)
-            case .object(let node, var members):
-                guard let (key, value) = members.next() else {
-                    close(node)
-                    continue
-                }
-                countChild(of: node)
-                open.append(.object(node: node, members))
-                addKey(key)
-                failure = add(value)
-            }
-            if failure == nil { failure = sizeFailure() }
         }
         return failure
     }
 
-    private func sizeFailure() -> MappingError? {
+    /// Writes an array's elements up to the next container, which is to be written first. At the end it is the container around.
+    private mutating func addElements(_ elements: IndexingIterator<[Any]>, of node: Int) -> Container? {
+        var elements = elements
+        while let element = elements.next() {
+            let child = add(element)
+            checkSize()
+            guard failure == nil else { return nil }
+            if let child {
+                open.append(.array(node: node, elements))
+                return child
+            }
+        }
+        return close(node)
+    }
+
+    /// The same for an object's members.
+    private mutating func addMembers(
+        _ members: Dictionary<String, Any>.Iterator, of node: Int
+    ) -> Container? {
+        var members = members
+        while let (key, value) = members.next() {
+            addKey(key)
+            let child = add(value)
+            checkSize()
+            guard failure == nil else { return nil }
+            if let child {
+                open.append(.object(node: node, members))
+                return child
+            }
+        }
+        return close(node)
+    }
+
+    @inline(__always)
+    private mutating func checkSize() {
+        if isTooLong || count >= Document.largestTape, failure == nil { failure = sizeFailure() }
+    }
+
+    private func sizeFailure() -> MappingError {
         if isTooLong {
             return MappingError(.limit, reason: "the objects hold more than \(largest) bytes of text")
         }
-        guard count >= Document.largestTape else { return nil }
         return MappingError(.limit, reason: "the objects hold more than \(Document.largestTape) values")
     }
 
-    /// Counts one more child of an open container.
-    private func countChild(of node: Int) {
+    /// Writes how many nodes a container spans, now that its last child is written, and gives the container around.
+    private mutating func close(_ node: Int) -> Container? {
         let container = tape[TapeOffset(index: node)]
-        tape[TapeOffset(index: node)] = Node(head: container.head, payload: container.payload + 1)
+        tape[TapeOffset(index: node)] = container.with(count: container.count, span: count - node)
+        depth -= 1
+        return open.popLast()
     }
 
-    /// Writes how many nodes a container spans, now that its last child is written.
-    private func close(_ node: Int) {
-        let container = tape[TapeOffset(index: node)]
-        tape[TapeOffset(index: node)] = Node(
-            head: container.head, payload: container.payload | UInt64(count - node) << 32)
-    }
+    /// Writes one value, or the beginning of a container, which it gives.
+    @inline(__always)
+    private mutating func add(_ value: Any) -> Container? { add(opened: value) }
 
-    /// Writes one value, or the beginning of a container.
-    private mutating func add(_ value: Any) -> MappingError? {
+    /// The types of most values are known at once; a cast would ask for the conformances of any type.
+    private mutating func add<Value>(opened value: Value) -> Container? {
+        // Safety: a value of a type is taken as a value of that type.
+        if Value.self == String.self {
+            addString(unsafe unsafeBitCast(value, to: String.self))
+            return nil
+        }
+        if Value.self == [String: Any].self {
+            return openObject(unsafe unsafeBitCast(value, to: [String: Any].self))
+        }
+        if Value.self == [Any].self { return openArray(unsafe unsafeBitCast(value, to: [Any].self)) }
         switch classes.classify(value) {
         case .null: append(.null, payload: 0)
         case .boolean(let value): append(value ? .true : .false, payload: 0)
-        case .number(let number): addNumber(number)
-        case .string(let string):
-            let isASCII = string.utf8.allSatisfy { $0 < 0x80 }
-            addText(string) { Node(isASCII ? .ascii : [], offset: $0, payload: UInt64($1)) }
-        case .array(let elements): return openContainer(.array) { .array(node: $0, elements.makeIterator()) }
-        case .object(let members): return openContainer(.object) { .object(node: $0, members.makeIterator()) }
-        case .json(let json):
-            do throws(MappingError) { try add(json) } catch { return error }
-        case .foreign:
-            append(.foreign, payload: UInt64(foreignValues.count))
-            foreignValues.append(value)
+        case .number(let number): addNumber(number, of: value)
+        case .string(let string): addString(string)
+        case .array(let elements): return openArray(elements)
+        case .object(let members): return openObject(members)
+        case .json(let json): addJSON(json)
+        case .foreign: addForeign(value)
         }
         return nil
     }
 
     /// Writes an array or object that is JSON already.
-    private mutating func add(_ json: JSON) throws(MappingError) {
-        let depth = options.maximumDepth - open.count
-        let (tree, index) = try json.tree(maximumDepth: depth, orFailAt: options.maximumDepth)
-        unsafe tree.withPart(at: index) { nodes, content, start in
+    private mutating func addJSON(_ json: JSON) {
+        let part: (tree: JSONTree, index: Int)
+        do throws(MappingError) {
+            part = try json.tree(
+                maximumDepth: options.maximumDepth - depth, orFailAt: options.maximumDepth)
+        } catch {
+            return failure = error
+        }
+        unsafe part.tree.withPart(at: part.index) { nodes, content, start in
             let distance = unsafe store(content).offset - start
             for index in 0..<nodes.count {
                 // Safety: the index is in bounds.
@@ -134,45 +169,72 @@ private struct ObjectImporter {
         }
     }
 
-    private mutating func openContainer(_ kind: NodeKind, _ iterator: (Int) -> Container) -> MappingError? {
-        guard open.count < options.maximumDepth else {
-            append(.null, payload: 0)
-            return MappingError(.limit, reason: "nested too deep, the limit is \(options.maximumDepth)")
+    private mutating func openArray(_ elements: [Any]) -> Container? {
+        openContainer(Node(.array, offset: 0, payload: 0), elements.count).map {
+            .array(node: $0, elements.makeIterator())
         }
-        open.append(iterator(count))
-        append(kind, payload: 0)
-        return nil
+    }
+
+    /// No key stands twice in a dictionary.
+    private mutating func openObject(_ members: [String: Any]) -> Container? {
+        openContainer(Node(.object, offset: 0, payload: 0).with(.distinct), members.count).map {
+            .object(node: $0, members.makeIterator())
+        }
+    }
+
+    private mutating func openContainer(_ node: Node, _ children: Int) -> Int? {
+        guard depth < options.maximumDepth else {
+            failure = MappingError(
+                .limit, reason: "nested too deep, the limit is \(options.maximumDepth)")
+            return nil
+        }
+        depth += 1
+        append(node.with(count: children, span: 1))
+        return count - 1
     }
 
     private mutating func addKey(_ key: String) {
-        let signature = unsafe KeyText.withUTF8(key) { text in unsafe KeyText(text).signature }
-        addText(key) { Node(key: .key, offset: $0, length: $1, signature: signature) }
+        unsafe KeyText.withUTF8(key) { text in
+            let signature = unsafe KeyText(text).signature
+            let (offset, length) = unsafe store(text)
+            append(Node(key: .key, offset: offset, length: length, signature: signature))
+        }
     }
 
-    private mutating func addNumber(_ number: String) {
-        let (offset, _) = store(number)
+    private mutating func addString(_ string: String) {
+        unsafe KeyText.withUTF8(string) { text in
+            // All bytes at once, without a look at each.
+            let isASCII = unsafe text.reduce(0, |) < 0x80
+            let (offset, length) = unsafe store(text)
+            append(Node(isASCII ? .ascii : [], offset: offset, payload: UInt64(length)))
+        }
+    }
+
+    /// Writes a number, if its text is one in JSON's terms; `nan` and `inf` are not.
+    private mutating func addNumber(_ number: String, of value: Any) {
+        let (offset, length) = unsafe KeyText.withUTF8(number) { unsafe store($0) }
         let parsed = NumberParser.parse(text.sealed(), at: offset)
-        append(Node(parsed.kind, offset: offset, payload: parsed.payload))
+        if parsed.fault == nil, parsed.end == offset + length {
+            append(Node(parsed.kind, offset: offset, payload: parsed.payload))
+        } else {
+            addForeign(value)
+        }
     }
 
-    private mutating func addText(_ string: String, _ node: (Int, Int) -> Node) {
-        let (offset, length) = store(string)
-        append(node(offset, length))
-    }
-
-    private mutating func store(_ string: String) -> (offset: Int, length: Int) {
-        var string = string
-        return string.withUTF8 { unsafe store($0) }
+    private mutating func addForeign(_ value: Any) {
+        append(.foreign, payload: UInt64(foreignValues.count))
+        foreignValues.append(value)
     }
 
     /// Appends characters to the text, with a space before them, so that they are not read together with the last ones.
     private mutating func store(_ characters: UnsafeBufferPointer<UInt8>) -> (offset: Int, length: Int) {
-        if text.count > 0 { unsafe withUnsafeBytes(of: UInt8(ascii: " ")) { unsafe text.append($0) } }
-        let offset = text.count
+        guard !characters.isEmpty else { return (text.count, 0) }
+        let offset = text.count + (text.count > 0 ? 1 : 0)
         // Before they are copied: all of them may be more than fits the memory.
         isTooLong = isTooLong || characters.count > largest - offset
-        if !isTooLong { unsafe text.append(UnsafeRawBufferPointer(characters)) }
-        return (offset, text.count - offset)
+        guard !isTooLong else { return (text.count, 0) }
+        unsafe text.append(UnsafeRawBufferPointer(characters), behind: offset - text.count)
+        return (offset, characters.count)
     }
 
     private mutating func append(_ kind: NodeKind, payload: UInt64) {
@@ -180,7 +242,7 @@ private struct ObjectImporter {
     }
 
     private mutating func append(_ node: Node) {
-        if !tape.hasRoom(at: TapeOffset(index: count)) { tape = tape.grown() }
+        if _slowPath(!tape.hasRoom(at: TapeOffset(index: count))) { tape = tape.grown() }
         tape[TapeOffset(index: count)] = node
         count += 1
     }

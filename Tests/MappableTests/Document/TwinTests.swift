@@ -106,6 +106,23 @@ struct TwinTests {
         for end in stride(from: 0, to: bytes.count, by: 7) { compare(Array(bytes[..<end]), "rich") }
     }
 
+    @Test("Runs of escapes, and changed ones", arguments: 0..<Thoroughness.rounds(40))
+    func escapes(seed: Int) {
+        let pieces = [
+            #"\u65e5"#, #"\u672C"#, #"\uD83D\uDE00"#, #"\u0041"#, #"\u00e9"#, #"\n"#, #"\\"#, "é", "x",
+            #"\ud800"#, #"\udc00"#, #"\u12g4"#,
+        ]
+        var generator = SeededGenerator(seed: UInt64(seed))
+        for isValid in [true, false] {
+            let text = (0..<30).map { _ in
+                pieces[Int.random(in: 0..<pieces.count - (isValid ? 3 : 0), using: &generator)]
+            }.joined()
+            let bytes = Array("[\"\(text)\", {\"\(text)\": \"\(text)\"}]".utf8)
+            compare(bytes, "escapes")
+            for _ in 0..<10 { compare(mutated(bytes, using: &generator), "changed escapes") }
+        }
+    }
+
     @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(150))
     func similarObjects(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))

@@ -8,7 +8,7 @@ enum Goals {
             let judges = unoptimized
         #else
             let judges =
-                documents + [allocations, declared] + comparisons + [cores, growth, hostile, memory, kept]
+                documents + [allocations, declared] + comparisons + values + [cores, growth, hostile, memory, kept]
         #endif
         let goals = starts.all.map { start in judges.flatMap { $0(start) } }
         var byName: [String: [Goal]] = [:]
@@ -111,26 +111,24 @@ enum Goals {
         ]
     }
 
-    private static func compare(
-        _ trial: String, _ variant: String, _ other: String, _ goal: Double
+    static func compare(
+        _ trial: String, _ variant: String, _ other: String, _ goal: Double, _ direction: Direction = .reading
     ) -> Judge {
         { measurements in
-            guard let one = find(measurements, trial, .reading, variant),
-                let two = find(measurements, trial, .reading, other)
+            guard let one = find(measurements, trial, direction, variant),
+                let two = find(measurements, trial, direction, other)
             else { return [] }
             return [.ratio("\(trial): \(variant) against \(other)", .atMost(goal), one.median / two.median)]
         }
     }
 
     /// Two cores against one, by the shortest times: other work on the machine takes a core from two threads more often than from one.
-    private static func cores(_ measurements: [Measurement]) -> [String] {
+    private static func cores(_ measurements: [Measurement]) -> [Goal] {
         guard let one = find(measurements, "cores", .reading, CoresTrials.one),
             let two = find(measurements, "cores", .reading, CoresTrials.two)
         else { return [] }
-        let ratio = one.minimum / two.minimum
         return [
-            line(
-                "cores: two cores against one, minima", "≥ 1.7×", Table.decimal(ratio, 2) + "×", ratio >= 1.7)
+            .ratio("cores: two cores against one, minima", .atLeast(1.7), one.minimum / two.minimum, places: 2)
         ]
     }
 
@@ -153,7 +151,9 @@ enum Goals {
             let feed = feeds.first ?? find(measurements, "feed", direction)
             guard let feed else { return [Goal]() }
             return perByte(measurements, "hostile", direction).map { shape in
-                cost("hostile\(prefix): \(shape.variant)", shape, feed, 3)
+                cost(
+                    "hostile\(prefix): \(shape.variant)", shape, feed,
+                    limit(ofShape: shape.variant, direction))
             }
         }
     }
@@ -222,7 +222,7 @@ enum Goals {
         }
     }
 
-    private static func find(
+    static func find(
         _ measurements: [Measurement], _ trial: String, _ direction: Direction, _ variant: String = "",
         contestant: Contestant = .mappable
     ) -> Measurement? {

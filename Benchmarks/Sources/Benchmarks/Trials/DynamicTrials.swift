@@ -15,6 +15,11 @@ enum DynamicTrials {
         } check: {
             compare(try SocialFeed(JSONObject: object), with: expected)
         }
+        let casting = Run(.serialization, bytes: document.count) {
+            consume(SocialFeed(casting: object))
+        } check: {
+            SocialFeed(casting: object) == expected ? .equal : .differs("the casts fail")
+        }
         let encoder = Coders.encoder()
         func making(_ contestant: Contestant, _ make: @escaping () throws -> Any) -> Run {
             Run(contestant, bytes: document.count) {
@@ -27,7 +32,7 @@ enum DynamicTrials {
         return [
             Trial(
                 name: "any", direction: .reading,
-                runs: [mapping, .decoding(document, expecting: expected)]),
+                runs: [mapping, casting, .decoding(document, expecting: expected)]),
             Trial(
                 name: "any", direction: .writing,
                 runs: [

@@ -3,8 +3,10 @@ enum TrialList {
     static let files = ["twitter", "citm", "canada"]
     static let made = [
         "feed", "message", "keys", "forms", "defaults", "coercion", "dropped", "scalars", "any", "json",
-        "errors", "report",
+        "errors", "report", "spelling", "values", "few",
     ]
+    /// What reads the files too, as far as it is known where they are.
+    private static let readers = ["report", "spelling", "values", "few"]
     /// What is measured only where it is asked for by name, because it takes long.
     static let large = ["cores", "growth", "hostile", "memory"]
     static let names = files + made + large
@@ -20,7 +22,7 @@ enum TrialList {
         var names = options.names
         if names.isEmpty { names = options.isSmokeTest ? self.names : files + made }
         if let directory = options.dataDirectory {
-            let needed = names.contains("report") ? files : files.filter(names.contains)
+            let needed = readers.contains(where: names.contains) ? files : files.filter(names.contains)
             for name in needed { _ = try DocumentTrials.bytes(of: name, in: directory) }
         }
         let all = names.flatMap { name in
@@ -50,6 +52,9 @@ enum TrialList {
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
         case "cores": return cores(options)
+        case "spelling": return options.files(["twitter", "citm"]) { [try SpellingTrials.file($0, in: $1)] }
+        case "values": return options.files(files) { try ValueTrials.file($0, in: $1) }
+        case "few": return options.files(["twitter"]) { [try ValueTrials.few($0, in: $1)] }
         case "growth": return growth(options)
         case "memory": return []  // See ``MemoryTrials``.
         default: return hostile(options)
@@ -91,6 +96,16 @@ enum TrialList {
                 }
             }
         }
+    }
+}
+
+extension Options {
+    /// The trials of files, if it is known where they are.
+    fileprivate func files(
+        _ names: [String], _ trials: @escaping (String, String) throws -> [Trial]
+    ) -> [() throws -> [Trial]] {
+        guard let dataDirectory else { return [] }
+        return names.map { name in { try trials(name, dataDirectory) } }
     }
 }
 
