@@ -5,8 +5,8 @@ struct FieldTree: Sendable {
     private(set) var field: FieldInfo?
     /// Models whose members stand among these.
     private(set) var flattened: [FieldInfo] = []
-    /// Keys that are read where a field's own is absent.
-    private var aliases: [String] = []
+    /// Where fields are read that have nothing at their own keys, as a tree of its own; none or one.
+    private var others: [FieldTree] = []
     /// What is wrong with the declaration.
     private(set) var problems: [String] = []
     /// The field of the members that no other has.
@@ -30,7 +30,8 @@ struct FieldTree: Sendable {
                 problems.append("the default of \"\(key.text)\" \(problem)")
             }
             problems += field.problems.map { "\"\(key.text)\": \($0)" }
-            aliases += key.others.compactMap { FieldKey.segments(of: $0).first }
+            if others.isEmpty, !key.others.isEmpty { others = [FieldTree()] }
+            for other in key.others { _ = others[0].insert(FieldKey.segments(of: other)[...], field) }
             if key.isNested, key.segments.contains("") {
                 problems.append("\"\(key.text)\" has an empty segment")
             }
@@ -69,18 +70,44 @@ struct FieldTree: Sendable {
     }
 
     /// The keys that an object may have, those of flattened models included.
-    var keys: [String] { children.map(\.key) + aliases + flattened.flatMap { $0.flattenedKeys } }
+    var keys: [String] {
+        children.map(\.key) + others.flatMap(\.keys) + flattened.flatMap(\.flattenedKeys)
+    }
 
-    func tree(under key: String) -> FieldTree? { children.first { $0.key == key }?.tree }
+    /// What is declared below a key, where fields are nested; nil where a field's own value stands, and for keys that no field has.
+    func nested(under key: String) -> [FieldTree]? {
+        let trees = trees(under: key)
+        return trees.isEmpty || trees.contains { $0.field != nil } ? nil : trees
+    }
+
+    /// Of which the fields of other keys, and of flattened models, are a part.
+    private func trees(under key: String) -> [FieldTree] {
+        children.filter { $0.key == key }.map(\.tree) + others.flatMap { $0.trees(under: key) }
+            + flattened.compactMap(\.flattenedTree).flatMap { $0.trees(under: key) }
+    }
+}
+
+extension [FieldTree] {
+    /// As that of one of them, for all.
+    func nested(under key: String) -> [FieldTree]? {
+        var nested: [FieldTree] = []
+        for tree in self where tree.keys.contains(key) {
+            guard let trees = tree.nested(under: key) else { return nil }
+            nested += trees
+        }
+        return nested
+    }
 }
 
 extension FieldInfo {
-    /// The keys of a flattened model.
-    fileprivate var flattenedKeys: [String] { (type as? any Mapped.Type)?.declaredKeys ?? [] }
+    /// The declaration of a flattened model.
+    fileprivate var flattenedTree: FieldTree? { (type as? any Mapped.Type)?.declaredTree }
+
+    fileprivate var flattenedKeys: [String] { flattenedTree?.keys ?? [] }
 }
 
 extension Mapped {
-    fileprivate static var declaredKeys: [String] { mapping.core.tree.keys }
+    fileprivate static var declaredTree: FieldTree { mapping.core.tree }
 }
 
 extension Mapper {
@@ -90,16 +117,22 @@ extension Mapper {
     func checkKeys(
         of tree: FieldTree, _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
-        guard kind == .object, !tree.hasRest else { return }
+        if !tree.hasRest { try checkKeys(of: [tree], report) }
+    }
+
+    private func checkKeys(
+        of trees: [FieldTree], _ report: (MappingError) throws(MappingError) -> Void
+    ) throws(MappingError) {
+        guard kind == .object else { return }
         var known: [String: String] = [:]
-        for key in tree.keys { known[spelled(key)] = key }
+        for key in trees.flatMap(\.keys) { known[spelled(key)] = key }
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         var key = unsafe node + 1
         for _ in 0..<(unsafe node.pointee.count) {
             let name = bytes.text(of: unsafe key.pointee)
             if let declared = known[name] {
-                if let child = tree.tree(under: declared), child.field == nil {
-                    try unsafe at(key + 1).checkKeys(of: child, report)
+                if let nested = trees.nested(under: declared) {
+                    try unsafe at(key + 1).checkKeys(of: nested, report)
                 }
             } else {
                 try report(unsafe at(key).unknownKey(name, Array(known.keys)))

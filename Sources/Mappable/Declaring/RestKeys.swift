@@ -11,15 +11,15 @@ final class RestKeys: Sendable {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         guard let tree = tree.withLock({ $0 }) else { return [:] }
         map.observeWhole()
-        return try map.rest(of: tree)
+        return try map.rest(of: [tree])
     }
 }
 
 extension Mapper {
     /// The members that a declaration has no field for, here and in objects that key paths lead through.
-    fileprivate func rest(of tree: FieldTree) throws(MappingError) -> JSON.Object {
+    fileprivate func rest(of trees: [FieldTree]) throws(MappingError) -> JSON.Object {
         var known: [String: String] = [:]
-        for key in tree.keys {
+        for key in trees.flatMap(\.keys) {
             let (first, others) = spellings(of: key)
             for spelling in [first] + others { known[spelling] = key }
         }
@@ -33,11 +33,9 @@ extension Mapper {
                 members.append(name, try JSON._read(map))
                 return
             }
-            guard map.kind == .object, let child = tree.tree(under: declared), child.field == nil else {
-                return
-            }
-            let nested = try map.rest(of: child)
-            if !nested.isEmpty { members.append(name, .object(nested)) }
+            guard map.kind == .object, let nested = trees.nested(under: declared) else { return }
+            let rest = try map.rest(of: nested)
+            if !rest.isEmpty { members.append(name, .object(rest)) }
         }
         return JSON.Object(members)
     }

@@ -243,6 +243,45 @@ import Testing
                 == ["Cabin": ["X": 1], "name": 2])
     }
 
+    struct Stamped: Mapped {
+        let created: Int, author: String?
+
+        static let mapping = Mapping(
+            Stamped.init, Field("time.created", \.created),
+            Field("author", \.author, .or("by.name.full", "signature")))
+    }
+
+    struct Nested: Mapped {
+        let stamped: Stamped, rest: JSON.Object
+
+        static let mapping = Mapping(Nested.init, Field(flattening: \.stamped), Field(rest: \.rest))
+    }
+
+    struct Refusing: Mapped {
+        let stamped: Stamped
+
+        static let mapping = Mapping(Refusing.init, Field(flattening: \.stamped), unknownKeys: .throw)
+    }
+
+    /// What stands beside the end of a path, whether a flattened model's or that of another spelling.
+    @Test(
+        arguments: [
+            (#"{"time":{"created":1,"zone":"Z"}}"#, #"{"time":{"zone":"Z"}}"#, "time.zone"),
+            (#"{"time":{"created":1},"by":{"id":7}}"#, #"{"by":{"id":7}}"#, "by.id"),
+            (
+                #"{"time":{"created":1},"by":{"name":{"full":"A","last":"B"},"id":7}}"#,
+                #"{"by":{"name":{"last":"B"},"id":7}}"#, "by.name.last"
+            ),
+            (#"{"time":{"created":1},"signature":{"a":1}}"#, "{}", nil),
+            (#"{"time":{"created":1},"by":"nobody"}"#, "{}", nil),
+        ] as [(String, String, String?)])
+    func theRestOfNestedObjectsIsKept(_ text: String, _ rest: String, _ unknown: String?) throws {
+        let nested = try Nested(JSONString: text)
+        #expect(try nested.rest == JSON(JSONString: rest).object)
+        #expect(try Nested(JSONString: nested.toJSONString()).rest == nested.rest)
+        #expect(Refusing.result(JSONString: text).issues.first?.keyPath.description == unknown)
+    }
+
     final class Reports: @unchecked Sendable {
         private let lock = NSLock()
         private var texts: [String] = []
