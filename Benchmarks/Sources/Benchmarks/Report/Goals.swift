@@ -8,7 +8,9 @@ enum Goals {
             let judges = unoptimized
         #else
             let judges =
-                documents + [allocations, declared] + comparisons + values + [cores, growth, hostile, memory, kept]
+                documents + [allocations, declared] + comparisons + values + [
+                    cores, growth, hostile, memory, kept,
+                ]
         #endif
         let goals = starts.all.map { start in judges.flatMap { $0(start) } }
         var byName: [String: [Goal]] = [:]
@@ -128,7 +130,8 @@ enum Goals {
             let two = find(measurements, "cores", .reading, CoresTrials.two)
         else { return [] }
         return [
-            .ratio("cores: two cores against one, minima", .atLeast(1.7), one.minimum / two.minimum, places: 2)
+            .ratio(
+                "cores: two cores against one, minima", .atLeast(1.7), one.minimum / two.minimum, places: 2)
         ]
     }
 
