@@ -118,3 +118,9 @@ open class ProcessInfo: NSObject, @unchecked Sendable {
     public static let processInfo = ProcessInfo()
     open var environment: [String: String] { [:] }
 }
+
+extension Data.Deallocator {
+    public static func custom(
+        _ deallocate: @escaping (UnsafeMutableRawPointer, Int) -> Void
+    ) -> Data.Deallocator { .none }
+}
