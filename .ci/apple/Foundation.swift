@@ -137,3 +137,9 @@ public struct POSIXError: Error {
     public typealias Code = POSIXErrorCode
     public var code: Code { .EISDIR }
 }
+
+extension Data.Deallocator {
+    public static func custom(
+        _ deallocate: @escaping (UnsafeMutableRawPointer, Int) -> Void
+    ) -> Data.Deallocator { .none }
+}

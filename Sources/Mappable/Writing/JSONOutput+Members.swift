@@ -76,7 +76,49 @@ extension JSONOutput {
     mutating func _begin(member key: StaticString) -> _ValueSlot {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }
         // Safety: the characters of a literal live forever.
-        return unsafe _begin(key.utf8Start, key.utf8CodeUnitCount)
+        #if DEBUG
+            // Where nothing is optimized, looking for a known key takes longer than what it saves.
+            return unsafe _begin(key.utf8Start, key.utf8CodeUnitCount)
+        #else
+            return unsafe begin(literal: key.utf8Start, key.utf8CodeUnitCount)
+        #endif
+    }
+
+    /// Begins a member with the key of a literal, as ``_begin(_:_:)`` does.
+    @inline(__always)
+    mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+        if bytes.count < KnownKeys.shortestText { return unsafe beginPlain(literal, count) }
+        guard let known = unsafe keys.find(literal, count), _fastPath(frames.status.isEmpty) else {
+            return unsafe begin(unknownLiteral: literal, count)
+        }
+        bytes.reserve(KnownKeys.room)
+        let start = bytes.count
+        // Safety: there is room for the blocks of the text.
+        unsafe KnownKeys.copy(known, to: UnsafeMutableRawPointer(bytes.end))
+        let hash = unsafe known.pointee.hash
+        let filter = unsafe frames.filter(hash)
+        let bit: UInt64 = 1 &<< (hash &>> 56)
+        // Safety: the filter belongs to the frame on top.
+        let bits = unsafe filter.pointee
+        if _slowPath(bits & bit != 0), let slot = unsafe slotOfKnownKey(literal, count, hash) { return slot }
+        unsafe filter.pointee = bits | bit
+        frames.appendMember(hash: hash, key: start)
+        frames.key = start
+        bytes.advance(by: count &+ 3)
+        return .end
+    }
+
+    /// As ``_begin(_:_:)``, and apart so that the registers that it needs are saved for no known key.
+    @inline(never)
+    private mutating func beginPlain(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+        unsafe _begin(text, count)
+    }
+
+    /// Begins a member with a literal that is not among the known keys.
+    @inline(never)
+    private mutating func begin(unknownLiteral literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+        if frames.status.isEmpty { unsafe keys.note(literal, count) }
+        return unsafe _begin(literal, count)
     }
 
     @usableFromInline

@@ -104,8 +104,11 @@ extension JSONOutput {
     }
 
     private mutating func writeEscape(_ character: UInt8) {
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(character)
+        bytes.reserve(2)
+        // Safety: there is room for two bytes.
+        unsafe bytes.end.pointee = UInt8(ascii: "\\")
+        unsafe bytes.end[1] = character
+        bytes.advance(by: 2)
     }
 
     private mutating func writeUnicodeEscape(_ unit: UInt16) {
@@ -157,17 +160,17 @@ enum StringCopy {
             let second = unsafe source.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
             unsafe copy.storeBytes(of: first, toByteOffset: offset, as: UInt64.self)
             unsafe copy.storeBytes(of: second, toByteOffset: offset &+ 8, as: UInt64.self)
-            if _slowPath(WordScan.escaped(first) | WordScan.escaped(second) != 0) {
-                return unsafe offset &+ plainPrefix(text + offset, count &- offset)
+            let (inFirst, inSecond) = (escaped(first), escaped(second))
+            if _slowPath(inFirst | inSecond != 0) {
+                return inFirst != 0 ? offset &+ place(of: inFirst) : offset &+ 8 &+ place(of: inSecond)
             }
             offset &+= 16
         }
         if offset &+ 8 <= count {
             let word = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             unsafe copy.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
-            if _slowPath(WordScan.escaped(word) != 0) {
-                return unsafe offset &+ plainPrefix(text + offset, count &- offset)
-            }
+            let found = escaped(word)
+            if _slowPath(found != 0) { return offset &+ place(of: found) }
             offset &+= 8
         }
         if offset == count { return count }
@@ -175,8 +178,9 @@ enum StringCopy {
             // The last eight bytes, some of which were looked at before.
             let word = unsafe source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
             unsafe copy.storeBytes(of: word, toByteOffset: count &- 8, as: UInt64.self)
-            if _fastPath(WordScan.escaped(word) == 0) { return count }
-            return unsafe offset &+ plainPrefix(text + offset, count &- offset)
+            // Nothing is to be escaped before the offset.
+            let found = escaped(word)
+            return _fastPath(found == 0) ? count : count &- 8 &+ place(of: found)
         }
         if count >= 4 {
             let first = unsafe source.loadUnaligned(as: UInt32.self)
@@ -194,6 +198,14 @@ enum StringCopy {
         }
         return count
     }
+
+    /// Marks the bytes of a word from memory that have to be escaped, the first in the lowest bits.
+    @inline(__always)
+    private static func escaped(_ word: UInt64) -> UInt64 { WordScan.escaped(UInt64(littleEndian: word)) }
+
+    /// The place of the first byte that a mask marks.
+    @inline(__always)
+    private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 
     /// The number of bytes before the first that has to be escaped.
     #if DEBUG

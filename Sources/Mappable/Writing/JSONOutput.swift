@@ -32,6 +32,7 @@
 public struct JSONOutput: ~Copyable {
     var bytes: OutputBytes
     var frames: OutputFrames
+    var keys = KnownKeys()
     /// What most documents need none of.
     var extras: OutputExtras?
     /// The first failure.

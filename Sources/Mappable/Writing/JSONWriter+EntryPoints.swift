@@ -200,12 +200,18 @@ extension JSONOutput {
     @usableFromInline
     consuming func _takeData() throws(MappingError) -> Data {
         try _finish()
-        let memory = unsafe takeBytes().take()
-        guard let start = memory.baseAddress else { return Data() }
-        // Safety: the memory came from `KeptMemory` and belongs to the data from here on.
-        return unsafe Data(
-            bytesNoCopy: start, count: memory.count,
-            deallocator: .custom { memory, _ in unsafe KeptMemory.giveBack(memory) })
+        #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+            let memory = unsafe takeBytes().take()
+            guard let start = memory.baseAddress else { return Data() }
+            // Safety: the memory came from `KeptMemory` and belongs to the data from here on.
+            return unsafe Data(
+                bytesNoCopy: start, count: memory.count,
+                deallocator: .custom { memory, _ in unsafe KeptMemory.giveBack(memory) })
+        #else
+            var data = Data()
+            unsafe data.append(bytes.all)
+            return data
+        #endif
     }
 
     private consuming func takeBytes() -> OutputBytes { bytes }

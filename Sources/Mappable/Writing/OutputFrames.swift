@@ -75,6 +75,8 @@ struct OutputMember {
 /// A new member is checked against the filter of its frame, 256 bits. Only if its bit is set are the hashes compared,
 /// and only if these are equal the keys. Closing a container drops its members.
 @safe struct OutputFrames: ~Copyable {
+    /// The memory of the first frames, and behind them of the first members. Most documents need no more.
+    private let block: UnsafeMutablePointer<OutputFrame>
     private var frames: UnsafeMutablePointer<OutputFrame>
     private(set) var top: UnsafeMutablePointer<OutputFrame>
     private(set) var frameCapacity: Int
@@ -82,21 +84,38 @@ struct OutputMember {
     private(set) var memberCount = 0
     private var memberCapacity: Int
 
-    init(frames frameCapacity: Int = 16, members memberCapacity: Int = 64) {
-        self.frameCapacity = max(frameCapacity, 2)
-        self.memberCapacity = max(memberCapacity, 1)
-        self.unquestionedDepth = 0
-        // Safety: both are deallocated in deinit or when they grow; both types are trivial.
-        unsafe frames = Memory.allocate(OutputFrame.self, count: self.frameCapacity)
-        unsafe members = Memory.allocate(OutputMember.self, count: self.memberCapacity)
-        unsafe top = unsafe frames
+    private static var firstFrames: Int { 8 }
+    private static var firstMemberCount: Int { 32 }
+    /// The frames that take as much memory as the first members.
+    private static var framesForMembers: Int {
+        let bytes = firstMemberCount * MemoryLayout<OutputMember>.stride
+        return (bytes + MemoryLayout<OutputFrame>.stride - 1) / MemoryLayout<OutputFrame>.stride
+    }
+
+    init() {
+        frameCapacity = Self.firstFrames
+        memberCapacity = Self.firstMemberCount
+        unquestionedDepth = 0
+        // Safety: deallocated in deinit; both types are trivial, and frames are aligned as members are.
+        unsafe block = Memory.allocate(OutputFrame.self, count: Self.firstFrames + Self.framesForMembers)
+        unsafe frames = unsafe block
+        unsafe members = UnsafeMutableRawPointer(block + Self.firstFrames).bindMemory(
+            to: OutputMember.self, capacity: Self.firstMemberCount)
+        unsafe top = unsafe block
         unsafe top.initialize(to: OutputFrame(start: 0, firstMember: 0, status: .transparent))
     }
 
     deinit {
         // Safety: allocated by init or by growing.
-        unsafe Memory.deallocate(frames)
-        unsafe Memory.deallocate(members)
+        if unsafe frames != block { unsafe Memory.deallocate(frames) }
+        if unsafe members != firstMembers { unsafe Memory.deallocate(members) }
+        unsafe Memory.deallocate(block)
+    }
+
+    /// Where the first members are, until there are more of them.
+    private var firstMembers: UnsafeMutablePointer<OutputMember> {
+        // Safety: they stand in the block behind the first frames.
+        unsafe UnsafeMutableRawPointer(block + Self.firstFrames).assumingMemoryBound(to: OutputMember.self)
     }
 
     /// The number of open frames above the root's.
@@ -199,8 +218,13 @@ struct OutputMember {
     mutating func growFrames() {
         let depth = depth
         frameCapacity *= 2
-        // Safety: the old memory is not used again.
-        unsafe frames = Memory.reallocate(frames, count: frameCapacity)
+        // Safety: the old memory is not used again, except that the block may have members.
+        if unsafe frames == block {
+            unsafe frames = Memory.allocate(OutputFrame.self, count: frameCapacity)
+            unsafe frames.initialize(from: block, count: depth + 1)
+        } else {
+            unsafe frames = Memory.reallocate(frames, count: frameCapacity)
+        }
         unsafe top = unsafe frames + depth
     }
 
@@ -208,7 +232,13 @@ struct OutputMember {
     private mutating func growMembers() {
         precondition(memberCount < Int(Int32.max), "too many members")
         memberCapacity *= 4
-        // Safety: the old memory is not used again.
-        unsafe members = Memory.reallocate(members, count: memberCapacity)
+        // Safety: the old memory is not used again, except that the block may have frames.
+        if unsafe members == firstMembers {
+            let larger = unsafe Memory.allocate(OutputMember.self, count: memberCapacity)
+            unsafe larger.initialize(from: members, count: memberCount)
+            unsafe members = unsafe larger
+        } else {
+            unsafe members = Memory.reallocate(members, count: memberCapacity)
+        }
     }
 }

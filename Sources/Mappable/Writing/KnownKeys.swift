@@ -1,0 +1,113 @@
+/// The keys that a long text has already, found by the addresses of their literals.
+///
+/// A key of an assignment such as `json.number = number` is a literal, which stays where it is. Once its text and its hash are
+/// known, the next object need only copy the text. A short text has no such table: most of its keys stand in it once.
+///
+/// ```
+/// json.number        two entries for each hash of an address
+///   entry            "number":                length 6   address   hash of number
+///   entry            "seats":                 length 5   address   hash of seats
+/// ```
+@safe struct KnownKeys: ~Copyable {
+    /// What is known of a key: a line of the processor's cache.
+    struct Entry {
+        /// `"key":`, in the first bytes of three blocks; the last byte is the length of the key.
+        fileprivate var text: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>) = (.zero, .zero, .zero)
+        fileprivate var literal: UInt = 0
+        fileprivate(set) var hash: UInt64 = 0
+
+        /// The bytes of the key.
+        @inline(__always)
+        var count: Int { Int(text.2[15]) }
+    }
+
+    /// How many bytes there have to be for a key's text to be copied in blocks.
+    static var room: Int { 48 }
+    /// With its quotation marks and the colon, a key leaves the last byte of the room alone.
+    private static var longestKey: Int { 44 }
+    private static var pairs: Int { 128 }
+    /// The length of a text from which on the table is worth its memory.
+    static var shortestText: Int { 16 << 10 }
+
+    /// Stands for a table in which there is nothing.
+    nonisolated(unsafe) private static let noEntries: UnsafeMutablePointer<Entry> = {
+        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: 2)
+        unsafe entries.initialize(repeating: Entry(), count: 2)
+        return unsafe entries
+    }()
+
+    private var entries: UnsafeMutablePointer<Entry>
+    /// One less than the number of pairs.
+    private var mask: UInt64 = 0
+
+    init() { unsafe entries = Self.noEntries }
+
+    deinit {
+        // Safety: a table was allocated by `note`, and nothing else frees it.
+        if mask > 0 { unsafe entries.deallocate() }
+    }
+
+    /// What is known of a literal; nil if nothing is.
+    @inline(__always)
+    func find(_ literal: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<Entry>? {
+        let address = UInt(bitPattern: literal)
+        var entry = unsafe firstEntry(for: address)
+        if unsafe entry.pointee.literal != address {
+            // Safety: entries come in pairs.
+            unsafe entry += 1
+            guard unsafe entry.pointee.literal == address else { return nil }
+        }
+        guard unsafe entry.pointee.count == count else { return nil }
+        return unsafe UnsafePointer(entry)
+    }
+
+    /// The first of the two entries for an address.
+    @inline(__always)
+    private func firstEntry(for address: UInt) -> UnsafeMutablePointer<Entry> {
+        let hash = (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) &>> 57
+        // Safety: the mask keeps the number below that of the pairs.
+        return unsafe entries + 2 &* Int(truncatingIfNeeded: hash & mask)
+    }
+
+    /// Copies `"key":` and some bytes behind it to memory with the ``room`` for it.
+    @inline(__always)
+    static func copy(_ entry: UnsafePointer<Entry>, to target: UnsafeMutableRawPointer) {
+        // Safety: there is room for three blocks.
+        unsafe target.storeBytes(of: entry.pointee.text.0, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: entry.pointee.text.1, toByteOffset: 16, as: SIMD16<UInt8>.self)
+        if unsafe entry.pointee.count > 29 {
+            unsafe target.storeBytes(of: entry.pointee.text.2, toByteOffset: 32, as: SIMD16<UInt8>.self)
+        }
+    }
+
+    /// Notes a key of which nothing is known yet, which needs no escapes.
+    mutating func note(_ literal: UnsafePointer<UInt8>, _ count: Int) {
+        guard count <= Self.longestKey else { return }
+        if mask == 0 {
+            // Safety: freed in deinit.
+            unsafe entries = .allocate(capacity: 2 * Self.pairs)
+            unsafe entries.initialize(repeating: Entry(), count: 2 * Self.pairs)
+            mask = UInt64(Self.pairs - 1)
+        }
+        let address = UInt(bitPattern: literal)
+        var place = unsafe firstEntry(for: address)
+        // Safety: entries come in pairs. If both are taken, the key remains unknown.
+        if unsafe place.pointee.literal != 0 { unsafe place += 1 }
+        guard unsafe place.pointee.literal == 0 else { return }
+        var entry = Entry()
+        unsafe withUnsafeMutableBytes(of: &entry.text) { text in
+            // Safety: the key, two quotation marks and a colon are fewer bytes than the text has.
+            let start = unsafe text.bindMemory(to: UInt8.self)
+            guard let base = start.baseAddress else { return }
+            let copy = unsafe KeyCopy(of: literal, count, to: base + 1)
+            guard copy.needsNoEscapes else { return }
+            entry.literal = address
+            entry.hash = copy.hash
+            unsafe base[0] = UInt8(ascii: "\"")
+            unsafe base[count + 1] = UInt8(ascii: "\"")
+            unsafe base[count + 2] = UInt8(ascii: ":")
+            unsafe base[47] = UInt8(count)
+        }
+        unsafe place.pointee = entry
+    }
+}
