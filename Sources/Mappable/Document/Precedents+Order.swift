@@ -57,13 +57,9 @@ extension Precedents {
         guard tape.open.expectation.order.misses < patience else {
             return KeyScanner.scanUnordered(text, at: start, behind: tape.open.expectation.gap)
         }
-        let isSmall = tape[tape.open.expectation.order.precedent].count <= few
-        if isSmall, let key = expectedKeyInOtherOrder(in: text, at: start, on: tape) {
-            return KeyScanner.Result(
-                node: key.node, end: Whitespace.skipOne(text, from: key.end), fault: nil)
-        }
         let key = KeyScanner.scan(text, at: start)
         guard key.fault == nil else { return key }
+        let isSmall = tape[tape.open.expectation.order.precedent].count <= few
         if isSmall ? passes(key.node, on: tape) : passesSoon(key.node, on: tape) { return key }
         tape.open.expectation.value = .noPrecedent
         tape.open.expectation.order.misses &+= 1
@@ -100,9 +96,11 @@ extension Precedents {
     // MARK: - Small precedents
 
     /// The key at an offset, if it is another one of a small precedent than the next.
-    private static func expectedKeyInOtherOrder(
+    @inline(never)
+    static func expectedKeyInOtherOrder(
         in text: some ScannedText, at start: Int, on tape: TapeBuilder
     ) -> (node: Node, end: Int)? {
+        guard tape[tape.open.expectation.order.precedent].count <= few else { return nil }
         let found = pass(on: tape) { key in
             let length = key.gap &+ key.keyLength &+ 3
             return length <= Fence.reach

@@ -92,7 +92,9 @@ enum Precedents: Guessing {
         // are written in another way have a larger gap.
         let length = key.gap &+ key.keyLength &+ 3
         let earlier = key.offset &- key.gap &- 1
-        guard length <= Fence.reach, text.isSame(at: start, as: earlier, count: length) else { return nil }
+        guard length <= Fence.reach, text.isSame(at: start, as: earlier, count: length) else {
+            return expectedKeyInOtherOrder(in: text, at: start, on: tape)
+        }
         let value = expectation.next.advanced(by: 1)
         tape.open.expectation.value = value
         tape.open.expectation.next = tape.offset(behind: value)
