@@ -32,8 +32,6 @@ enum ValueTrials {
         let model = try Coders.expected(Model.self, bytes)
         let json = try JSON(JSONBytes: bytes)
         nonisolated(unsafe) let object = try JSONSerialization.jsonObject(with: data)
-        let stock = Stock { try JSON(JSONBytes: bytes) }
-        let objects = Stock { try JSONSerialization.jsonObject(with: data) }
 
         func run(
             _ contestant: Contestant, _ variant: String, _ work: @escaping () throws -> Void,
@@ -48,18 +46,16 @@ enum ValueTrials {
                 name: "values", direction: .reading,
                 runs: [
                     parsing(bytes, variant: "\(name), parsing only"),
-                    run(.mappable, "built") {
-                        consume(try JSON(JSONBytes: bytes))
+                    run(.mappable, "built and let go") {
+                        consume(try JSON(JSONData: data))
                     } text: {
-                        try JSON(JSONBytes: bytes).toJSONBytes()
+                        try JSON(JSONData: data).toJSONBytes()
                     },
-                    run(.mappable, "let go", stock.letGo) { try json.toJSONBytes() },
-                    run(.serialization, "built") {
+                    run(.serialization, "built and let go") {
                         consume(try JSONSerialization.jsonObject(with: data))
                     } text: {
                         bytes
                     },
-                    run(.serialization, "let go", objects.letGo) { bytes },
                 ]),
             Trial(
                 name: "values", direction: .writing,
@@ -86,24 +82,11 @@ enum ValueTrials {
     }
 
     private static func parsing(_ bytes: [UInt8], variant: String) -> Run {
-        Run(.mappable, variant: variant, bytes: bytes.count) {
-            consume(try ParsedOnly(JSONBytes: bytes))
+        let data = Data(bytes)
+        return Run(.mappable, variant: variant, bytes: bytes.count) {
+            consume(try ParsedOnly(JSONData: data))
         } check: {
             .equal
         }
-    }
-}
-
-/// Values that are made many at a time, so that letting go of one can be measured. The median is not that of the passes in
-/// which they are made.
-private final class Stock<Value> {
-    private let make: () throws -> Value
-    private var values: [Value] = []
-
-    init(_ make: @escaping () throws -> Value) { self.make = make }
-
-    func letGo() throws {
-        if values.isEmpty { values = try (0..<8).map { _ in try make() } }
-        values.removeLast()
     }
 }
