@@ -25,6 +25,36 @@ struct ThreadStress {
             precondition(errors == 16)
         }
         print("64 tasks, no difference.")
+        try await readLargeArrays(of: bytes, options, expected)
+        print("8 tasks with large arrays, on 4 cores each, no difference.")
+    }
+
+    /// Reads arrays of some megabytes in parts, and writes them to memory that is kept; one has an error near its end.
+    static func readLargeArrays(of element: [UInt8], _ options: MappingOptions, _ expected: Item) async throws
+    {
+        let count = 20_000
+        let elements = Array(repeatElement(element, count: count).joined(separator: [UInt8(ascii: ",")]))
+        let text = Array("[".utf8) + elements + Array("]".utf8)
+        let broken = Array("[".utf8) + elements + Array(#",{"id":"x","tags":[]}]"#.utf8)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<3 {
+                        let items = try [Item](JSONBytes: text, options: options, cores: 4)
+                        precondition(items.count == count && items.allSatisfy { $0 == expected })
+                        let written = try items.toJSONData()
+                        precondition(try [Item](JSONData: written, options: options, cores: 2) == items)
+                        do {
+                            _ = try [Item](JSONBytes: broken, options: options, cores: 4)
+                            preconditionFailure("a broken array was read")
+                        } catch {
+                            precondition(error.keyPath.description == "[\(count)].id", "\(error)")
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
     }
 
     @Sendable static func work(
