@@ -40,12 +40,13 @@ struct ThreadStress {
             for _ in 0..<8 {
                 group.addTask {
                     for _ in 0..<3 {
-                        let items = try [Item](JSONBytes: text, options: options, cores: 4)
+                        let items = try [Item](JSONBytes: text, cores: 4, options: options)
                         precondition(items.count == count && items.allSatisfy { $0 == expected })
                         let written = try items.toJSONData()
-                        precondition(try [Item](JSONData: written, options: options, cores: 2) == items)
-                        do {
-                            _ = try [Item](JSONBytes: broken, options: options, cores: 4)
+                        let again = try [Item](JSONData: written, cores: 2, options: options)
+                        precondition(again == items)
+                        do throws(MappingError) {
+                            _ = try [Item](JSONBytes: broken, cores: 4, options: options)
                             preconditionFailure("a broken array was read")
                         } catch {
                             precondition(error.keyPath.description == "[\(count)].id", "\(error)")
