@@ -1,4 +1,6 @@
-#if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
+#if MAPPABLE_SANITIZED_LOCKS
+    import Foundation
+#elseif canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
     import Synchronization
 #elseif canImport(FoundationEssentials)
     import FoundationEssentials
@@ -8,8 +10,8 @@
 
 /// State that threads share, one at a time.
 final class Guarded<State: Sendable>: @unchecked Sendable {
-    // Apple's systems have `Mutex` since 2024 only.
-    #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded)
+    // Apple's systems have `Mutex` since 2024 only. The thread sanitizer does not see what a `Mutex` does.
+    #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded) && !MAPPABLE_SANITIZED_LOCKS
         private let mutex: Mutex<State>
 
         init(_ state: State) { mutex = Mutex(state) }
