@@ -99,7 +99,7 @@ extension JSONOutput {
     @usableFromInline
     mutating func _write(_ value: Decimal) {
         if value.isNaN { return writeNonFinite(.nan) }
-        writeNumber(String(describing: value))
+        writeNumber(value.text)
     }
 
     @usableFromInline
