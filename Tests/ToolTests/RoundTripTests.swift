@@ -114,9 +114,10 @@ import Testing
         private func compileAndRun(in bench: Workbench) throws -> (status: Int32, text: String) {
             let sources = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path)
                 .filter { $0.hasSuffix(".swift") }.map(bench.path)
-            let library = products.appendingPathComponent("Mappable.build")
-            let objects = try FileManager.default.contentsOfDirectory(atPath: library.path)
-                .filter { $0.hasSuffix(".o") }.map { library.appendingPathComponent($0).path }
+            let linked = products.appendingPathComponent("MappablePackageTests.product/Objects.LinkFileList")
+            let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
+                .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
+                .filter { $0.contains("/Mappable.build/") }
             let modules = products.appendingPathComponent("Modules").path
             let compiled = try run(
                 "swiftc",
