@@ -141,9 +141,10 @@ extension SourceBytes {
     /// Appends bytes.
     ///
     /// - Parameter spaces: how many spaces come before them, one at most.
+    @inline(__always)
     mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
         guard let start = bytes.baseAddress, bytes.count > 0 else { return }
-        if bytes.count > capacity - count - spaces { grow(by: bytes.count + spaces) }
+        if _slowPath(bytes.count > capacity - count - spaces) { grow(by: bytes.count + spaces) }
         // Safety: the capacity holds all these bytes, and fresh memory cannot overlap the source. There is room for zeros
         // behind it, and so for a space that is overwritten.
         unsafe base[count] = UInt8(ascii: " ")
@@ -160,6 +161,7 @@ extension SourceBytes {
             base: UnsafePointer(base), count: count, readableCount: count + Fence.reach)
     }
 
+    @inline(never)
     private mutating func grow(by needed: Int) {
         capacity = max(capacity * 2, count + needed)
         // Safety: the old pointer is replaced by the new one.

@@ -22,8 +22,8 @@ enum ObjectClassification {
 /// Tells what the values in a tree of objects stand for.
 struct ObjectClassifier {
     #if !canImport(ObjectiveC)
-        /// What is known of the classes that were met.
-        private var known: [(identifier: ObjectIdentifier, class: FoundationClass)] = []
+        /// What is known of the classes that were met, by this classifier and by others.
+        private var known = Self.shared.withLock { $0 }
         /// The objects that stand for truth values: one for each.
         private var booleans: [(identifier: ObjectIdentifier, value: Bool)] = []
     #endif
@@ -33,7 +33,7 @@ struct ObjectClassifier {
         #if !canImport(ObjectiveC)
             // They are few, if any.
             if let known = known.first(where: { $0.identifier == ObjectIdentifier(type) }) {
-                return classify(object: value, of: known.class)
+                return classify(object: value, of: known.kind)
             }
         #endif
         if type is AnyClass { return classify(object: value, of: type) }
@@ -83,14 +83,28 @@ struct ObjectClassifier {
         case number(any CustomStringConvertible.Type)
     }
 
+    /// A class that was met. Types can be shared by threads, also where the compiler does not know it.
+    private struct KnownClass: @unchecked Sendable {
+        let identifier: ObjectIdentifier
+        let kind: FoundationClass
+    }
+
     // `NSNumber` and `NSNull` belong to the whole of Foundation, which this library does not link here. They are known by the
     // names of their classes, each asked for once, and read by what every Swift value can do.
 
     extension ObjectClassifier {
+        /// Finding out what a class is takes about as long as reading a hundred objects of it.
+        private static let shared = Guarded<[KnownClass]>([])
+
         private mutating func classify(object: Any, of type: Any.Type) -> ObjectClassification {
-            let kind = Self.kind(of: type)
-            known.append((ObjectIdentifier(type), kind))
-            return classify(object: object, of: kind)
+            let found = KnownClass(identifier: ObjectIdentifier(type), kind: Self.kind(of: type))
+            known.append(found)
+            Self.shared.withLock { shared in
+                if shared.count < 16, !shared.contains(where: { $0.identifier == found.identifier }) {
+                    shared.append(found)
+                }
+            }
+            return classify(object: object, of: found.kind)
         }
 
         private mutating func classify(object: Any, of kind: FoundationClass) -> ObjectClassification {

@@ -123,21 +123,8 @@ private struct ObjectImporter {
     }
 
     /// Writes one value, or the beginning of a container, which it gives.
-    @inline(__always)
-    private mutating func add(_ value: Any) -> Container? { add(opened: value) }
-
-    /// The types of most values are known at once; a cast would ask for the conformances of any type.
-    private mutating func add<Value>(opened value: Value) -> Container? {
-        // Safety: a value of a type is taken as a value of that type.
-        if Value.self == String.self {
-            addString(unsafe unsafeBitCast(value, to: String.self))
-            return nil
-        }
-        if Value.self == [String: Any].self {
-            return openObject(unsafe unsafeBitCast(value, to: [String: Any].self))
-        }
-        if Value.self == [Any].self { return openArray(unsafe unsafeBitCast(value, to: [Any].self)) }
-        switch classes.classify(value) {
+    private mutating func add(_ value: Any) -> Container? {
+        switch Self.known(value) ?? classes.classify(value) {
         case .null: append(.null, payload: 0)
         case .boolean(let value): append(value ? .true : .false, payload: 0)
         case .number(let number): addNumber(number, of: value)
@@ -147,6 +134,17 @@ private struct ObjectImporter {
         case .json(let json): addJSON(json)
         case .foreign: addForeign(value)
         }
+        return nil
+    }
+
+    /// A value of one of the types that most values have; a cast would ask for the conformances of any type.
+    private static func known<Value>(_ value: Value) -> ObjectClassification? {
+        // Safety: a value of a type is taken as a value of that type.
+        if Value.self == String.self { return .string(unsafe unsafeBitCast(value, to: String.self)) }
+        if Value.self == [String: Any].self {
+            return .object(unsafe unsafeBitCast(value, to: [String: Any].self))
+        }
+        if Value.self == [Any].self { return .array(unsafe unsafeBitCast(value, to: [Any].self)) }
         return nil
     }
 
