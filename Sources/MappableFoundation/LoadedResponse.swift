@@ -38,6 +38,9 @@
             ///
             /// This Foundation has no delegates of single tasks, so a body that is too long is refused once it is there. A task
             /// that is cancelled early may never tell its end, so nobody waits for that.
+            ///
+            /// It ends the process if a task is cancelled while the session's cache is asked for a response, and completes then. So
+            /// a request goes on until the cache must have answered.
             static func load(_ request: URLRequest, in session: URLSession, limit: Int) async
                 -> LoadedResponse
             {
@@ -50,12 +53,11 @@
                 }
                 return await withTaskCancellationHandler {
                     await withCheckedContinuation { continuation in
-                        answer.wait(continuation)
-                        task.resume()
+                        if answer.wait(continuation) { task.resume() }
                     }
                 } onCancel: {
                     answer.give(LoadedResponse(requestedURL: request.url, error: URLError(.cancelled)))
-                    task.cancel()
+                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { task.cancel() }
                 }
             }
         }
@@ -78,11 +80,15 @@
                 }
             }
 
-            /// Waits for the first answer.
-            func wait(_ other: CheckedContinuation<LoadedResponse, Never>) {
+            /// Waits for the first answer, unless it was given before.
+            func wait(_ other: CheckedContinuation<LoadedResponse, Never>) -> Bool {
                 lock.withLock {
-                    if let answer { return other.resume(returning: answer) }
+                    if let answer {
+                        other.resume(returning: answer)
+                        return false
+                    }
                     continuation = other
+                    return true
                 }
             }
         }

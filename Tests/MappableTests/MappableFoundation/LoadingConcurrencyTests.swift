@@ -52,6 +52,24 @@ struct LoadingConcurrencyTests {
         }
     }
 
+    @Test("A task that was cancelled before sends no request")
+    func cancelledBefore() async throws {
+        try await LoopbackServer.with { _ in
+            Self.slow
+        } _: { server in
+            let url = try server.url()
+            let task = Task {
+                while !Task.isCancelled { await Task.yield() }
+                return try await LoadingTests.session().mapped([Int].self, from: url)
+            }
+            task.cancel()
+            let error = try await #require(throws: LoadingError.self) { try await task.value }
+            #expect(error.kind == .cancelled)
+            try await Task.sleep(nanoseconds: 20_000_000)
+            #expect(server.requests.isEmpty)
+        }
+    }
+
     @Test("Many requests at once")
     func many() async throws {
         try await LoopbackServer.with {
