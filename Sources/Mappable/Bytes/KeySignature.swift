@@ -8,10 +8,13 @@ enum KeySignature {
     /// - Parameters:
     ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
     ///   - last: the key's last eight bytes; the same as `first` if it has no more than eight.
+    #if DEBUG
+        @_noObjCBridging  // See ``UnoptimizedText``.
+    #endif
     @inlinable @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {
         // In two steps, because one by 64 would be one by 0.
-        let halfShift = UInt64(truncatingIfNeeded: 8 &- min(length, 8)) &* 4
+        let halfShift = UInt64(truncatingIfNeeded: 8 &- (length < 8 ? length : 8)) &* 4
         return (first &<< halfShift) &<< halfShift &+ ((last &<< halfShift) &<< halfShift) &* factor
     }
 

@@ -64,12 +64,19 @@
     }
 
     /// The signature that a node of the same key has.
-    var signature: UInt64 {
+    var signature: UInt64 { unsafe Self.signature(start, length) }
+
+    #if DEBUG
+        @_noObjCBridging
+    #endif
+    private static func signature(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
         // Safety: every load below stays inside the text.
         let raw = unsafe UnsafeRawPointer(start)
         if length >= 8 {
             return unsafe KeySignature.of(
-                first: UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)), last: lastWord,
+                first: UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)),
+                last: UInt64(
+                    littleEndian: raw.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)),
                 length: length)
         }
         var word: UInt64 = 0

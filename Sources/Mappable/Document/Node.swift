@@ -139,33 +139,33 @@ extension UnsafePointer<Node> {
 struct NodeKind: Equatable {
     @usableFromInline let rawValue: UInt8
 
-    @inlinable @inline(__always)
+    @_transparent @usableFromInline
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    @inlinable @inline(__always)
+    @_transparent @usableFromInline
     static func == (left: NodeKind, right: NodeKind) -> Bool { left.rawValue == right.rawValue }
 
-    @inlinable @inline(__always) static var null: NodeKind { .init(rawValue: 0) }
-    @inlinable @inline(__always) static var `false`: NodeKind { .init(rawValue: 1) }
-    @inlinable @inline(__always) static var `true`: NodeKind { .init(rawValue: 2) }
+    @_transparent @usableFromInline static var null: NodeKind { .init(rawValue: 0) }
+    @_transparent @usableFromInline static var `false`: NodeKind { .init(rawValue: 1) }
+    @_transparent @usableFromInline static var `true`: NodeKind { .init(rawValue: 2) }
     /// An integer literal that fits `Int64`, which is the payload.
-    @inlinable @inline(__always) static var integer: NodeKind { .init(rawValue: 3) }
+    @_transparent @usableFromInline static var integer: NodeKind { .init(rawValue: 3) }
     /// An integer literal that fits `UInt64` only, which is the payload.
-    @inlinable @inline(__always) static var unsigned: NodeKind { .init(rawValue: 4) }
+    @_transparent @usableFromInline static var unsigned: NodeKind { .init(rawValue: 4) }
     /// Any other number; the payload is the nearest `Double`, infinite if the number is out of its range.
-    @inlinable @inline(__always) static var double: NodeKind { .init(rawValue: 5) }
+    @_transparent @usableFromInline static var double: NodeKind { .init(rawValue: 5) }
     /// A string whose text is its value.
-    @inlinable @inline(__always) static var string: NodeKind { .init(rawValue: 6) }
+    @_transparent @usableFromInline static var string: NodeKind { .init(rawValue: 6) }
     /// A string with escape sequences in its text.
-    @inlinable @inline(__always) static var escapedString: NodeKind { .init(rawValue: 7) }
+    @_transparent @usableFromInline static var escapedString: NodeKind { .init(rawValue: 7) }
     /// A member's name whose text is its value.
-    @inlinable @inline(__always) static var key: NodeKind { .init(rawValue: 8) }
+    @_transparent @usableFromInline static var key: NodeKind { .init(rawValue: 8) }
     /// A member's name with escape sequences in its text.
-    @inlinable @inline(__always) static var escapedKey: NodeKind { .init(rawValue: 9) }
+    @_transparent @usableFromInline static var escapedKey: NodeKind { .init(rawValue: 9) }
     /// A Swift value of an `Any` input that is no JSON; the payload is its index.
-    @inlinable @inline(__always) static var foreign: NodeKind { .init(rawValue: 10) }
-    @inlinable @inline(__always) static var array: NodeKind { .init(rawValue: 11) }
-    @inlinable @inline(__always) static var object: NodeKind { .init(rawValue: 12) }
+    @_transparent @usableFromInline static var foreign: NodeKind { .init(rawValue: 10) }
+    @_transparent @usableFromInline static var array: NodeKind { .init(rawValue: 11) }
+    @_transparent @usableFromInline static var object: NodeKind { .init(rawValue: 12) }
 
     @inlinable @inline(__always)
     var isContainer: Bool { rawValue >= NodeKind.array.rawValue }

@@ -139,7 +139,7 @@
                 unsafe Self.store(payload: Self.payload(nodes, container) | state, nodes, container)
             }
             let head = bracket == 0x7B ? heads.object : heads.array
-            append(head, at: position &- 1, UInt64(UInt(bitPattern: container)))
+            put(head, at: position &- 1, UInt64(UInt(bitPattern: container)))
             container = next &- 1
             children = 0
             depth = depth &+ 1
@@ -184,7 +184,7 @@
             position = position &+ 1
             let head =
                 (scanner.hasEscapes ? heads.escapedKey : heads.key) | UInt64(UInt(bitPattern: length)) &<< 8
-            append(
+            put(
                 head | UInt64(UInt(bitPattern: gap)) &<< 24, at: first,
                 unsafe Self.signature(text, ofKeyAt: first, length))
             skipWhitespace()
@@ -195,7 +195,7 @@
             let first = position &+ 1
             guard scanner.skipString() else { return false }
             let head = scanner.hasEscapes ? heads.escapedString : heads.string
-            append(
+            put(
                 scanner.isASCII ? head | heads.ascii : head, at: first,
                 UInt64(UInt(bitPattern: position &- 1 &- first)))
             return true
@@ -210,13 +210,13 @@
             let fourth = unsafe text[start &+ 3]
             position = start &+ length
             if byte == 0x74, second == 0x72, third == 0x75, fourth == 0x65 {
-                append(heads.true, at: start, 0)
+                put(heads.true, at: start, 0)
             } else if byte == 0x6E, second == 0x75, third == 0x6C, fourth == 0x6C {
-                append(heads.null, at: start, 0)
+                put(heads.null, at: start, 0)
             } else if byte == 0x66, second == 0x61, third == 0x6C, fourth == 0x73,
                 unsafe text[start &+ 4] == 0x65
             {
-                append(heads.false, at: start, 0)
+                put(heads.false, at: start, 0)
             } else {
                 position = start
                 return false
@@ -234,8 +234,14 @@
             set { scanner.position = newValue }
         }
 
+        /// Writes a node; for other files, which cannot inline ``put``.
         @_noObjCBridging
         mutating func append(_ head: UInt64, at offset: Int, _ payload: UInt64) {
+            put(head, at: offset, payload)
+        }
+
+        @_transparent
+        private mutating func put(_ head: UInt64, at offset: Int, _ payload: UInt64) {
             unsafe nodes.storeBytes(
                 of: head | UInt64(UInt(bitPattern: offset)) &<< 32, toByteOffset: next &* 16, as: UInt64.self)
             unsafe Self.store(payload: payload, nodes, next)
