@@ -136,7 +136,7 @@ extension FieldTrait where Value: CountedValue {
         FieldTrait([
             Value.countKeywords.least: .number(JSONNumber(range.lowerBound)),
             Value.countKeywords.most: .number(JSONNumber(range.upperBound)),
-        ]) { range.contains($0.countedLength) ? nil : problem($0, "\(range.lowerBound)…\(range.upperBound)") }
+        ]) { range.contains($0.countedLength) ? nil : problem($0, range) }
     }
 
     /// The count must lie in a range that does not include its end.
@@ -146,7 +146,7 @@ extension FieldTrait where Value: CountedValue {
         return FieldTrait([
             Value.countKeywords.least: .number(JSONNumber(least)),
             Value.countKeywords.most: .number(JSONNumber(most)),
-        ]) { range.contains($0.countedLength) ? nil : problem($0, "\(least)…\(most)") }
+        ]) { range.contains($0.countedLength) ? nil : problem($0, least...most) }
     }
 
     /// The count must be less than a bound.
@@ -159,7 +159,7 @@ extension FieldTrait where Value: CountedValue {
     @inlinable
     public static func count(_ range: PartialRangeFrom<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.least: .number(JSONNumber(range.lowerBound))]) {
-            range.contains($0.countedLength) ? nil : problem($0, "at least \(range.lowerBound)")
+            range.contains($0.countedLength) ? nil : problem($0, "at least ", range.lowerBound)
         }
     }
 
@@ -167,19 +167,25 @@ extension FieldTrait where Value: CountedValue {
     @inlinable
     public static func count(_ range: PartialRangeThrough<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.most: .number(JSONNumber(range.upperBound))]) {
-            range.contains($0.countedLength) ? nil : problem($0, "at most \(range.upperBound)")
+            range.contains($0.countedLength) ? nil : problem($0, "at most ", range.upperBound)
         }
     }
 
     @usableFromInline @inline(never)
-    static func problem(_ value: Value, _ bounds: String) -> String {
-        let things =
+    static func problem(_ value: Value, _ range: ClosedRange<Int>) -> String {
+        problem(value, range.lowerBound == range.upperBound ? "" : "\(range.lowerBound)…", range.upperBound)
+    }
+
+    @usableFromInline @inline(never)
+    static func problem(_ value: Value, _ bound: String, _ count: Int) -> String {
+        let thing =
             switch Value.countKeywords.least {
-            case "minLength": "characters"
-            case "minItems": "elements"
-            default: "members"
+            case "minLength": "character"
+            case "minItems": "element"
+            default: "member"
             }
-        return "must have \(bounds) \(things), has \(value.countedLength)"
+        let plural = count == 1 && !bound.hasSuffix("…") ? "" : "s"
+        return "must have \(bound)\(count) \(thing)\(plural), has \(value.countedLength)"
     }
 }
 

@@ -156,6 +156,28 @@ struct TransformSchemaTests {
         (#"{"tags":["a","b"]}"#, "tags: found array of 2, must have 0…1 elements, has 2"),
     ]
 
+    struct Exact: Mapped {
+        let currency: String, legs: [Int], notes: [String: Int]
+
+        static let mapping = Mapping(
+            Exact.init, Field("currency", \.currency, .count(3...3)), Field("legs", \.legs, .count(1...)),
+            Field("notes", \.notes, .count(...1)))
+    }
+
+    static let exactFaults: [(member: String, error: String)] = [
+        (#""currency":"euro""#, #"currency: found string "euro", must have 3 characters, has 4"#),
+        (#""legs":[]"#, "legs: found array of 0, must have at least 1 element, has 0"),
+        (#""notes":{"a":1,"b":2}"#, "notes: found object of 2, must have at most 1 member, has 2"),
+    ]
+
+    @Test(arguments: exactFaults)
+    func exactFault(_ fault: (member: String, error: String)) throws {
+        let change = try JSON(JSONString: "{\(fault.member)}")
+        let document = JSON(["currency": "eur", "legs": [1], "notes": [:]]).merging(change)
+        let error = try #require(throws: MappingError.self) { try Exact(document) }
+        #expect(error.description == fault.error + ", mapping Exact")
+    }
+
     @Test(arguments: halfOpenFaults)
     func halfOpenFault(_ fault: (document: String, error: String)) throws {
         var document: JSON = ["seats": 1, "share": 0, "rest": 0.5, "name": "ab", "tags": []]
