@@ -10,7 +10,8 @@ import Testing
     /// The pages that the limits hold for.
     static let pages = [
         "README.md", "Docs/README.md", "Docs/GetStarted.md", "Docs/Cookbook.md", "Docs/Evaluating.md",
-        "Docs/Performance.md", "Docs/Experiments.md", "Docs/Reading.md", "Docs/Writing.md", "Docs/Errors.md",
+        "Docs/Performance.md", "Docs/Measurements.md", "Docs/Experiments.md",
+        "Docs/Reading.md", "Docs/Writing.md", "Docs/Errors.md",
         "Docs/Coercion.md", "Docs/Keys.md", "Docs/Unions.md", "Docs/Values.md", "Docs/JSON.md",
         "Docs/Codable.md",
         "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",
