@@ -16,7 +16,9 @@ open class NSNumber: NSObject {
     open var objCType: UnsafePointer<CChar> { unsafe UnsafePointer(bitPattern: 1)! }
 }
 
-open class NSDecimalNumber: NSNumber {}
+open class NSDecimalNumber: NSNumber {
+    open var decimalValue: Decimal { Decimal() }
+}
 
 public func CFGetTypeID(_ value: AnyObject?) -> UInt { 0 }
 public func CFBooleanGetTypeID() -> UInt { 0 }

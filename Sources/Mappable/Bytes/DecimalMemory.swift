@@ -23,12 +23,15 @@ enum DecimalMemory {
                 Decimal(string: number).map { text(of: $0) == $0.description } ?? false
             }
 
-    /// Where the number of words stands in the first four bytes.
-    private static var countShift: UInt32 {
+    /// Where the number of words and the sign stand in the first four bytes.
+    private static var countShift: UInt32 { isApples ? 8 : 12 }
+    private static var signShift: UInt32 { isApples ? 12 : 11 }
+
+    private static var isApples: Bool {
         #if canImport(ObjectiveC)
-            8
+            true
         #else
-            12
+            false
         #endif
     }
 
@@ -43,13 +46,14 @@ enum DecimalMemory {
         }
         let count = head &>> countShift & 0xF
         guard 1...4 ~= count else { return nil }
-        let significand = words & UInt64.max &>> (64 - 16 * UInt64(count))
-        return text(of: significand, exponent: number.exponent, isNegative: number.isSignMinus)
+        return text(
+            of: words & UInt64.max &>> (64 - 16 * UInt64(count)), exponent: Int8(truncatingIfNeeded: head),
+            isNegative: head &>> signShift & 1 == 1)
     }
 
-    private static func text(of significand: UInt64, exponent: Int, isNegative: Bool) -> String? {
+    private static func text(of significand: UInt64, exponent: Int8, isNegative: Bool) -> String? {
+        let exponent = Int(exponent)
         // The sign, 20 digits, up to 128 zeros and what stands before the digits; `writeWord` touches three bytes more.
-        guard -128...127 ~= exponent else { return nil }
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 160) { memory in
             guard let start = memory.baseAddress else { return nil }
             // Safety: all that is written fits the memory, as above.
