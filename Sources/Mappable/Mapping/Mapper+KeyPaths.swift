@@ -40,11 +40,11 @@ extension Mapper {
 
     @inline(never)
     private func nodeOfOtherMember(_ text: KeyText) -> UnsafePointer<Node>? {
-        guard kind == .object else { return nil }
         // Only the frame of an object's model has a table.
         if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
-            return unsafe table.value(KeyToken(text), of: node, in: bytes)
+            return unsafe table.value(text, of: node, in: bytes, isDistinct: frame.pointee.isDistinct)
         }
+        guard kind == .object else { return nil }
         // Of one to four members.
         if unsafe UInt(bitPattern: node.pointee.count &- 1) < 4,
             let found = unsafe MapperFrame.nextButOne(frame, of: node, if: text)

@@ -33,11 +33,11 @@ extension MapperFrame {
                     return unsafe searchMember(token, of: object, in: session, frame)
                 }
                 unsafe useTable(frame, of: object, in: session)
-                return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
+                return unsafe tableMember(token, of: object, in: bytes, frame)
             }
             unsafe useIndex(frame, of: object, in: session)
             return unsafe indexedMember(token, of: object, in: session, frame)
-        case .table: return unsafe frame.pointee.table?.value(token, of: object, in: bytes)
+        case .table: return unsafe tableMember(token, of: object, in: bytes, frame)
         case .index: return unsafe indexedMember(token, of: object, in: session, frame)
         }
     }
@@ -57,6 +57,14 @@ extension MapperFrame {
         guard bytes.matches(unsafe key.pointee, token) else { return nil }
         unsafe frame.pointee.next = unsafe key + 2
         return unsafe key + 1
+    }
+
+    private static func tableMember(
+        _ token: KeyToken, of object: UnsafePointer<Node>, in bytes: SourceBytes,
+        _ frame: UnsafeMutablePointer<MapperFrame>
+    ) -> UnsafePointer<Node>? {
+        unsafe frame.pointee.table?.value(
+            token.text, of: object, in: bytes, isDistinct: frame.pointee.isDistinct)
     }
 
     /// Finds a member in the object's index, and tries the one behind it next, which is safe where no key stands twice.
@@ -137,10 +145,11 @@ extension MapperFrame {
         _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>,
         in session: UnsafeMutablePointer<MappingSession>
     ) {
-        let spare = unsafe session.pointee.notes.spareTables.popLast() ?? MemberTable()
-        unsafe frame.pointee.table = unsafe MemberTable(
-            reusing: spare, for: object, in: session.pointee.document.bytes)
+        let table = unsafe session.pointee.notes.table(for: object.pointee.count)
+        unsafe table.begin(object, in: session.pointee.document.bytes)
+        unsafe frame.pointee.table = table
         unsafe frame.pointee.strategy = .table
+        unsafe frame.pointee.next = unsafe frame.pointee.end
         unsafe frame.pointee.duties |= MapperFrame.hasBelongings
     }
 

@@ -139,9 +139,19 @@ struct SessionNotes {
     @inline(__always)
     func isOutOfOrder(_ count: Int) -> Bool { countsOutOfOrder & 1 << UInt64(truncatingIfNeeded: count) != 0 }
 
+    /// A table for an object of so many members: one that was used for such an object, if there is one.
+    mutating func table(for count: Int) -> MemberTable {
+        if let known = spareTables.lastIndex(where: { $0.isFor(count) }) {
+            return spareTables.remove(at: known)
+        }
+        return spareTables.count < Self.mostSpareTables ? MemberTable() : spareTables.removeFirst()
+    }
+
+    private static var mostSpareTables: Int { 16 }
+
     /// Notes that an object of so many members needed a table.
     mutating func noteOutOfOrder(_ count: Int) {
         // Tables of few members take longer than searches.
-        if count > 8 { countsOutOfOrder |= 1 << UInt64(truncatingIfNeeded: count) }
+        if count > 4 { countsOutOfOrder |= 1 << UInt64(truncatingIfNeeded: count) }
     }
 }

@@ -49,6 +49,57 @@ struct LookupTests {
         }
     }
 
+    @Test(
+        "Objects that are nearly alike, read in an order of their own", arguments: 0..<Thoroughness.rounds(60)
+    )
+    func alike(seed: Int) throws {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let count = [5, 6, 9, 30, 64, 127, 128, 129][seed % 8]
+        let keys = Array(Set((0..<count).map { _ in key(&generator) })).sorted().shuffled(using: &generator)
+        // From objects that are all the same to objects that all differ.
+        let (changes, hasEscapes) = (seed / 8 % 4, seed / 32 % 2 == 1)
+        let objects = (0..<12).map { _ in
+            var members = keys.map { (key: $0, value: Int.random(in: 0..<1000, using: &generator)) }
+            if changes == 3 { members.shuffle(using: &generator) }
+            for _ in 0..<changes {
+                let (one, other) = (
+                    generator.index(below: members.count), generator.index(below: members.count)
+                )
+                switch generator.next() % 4 {
+                case 0: members.swapAt(one, other)
+                case 1: members[one].key = members[other].key
+                case 2: members[one].key = key(&generator)
+                default: members.remove(at: one)
+                }
+            }
+            return members
+        }
+        let order = (keys + (0..<5).map { _ in key(&generator) }).shuffled(using: &generator)
+        let texts = objects.map { members in
+            let texts = members.map { member in
+                let isNested = member.value % 5 == 0
+                let key = "\"\(hasEscapes ? escaped(member.key, &generator) : member.key)\""
+                return isNested ? "\(key):[\(member.value)]" : "\(key):\(member.value)"
+            }
+            return "{\(texts.joined(separator: ","))}"
+        }
+        let expected = objects.map { members in order.map { reference(members, $0) } }
+        func find(_ map: Mapper) throws -> [[Int?]] {
+            try map.each { map in
+                try order.map { key in
+                    let value = try map.from(key, keyPathIsNested: false) as JSON?
+                    return value?.int ?? value?[0].int
+                }
+            }
+        }
+        let document = "[\(texts.joined(separator: ","))]"
+        let fromText = try read(document) { map in try find(map) }
+        #expect(fromText == expected, "\(texts)")
+        // It is known of the objects in a `JSON` that no key stands twice.
+        let fromJSON = try read(JSONObject: JSON(JSONString: document)) { map in try find(map) }
+        #expect(fromJSON == expected, "\(texts)")
+    }
+
     /// A key as a document may spell it.
     private func escaped(_ key: String, _ generator: inout SeededGenerator) -> String {
         guard generator.next() % 4 == 0 else { return key }
