@@ -1,4 +1,4 @@
-extension Optional: JSONWriter where Wrapped: JSONWriter {
+extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
     /// Writes the value, or `null`. Flattened into a model's object, nil adds no member.
     ///
     /// - Throws: what the value throws.
@@ -7,9 +7,8 @@ extension Optional: JSONWriter where Wrapped: JSONWriter {
         if let self { try self.write(to: &json) } else { json._writeFlattenedNil() }
     }
 
-    /// Writes the value, or `null`.
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }
     }
 
@@ -18,6 +17,19 @@ extension Optional: JSONWriter where Wrapped: JSONWriter {
     public func _isLeftOut(omittingNil: Bool) -> Bool {
         guard let self else { return omittingNil || Self.holdsOptional }
         return self._isLeftOut(omittingNil: omittingNil) && !Self.holdsOptional
+    }
+
+    @inlinable
+    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+        guard let self else {
+            if !json._omitsNil, !Self.holdsOptional { json._writeNull(member: key) }
+            return
+        }
+        if self._isLeftOut(omittingNil: json._omitsNil), Self.holdsOptional {
+            json._writeNull(member: key)
+        } else {
+            self._write(member: key, to: &json)
+        }
     }
 
     @usableFromInline @inline(never)

@@ -13,11 +13,21 @@ extension JSONOutput {
         get { fatalError("JSONOutput is write-only") }
         @inline(__always)
         set {
-            if newValue._isLeftOut(omittingNil: _omitsNil) { return }
-            let slot = _begin(member: key)
-            if slot != .nowhere { newValue._writeValue(to: &self) }
-            if slot == .insertion { _finishInsertion() }
+            #if DEBUG
+                // Where nothing is inlined, more functions take longer.
+                writeMember(key, newValue)
+            #else
+                newValue._write(member: key, to: &self)
+            #endif
         }
+    }
+
+    @inlinable @inline(__always)
+    mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
+        if value._isLeftOut(omittingNil: _omitsNil) { return }
+        let slot = _begin(member: key)
+        if slot != .nowhere { value._writeValue(to: &self) }
+        if slot == .insertion { _finishInsertion() }
     }
 
     /// Writes a value at a key path: `json["cabin.seats"] = seats`.
@@ -72,7 +82,7 @@ extension JSONOutput {
         }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(__always)
     mutating func _begin(member key: StaticString) -> _ValueSlot {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }
         // Safety: the characters of a literal live forever.

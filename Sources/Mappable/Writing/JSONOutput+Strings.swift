@@ -24,7 +24,7 @@ struct StringEscapes: OptionSet {
 
 extension JSONOutput {
     /// Writes a string value.
-    @usableFromInline
+    @usableFromInline @inline(__always)
     mutating func _write(_ text: String) {
         // Safety: the bytes are used within the closure only.
         let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe writeString($0) }

@@ -10,12 +10,12 @@ extension JSONOutput {
     @usableFromInline
     mutating func _writeNull() { bytes.append("null,") }
 
-    @usableFromInline
+    @usableFromInline @inline(__always)
     mutating func _write(_ value: Bool) {
         if value { bytes.append("true,") } else { bytes.append("false,") }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(__always)
     mutating func _write(_ value: UInt64) {
         bytes.reserve(24)
         // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
@@ -23,7 +23,7 @@ extension JSONOutput {
         finishNumber(count)
     }
 
-    @usableFromInline
+    @usableFromInline @inline(__always)
     mutating func _write(_ value: Int64) {
         bytes.reserve(24)
         // Safety: as for UInt64, with a sign.

@@ -34,6 +34,9 @@ public protocol JSONWriter: SendableMetatype {
     ///
     /// - Parameter omittingNil: whether a `nil` is left out, rather than written as `null`.
     func _isLeftOut(omittingNil: Bool) -> Bool
+
+    /// Writes a member with this value, unless it is left out.
+    func _write(member key: StaticString, to json: inout JSONOutput)
 }
 
 extension JSONWriter {
@@ -52,6 +55,12 @@ extension JSONWriter {
     /// False: only nil and absent values are left out.
     @inlinable @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool { false }
+
+    /// Writes the key, and then this value.
+    @inlinable
+    public func _write(member key: StaticString, to json: inout JSONOutput) {
+        json.writeMember(key, self)
+    }
 }
 
 /// A type that writes itself as one value, without an object to put members in.
@@ -59,12 +68,24 @@ extension JSONWriter {
 protocol ValueWriter: JSONWriter {
     /// Writes this value where a value is due.
     func writeValue(to json: inout JSONOutput)
+
+    /// Writes a member with this value, unless it is left out.
+    func writeMember(_ key: StaticString, to json: inout JSONOutput)
 }
 
 extension ValueWriter {
     /// Writes one value without a container around it.
     @inlinable
     public func _writeValue(to json: inout JSONOutput) { writeValue(to: &json) }
+
+    /// Writes the key, and then this value.
+    @inlinable
+    public func _write(member key: StaticString, to json: inout JSONOutput) {
+        writeMember(key, to: &json)
+    }
+
+    @inlinable
+    func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
 }
 
 /// Where a value that is about to be written goes.

@@ -10,10 +10,11 @@ extension FixedWidthInteger where Self: JSONWriter {
     /// - Throws: nothing.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
+}
 
-    /// Writes the number exactly, whatever its width.
+extension FixedWidthInteger where Self: ValueWriter {
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         if Self.bitWidth > 64 {
             json._write(wide: self)
         } else if Self.isSigned {
@@ -22,22 +23,33 @@ extension FixedWidthInteger where Self: JSONWriter {
             json._write(UInt64(truncatingIfNeeded: self))
         }
     }
+
+    @inlinable
+    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+        if Self.bitWidth > 64 {
+            json._write(member: key, wide: self)
+        } else if Self.isSigned {
+            json._write(member: key, Int64(truncatingIfNeeded: self))
+        } else {
+            json._write(member: key, UInt64(truncatingIfNeeded: self))
+        }
+    }
 }
 
-extension Int: JSONWriter {}
-extension Int8: JSONWriter {}
-extension Int16: JSONWriter {}
-extension Int32: JSONWriter {}
-extension Int64: JSONWriter {}
-extension UInt: JSONWriter {}
-extension UInt8: JSONWriter {}
-extension UInt16: JSONWriter {}
-extension UInt32: JSONWriter {}
-extension UInt64: JSONWriter {}
+extension Int: ValueWriter {}
+extension Int8: ValueWriter {}
+extension Int16: ValueWriter {}
+extension Int32: ValueWriter {}
+extension Int64: ValueWriter {}
+extension UInt: ValueWriter {}
+extension UInt8: ValueWriter {}
+extension UInt16: ValueWriter {}
+extension UInt32: ValueWriter {}
+extension UInt64: ValueWriter {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: JSONWriter {}
+extension Int128: ValueWriter {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: JSONWriter {}
+extension UInt128: ValueWriter {}
 
 extension BinaryFloatingPoint where Self: JSONWriter {
     /// Writes the number with the fewest digits that read back as the same number.
@@ -46,10 +58,11 @@ extension BinaryFloatingPoint where Self: JSONWriter {
     ///   ``MappingError/Kind/outOfRange`` for an infinity or NaN.
     @inlinable
     public func write(to json: inout JSONOutput) throws { json.write(self) }
+}
 
-    /// Writes the number with the fewest digits of its own precision.
+extension BinaryFloatingPoint where Self: ValueWriter {
     @inlinable
-    public func _writeValue(to json: inout JSONOutput) {
+    func writeValue(to json: inout JSONOutput) {
         // The comparisons are of constants where the type is known.
         if Self.self == Double.self {
             // Safety: the two types are the same.
@@ -60,12 +73,22 @@ extension BinaryFloatingPoint where Self: JSONWriter {
             json._write(Double(self))
         }
     }
+
+    @inlinable
+    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+        if Self.self == Double.self {
+            // Safety: the two types are the same.
+            json._write(member: key, unsafe unsafeBitCast(self, to: Double.self))
+        } else {
+            json.writeMember(key, self)
+        }
+    }
 }
 
-extension Double: JSONWriter {}
-extension Float: JSONWriter {}
+extension Double: ValueWriter {}
+extension Float: ValueWriter {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    extension Float16: JSONWriter {}
+    extension Float16: ValueWriter {}
 #endif
 
 #if !canImport(FoundationEssentials)
@@ -86,6 +109,11 @@ extension Bool: ValueWriter {
 
     @inlinable
     func writeValue(to json: inout JSONOutput) { json._write(self) }
+
+    @inlinable
+    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+        json._write(member: key, self)
+    }
 }
 
 extension String: ValueWriter {
@@ -98,6 +126,11 @@ extension String: ValueWriter {
 
     @inlinable
     func writeValue(to json: inout JSONOutput) { json._write(self) }
+
+    @inlinable
+    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+        json._write(member: key, self)
+    }
 }
 
 extension Decimal: ValueWriter {
