@@ -1,7 +1,7 @@
 import Mappable
 import Testing
 
-/// Assignments of members in release builds, where each kind of value has a function of its own.
+/// The functions that assignments of members call in release builds: each kind of value has one. Here they are called as such.
 @Suite("Writing members")
 struct WritingMemberTests {
     private struct Leg: JSONWriter {
@@ -28,7 +28,7 @@ struct WritingMemberTests {
         let value = Self.values[index]
         for options in Self.options {
             for times in 1...2 {
-                // Behind 20 kB, known keys are copied.
+                // In release builds, known keys are copied behind 16 KiB.
                 for padding in ["", String(repeating: "x", count: 20_000)] {
                     let direct = result(options, padding, times) { json in
                         write(value, to: &json)
