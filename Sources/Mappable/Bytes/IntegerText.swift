@@ -119,15 +119,15 @@ enum IntegerText {
     /// The eight digits of `value`, below 10^8, one to a byte with the first digit lowest.
     ///
     /// The reciprocals are exact on their ranges: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is
-    /// `n / 10` below 100.
+    /// `n / 10` below 100. With a quotient `q` of `n` and `d`, `n << w - q * (d << w - 1)` is `q` and, `w` bits above it, the
+    /// remainder.
     @inline(__always)
     static func eightDigits(_ value: UInt64) -> UInt64 {
-        let upper = value / 10_000
-        let fours = upper | (value &- upper &* 10_000) << 32
+        let fours = value << 32 &- value / 10_000 &* (10_000 << 32 - 1)
         let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
-        let pairs = hundreds | (fours &- hundreds &* 100) << 16
+        let pairs = fours << 16 &- hundreds &* (100 << 16 - 1)
         let tens = (pairs &* 103) >> 10 & 0x000F_000F_000F_000F
-        return tens | (pairs &- tens &* 10) << 8
+        return pairs << 8 &- tens &* (10 << 8 - 1)
     }
 
     /// Stores the eight bytes of `word`, lowest first, at any alignment.

@@ -28,7 +28,7 @@ enum PowersOfTen {
     @inline(__always)
     static func significand(of exponent: Int) -> (high: UInt64, low: UInt64) {
         let index = (exponent &+ 342) &* 2
-        return (significands[index], significands[index &+ 1])
+        return (significands[index], significands[index | 1])
     }
 
     /// The largest integer not above log2(10^`exponent`), for |`exponent`| up to 1232.

@@ -109,9 +109,21 @@ import Testing
             expectShortest(Double.random(in: -1000...1000, using: &random))
             let cents = Int64.random(in: -1_000_000_000...1_000_000_000, using: &random)
             expectShortest(Double(cents) / 100)
+            expectShortest((Double(cents) / 100).nextUp)
+            expectShortest((Double(cents) / 100).nextDown)
             expectShortest(Double(random.next() >> UInt64.random(in: 0..<64, using: &random)))
             // Subnormal.
             expectShortest(Double(bitPattern: random.next() >> UInt64.random(in: 12..<64, using: &random)))
+        }
+    }
+
+    /// Values with few bits lie in the middle between two decimals more often than by chance.
+    @Test func doublesOfFewBits() {
+        var random = SplitMix64(state: 9)
+        for _ in 0..<100_000 {
+            let exponent = UInt64.random(in: 963...1083, using: &random)
+            let fraction = random.next() >> 12 & UInt64.max << UInt64.random(in: 0..<52, using: &random)
+            expectShortest(Double(bitPattern: exponent << 52 | fraction))
         }
     }
 

@@ -1,0 +1,102 @@
+extension ShortestDecimal {
+    /// A number above zero by its 17 first digits, the first of which is not zero.
+    struct DecimalDigits {
+        /// The first 16 digits.
+        let upper: UInt64
+        let last: UInt64
+        /// The number of digits before the decimal point, if that is positive.
+        let point: Int
+
+        /// Writes the number and returns its length, at most 24; up to 31 bytes are touched.
+        @inline(__always)
+        func write(to output: UnsafeMutablePointer<UInt8>) -> Int {
+            let (upper, lower) = upper.quotientAndRemainder(dividingBy: 100_000_000)
+            let upperDigits = IntegerText.eightDigits(upper)
+            let lowerDigits = IntegerText.eightDigits(lower)
+            // The last digit of a word is its highest byte, so trailing zeros are the leading bits.
+            let (places, word) = lowerDigits != 0 ? (16, lowerDigits) : (8, upperDigits)
+            let count = max(places &- word.leadingZeroBitCount >> 3, last != 0 ? 17 : 0)
+            let digits = DigitText(
+                upper: upperDigits | IntegerText.zeros, lower: lowerDigits | IntegerText.zeros,
+                last: UInt8(truncatingIfNeeded: last) | 0x30)
+
+            if point > 0, point <= 21 {
+                if count > point {
+                    // Safety: touches 18 bytes of the caller's 31.
+                    unsafe digits.write(to: output, pointAfter: point)
+                    return count &+ 1
+                }
+                // Safety: touches 17 bytes, then 8, which are the zeros up to the 21st digit.
+                unsafe digits.write(to: output)
+                unsafe IntegerText.store(IntegerText.zeros, to: output + 17)
+                return point
+            }
+            if point > -6, point <= 0 {
+                // Safety: touches 8 bytes, then 17 from the seventh at most.
+                unsafe IntegerText.store(0x3030_3030_3030_2E30, to: output)  // 0.000000
+                unsafe digits.write(to: output + (2 &- point))
+                return 2 &- point &+ count
+            }
+            // Safety: touches 18 bytes; the exponent takes at most five after them.
+            unsafe digits.write(to: output, pointAfter: 1)
+            let mantissaLength = count == 1 ? 1 : count &+ 1
+            return unsafe mantissaLength &+ writeExponent(point &- 1, to: output + mantissaLength)
+        }
+    }
+
+    /// Writes `e` and `exponent`, which has up to three digits, and returns the length.
+    @inline(never)
+    private static func writeExponent(_ exponent: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        // Safety: the caller provides at least 12 bytes, of which up to 2 are the sign's and 8 the word's.
+        unsafe output[0] = UInt8(ascii: "e")
+        unsafe output[1] = UInt8(ascii: "-")
+        let start = exponent < 0 ? 2 : 1
+        return unsafe start &+ IntegerText.writeWord(UInt64(exponent.magnitude), to: output + start)
+    }
+
+    /// 17 ASCII digits: eight and eight with the first in the lowest byte, then one.
+    private struct DigitText {
+        let upper: UInt64
+        let lower: UInt64
+        let last: UInt8
+
+        /// Writes the 17 digits.
+        @inline(__always)
+        func write(to output: UnsafeMutablePointer<UInt8>) {
+            // Safety: the caller provides 17 bytes.
+            unsafe IntegerText.store(upper, to: output)
+            unsafe IntegerText.store(lower, to: output + 8)
+            unsafe output[16] = last
+        }
+
+        /// Writes the 17 digits with a decimal point after `count` of them, 1 to 16.
+        ///
+        /// All digits are stored one place to the right. Then the digits before the point, and the point, are merged
+        /// into the word that is stored over the beginning.
+        @inline(__always)
+        func write(to output: UnsafeMutablePointer<UInt8>, pointAfter count: Int) {
+            // Safety: the caller provides 18 bytes; all stores lie within them.
+            unsafe write(to: output + 1)
+            if count < 8 {
+                unsafe IntegerText.store(Self.merge(upper, pointAt: count), to: output)
+                return
+            }
+            unsafe IntegerText.store(upper, to: output)
+            if count < 16 {
+                unsafe IntegerText.store(Self.merge(lower, pointAt: count &- 8), to: output + 8)
+            } else {
+                unsafe IntegerText.store(lower, to: output + 8)
+                unsafe output[16] = UInt8(ascii: ".")
+            }
+        }
+
+        /// The bytes of `digits` with a point put in before byte `index`, 0 to 7; the last byte falls off.
+        @inline(__always)
+        private static func merge(_ digits: UInt64, pointAt index: Int) -> UInt64 {
+            let shift = UInt64(truncatingIfNeeded: index &* 8)
+            let after = digits & (.max as UInt64) &<< shift
+            // The digits after the point move by a byte: they are multiplied by 256.
+            return digits &+ after &* 255 &+ 0x2E &<< shift
+        }
+    }
+}
