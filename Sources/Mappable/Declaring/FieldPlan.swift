@@ -152,7 +152,10 @@ extension FieldPlan {
     func writer(
         _ code: FieldCode<Value>
     ) -> FieldWriting where Value: JSONWriter {
-        isPlainlyWritten ? code.write : writer { (value: Value) in value }
+        guard isPlainlyWritten else { return writer { (value: Value) in value } }
+        // Not as one expression: a function in an optional would be called through another.
+        if let common = CommonWriting(of: Value.self) { return common.write }
+        return code.write
     }
 
     /// Writes what is made of a value of the property's type.

@@ -152,25 +152,41 @@ extension MappingCore {
 }
 
 /// The fields of a declaration in the order in which they are written, to be used without counting references.
-@safe final class FieldWriters: @unchecked Sendable {
-    private let parts: UnsafeMutableBufferPointer<Unmanaged<FieldPart>>
+@safe struct FieldWriters: ~Copyable, @unchecked Sendable {
+    /// A field, with what is asked of it for each model beside those of the next.
+    @safe private struct Writer {
+        let part: Unmanaged<FieldPart>
+        let key: Unmanaged<WrittenKey>
+        let offset: Int
+    }
+
+    private let writers: UnsafeMutableBufferPointer<Writer>
 
     init(_ parts: [FieldPart]) {
-        unsafe self.parts = .allocate(capacity: parts.count)
-        _ = unsafe self.parts.initialize(from: parts.map { unsafe Unmanaged.passRetained($0) })
+        unsafe writers = .allocate(capacity: parts.count)
+        // Safety: a part lives until it is released, and its key as long.
+        _ = unsafe writers.initialize(
+            from: parts.map { part in
+                unsafe Writer(
+                    part: .passRetained(part), key: .passUnretained(part.key), offset: part.offset)
+            })
     }
 
     deinit {
-        for number in unsafe 0..<parts.count { unsafe parts[number].release() }
-        unsafe parts.deallocate()
+        for number in unsafe 0..<writers.count { unsafe writers[number].part.release() }
+        unsafe writers.deallocate()
     }
 
+    @inline(__always)
     func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
-        let parts = unsafe parts
-        for number in 0..<parts.count {
-            // Safety: the number is in bounds.
-            try unsafe parts[number]._withUnsafeGuaranteedRef {
-                try $0.write(root + $0.offset, $0.key, &json)
+        let writers = unsafe writers
+        for number in 0..<writers.count {
+            // Safety: the number is in bounds, and the parts and their keys live as long as this.
+            let writer = unsafe writers[number]
+            try unsafe writer.part._withUnsafeGuaranteedRef { part in
+                try unsafe writer.key._withUnsafeGuaranteedRef { key in
+                    try part.write(root + writer.offset, key, &json)
+                }
             }
         }
     }

@@ -2,38 +2,21 @@
 @safe @usableFromInline
 final class WrittenKey: @unchecked Sendable {
     fileprivate let name: StaticString
-    /// `"key":`, and room to be copied in whole words; nil for a key path, or a key with characters that are escaped.
-    fileprivate let text: UnsafeMutableRawPointer?
-    /// The bytes of the text.
-    fileprivate let count: Int
-    fileprivate let hash: UInt64
+    /// What is known of the key.
+    fileprivate let entry: KnownKeys.Entry
+    /// Whether anything is: not of a key path, nor of a key that is long or has characters that are escaped.
+    fileprivate let isKnown: Bool
 
     init(_ name: StaticString, isPath: Bool) {
         self.name = name
-        guard !isPath, name.hasPointerRepresentation, name.utf8CodeUnitCount > 0 else {
-            unsafe (text, count, hash) = (nil, 0, 0)
-            return
+        var entry: KnownKeys.Entry?
+        if !isPath, name.hasPointerRepresentation, name.utf8CodeUnitCount > 0 {
+            // Safety: a literal lives forever.
+            entry = unsafe KnownKeys.Entry(name.utf8Start, name.utf8CodeUnitCount)
         }
-        let length = name.utf8CodeUnitCount
-        let room = Self.room(for: length + 3)
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 16)
-        // Safety: there is room for the key and three bytes more, in whole words.
-        let bytes = unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: room)
-        let copy = unsafe KeyCopy(of: name.utf8Start, length, to: bytes + 1)
-        unsafe bytes[0] = UInt8(ascii: "\"")
-        unsafe bytes[length + 1] = UInt8(ascii: "\"")
-        unsafe bytes[length + 2] = UInt8(ascii: ":")
-        if !copy.needsNoEscapes { unsafe memory.deallocate() }
-        unsafe text = copy.needsNoEscapes ? memory : nil
-        count = length + 3
-        hash = copy.hash
+        isKnown = entry != nil
+        self.entry = entry ?? KnownKeys.Entry()
     }
-
-    deinit { unsafe text?.deallocate() }
-
-    /// The memory that a text is copied in.
-    @inline(__always)
-    fileprivate static func room(for count: Int) -> Int { (count &+ 15) & ~15 }
 }
 
 extension JSONOutput {
@@ -51,35 +34,29 @@ extension JSONOutput {
 
     /// Begins a member: as ``_begin(member:)``, but that the key need only be copied.
     @usableFromInline
-    mutating func begin(_ key: WrittenKey) -> _ValueSlot {
-        guard let text = unsafe key.text, _fastPath(frames.status == []) else {
-            return _begin(member: key.name)
+    mutating func begin(_ key: WrittenKey) -> _ValueSlot { beginInline(key) }
+
+    @inline(__always)
+    private mutating func beginInline(_ key: WrittenKey) -> _ValueSlot {
+        guard key.isKnown, _fastPath(frames.status.isEmpty) else { return _begin(member: key.name) }
+        // Safety: the key's name is a literal.
+        return unsafe begin(key.entry, key.name.utf8Start, key.name.utf8CodeUnitCount)
+    }
+
+    /// Writes the value at an address as the member of a declared field, by one function for its type.
+    @inline(__always)
+    mutating func writeByOneFunction<Value: ValueWriter>(
+        _ value: UnsafePointer<Value>, of key: WrittenKey
+    ) {
+        // Safety: the two types have the same layout, and the value is only borrowed.
+        unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in
+            if unsafe value.pointee.element._isLeftOut(omittingNil: _omitsNil) { return }
+            let slot = beginInline(key)
+            if _fastPath(slot == .end) { return unsafe value.pointee.write(to: &self) }
+            if slot == .insertion {
+                unsafe value.pointee.write(to: &self)
+                _finishInsertion()
+            }
         }
-        let room = WrittenKey.room(for: key.count)
-        bytes.reserve(room)
-        let start = bytes.count
-        // Safety: both have room for whole words.
-        let target = UnsafeMutableRawPointer(unsafe bytes.end)
-        var offset = 0
-        repeat {
-            unsafe target.storeBytes(
-                of: text.load(fromByteOffset: offset, as: SIMD2<UInt64>.self), toByteOffset: offset,
-                as: SIMD2<UInt64>.self)
-            offset &+= 16
-        } while offset < room
-        let filter = unsafe frames.filter(key.hash)
-        let bit: UInt64 = 1 &<< (key.hash &>> 56)
-        // Safety: the filter belongs to the frame on top, and the key's text follows its quotation mark.
-        let bits = unsafe filter.pointee
-        if _slowPath(bits & bit != 0),
-            let slot = unsafe slotOfKnownKey(key.name.utf8Start, key.count &- 3, key.hash)
-        {
-            return slot
-        }
-        unsafe filter.pointee = bits | bit
-        frames.appendMember(hash: key.hash, key: start)
-        frames.key = start
-        bytes.advance(by: key.count)
-        return .end
     }
 }

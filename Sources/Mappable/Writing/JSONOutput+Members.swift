@@ -101,11 +101,19 @@ extension JSONOutput {
         guard let known = unsafe keys.find(literal, count), _fastPath(frames.status.isEmpty) else {
             return unsafe begin(unknownLiteral: literal, count)
         }
+        return unsafe begin(known.pointee, literal, count)
+    }
+
+    /// Begins a member of a plain object with a key that is known.
+    @inline(__always)
+    mutating func begin(
+        _ known: KnownKeys.Entry, _ literal: UnsafePointer<UInt8>, _ count: Int
+    ) -> _ValueSlot {
         bytes.reserve(KnownKeys.room)
         let start = bytes.count
         // Safety: there is room for the blocks of the text.
-        unsafe KnownKeys.copy(known, to: UnsafeMutableRawPointer(bytes.end))
-        let hash = unsafe known.pointee.hash
+        unsafe KnownKeys.copy(known, count, to: UnsafeMutableRawPointer(bytes.end))
+        let hash = known.hash
         let filter = unsafe frames.filter(hash)
         let bit: UInt64 = 1 &<< (hash &>> 56)
         // Safety: the filter belongs to the frame on top.

@@ -11,20 +11,37 @@
 @safe struct KnownKeys: ~Copyable {
     /// What is known of a key: a line of the processor's cache.
     struct Entry {
-        /// `"key":`, in the first bytes of three blocks; the last byte is the length of the key.
-        fileprivate var text: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>) = (.zero, .zero, .zero)
+        /// `"key":`, in the first bytes of three blocks.
+        fileprivate var text: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD8<UInt8>) = (.zero, .zero, .zero)
+        /// The bytes of the key.
+        fileprivate var count = 0
         fileprivate var literal: UInt = 0
         fileprivate(set) var hash: UInt64 = 0
 
-        /// The bytes of the key.
-        @inline(__always)
-        var count: Int { Int(text.2[15]) }
+        init() {}
+
+        /// What is to be known of a key that needs no escapes; nil of another, and of a long one.
+        init?(_ literal: UnsafePointer<UInt8>, _ count: Int) {
+            guard count <= KnownKeys.longestKey else { return nil }
+            self.literal = UInt(bitPattern: literal)
+            self.count = count
+            let key = unsafe withUnsafeMutableBytes(of: &text) { text -> KeyCopy? in
+                // Safety: the key, two quotation marks and a colon are fewer bytes than the text has.
+                let start = unsafe text.bindMemory(to: UInt8.self)
+                guard let base = start.baseAddress else { return nil }
+                unsafe base[0] = UInt8(ascii: "\"")
+                unsafe base[count + 1] = UInt8(ascii: "\"")
+                unsafe base[count + 2] = UInt8(ascii: ":")
+                return unsafe KeyCopy(of: literal, count, to: base + 1)
+            }
+            guard let key, key.needsNoEscapes else { return nil }
+            hash = key.hash
+        }
     }
 
     /// How many bytes there have to be for a key's text to be copied in blocks.
-    static var room: Int { 48 }
-    /// With its quotation marks and the colon, a key leaves the last byte of the room alone.
-    private static var longestKey: Int { 44 }
+    static var room: Int { 40 }
+    private static var longestKey: Int { room - 3 }
     private static var pairs: Int { 128 }
     /// The length of a text from which on the table is worth its memory.
     static var shortestText: Int { 16 << 10 }
@@ -69,20 +86,20 @@
         return unsafe entries + 2 &* Int(truncatingIfNeeded: hash & mask)
     }
 
-    /// Copies `"key":` and some bytes behind it to memory with the ``room`` for it.
+    /// Copies `"key":`, whose key has `count` bytes, and some bytes behind it to memory with the ``room`` for it.
     @inline(__always)
-    static func copy(_ entry: UnsafePointer<Entry>, to target: UnsafeMutableRawPointer) {
+    static func copy(_ entry: Entry, _ count: Int, to target: UnsafeMutableRawPointer) {
         // Safety: there is room for three blocks.
-        unsafe target.storeBytes(of: entry.pointee.text.0, as: SIMD16<UInt8>.self)
-        unsafe target.storeBytes(of: entry.pointee.text.1, toByteOffset: 16, as: SIMD16<UInt8>.self)
-        if unsafe entry.pointee.count > 29 {
-            unsafe target.storeBytes(of: entry.pointee.text.2, toByteOffset: 32, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: entry.text.0, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: entry.text.1, toByteOffset: 16, as: SIMD16<UInt8>.self)
+        if count > 29 {
+            unsafe target.storeBytes(of: entry.text.2, toByteOffset: 32, as: SIMD8<UInt8>.self)
         }
     }
 
     /// Notes a key of which nothing is known yet, which needs no escapes.
     mutating func note(_ literal: UnsafePointer<UInt8>, _ count: Int) {
-        guard count <= Self.longestKey else { return }
+        guard let entry = unsafe Entry(literal, count) else { return }
         if mask == 0 {
             // Safety: freed in deinit.
             unsafe entries = .allocate(capacity: 2 * Self.pairs)
@@ -94,20 +111,6 @@
         // Safety: entries come in pairs. If both are taken, the key remains unknown.
         if unsafe place.pointee.literal != 0 { unsafe place += 1 }
         guard unsafe place.pointee.literal == 0 else { return }
-        var entry = Entry()
-        unsafe withUnsafeMutableBytes(of: &entry.text) { text in
-            // Safety: the key, two quotation marks and a colon are fewer bytes than the text has.
-            let start = unsafe text.bindMemory(to: UInt8.self)
-            guard let base = start.baseAddress else { return }
-            let copy = unsafe KeyCopy(of: literal, count, to: base + 1)
-            guard copy.needsNoEscapes else { return }
-            entry.literal = address
-            entry.hash = copy.hash
-            unsafe base[0] = UInt8(ascii: "\"")
-            unsafe base[count + 1] = UInt8(ascii: "\"")
-            unsafe base[count + 2] = UInt8(ascii: ":")
-            unsafe base[47] = UInt8(count)
-        }
         unsafe place.pointee = entry
     }
 }

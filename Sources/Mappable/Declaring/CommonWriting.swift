@@ -1,0 +1,34 @@
+/// How values of a type that many fields have are written, by a function that is compiled with the library.
+struct CommonWriting {
+    let write: FieldWriting
+
+    private init<Value: ValueWriter>(_ type: Value.Type) {
+        write = { value, key, json in
+            // Safety: the address is that of a value of this type.
+            unsafe json.writeByOneFunction(value.pointer(to: Value.self), of: key)
+        }
+    }
+
+    private static let all: [ObjectIdentifier: CommonWriting] = {
+        var all: [ObjectIdentifier: CommonWriting] = [:]
+        func add<Value: ValueWriter>(_ type: Value.Type) {
+            all[ObjectIdentifier(Value.self)] = CommonWriting(Value.self)
+            all[ObjectIdentifier(Value?.self)] = CommonWriting(Value?.self)
+            all[ObjectIdentifier([Value].self)] = CommonWriting([Value].self)
+        }
+        add(Bool.self)
+        add(Int.self)
+        add(Int64.self)
+        add(Int32.self)
+        add(Double.self)
+        add(Float.self)
+        add(String.self)
+        return all
+    }()
+
+    /// For a type; nil if it is not one of these.
+    init?(of type: Any.Type) {
+        guard let common = Self.all[ObjectIdentifier(type)] else { return nil }
+        self = common
+    }
+}
