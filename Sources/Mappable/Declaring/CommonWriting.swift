@@ -1,17 +1,17 @@
-/// How values of a type that many fields have are written, by a function that is compiled with the library.
+/// How values of a type that many fields have are written: by one function, as the library is compiled with what it calls.
 struct CommonWriting {
     let write: FieldWriting
 
-    private init<Value: ValueWriter>(_ type: Value.Type) {
+    private init<Value: JSONWriter>(_ type: Value.Type) {
         write = { value, key, json in
             // Safety: the address is that of a value of this type.
-            unsafe json.writeByOneFunction(value.pointer(to: Value.self), of: key)
+            unsafe json.write(value.pointer(to: Value.self), of: key)
         }
     }
 
     private static let all: [ObjectIdentifier: CommonWriting] = {
         var all: [ObjectIdentifier: CommonWriting] = [:]
-        func add<Value: ValueWriter>(_ type: Value.Type) {
+        func add<Value: JSONWriter>(_ type: Value.Type) {
             all[ObjectIdentifier(Value.self)] = CommonWriting(Value.self)
             all[ObjectIdentifier(Value?.self)] = CommonWriting(Value?.self)
             all[ObjectIdentifier([Value].self)] = CommonWriting([Value].self)

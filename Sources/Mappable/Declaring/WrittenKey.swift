@@ -33,30 +33,10 @@ extension JSONOutput {
     }
 
     /// Begins a member: as ``_begin(member:)``, but that the key need only be copied.
-    @usableFromInline
-    mutating func begin(_ key: WrittenKey) -> _ValueSlot { beginInline(key) }
-
-    @inline(__always)
-    private mutating func beginInline(_ key: WrittenKey) -> _ValueSlot {
+    @usableFromInline @inline(__always)
+    mutating func begin(_ key: WrittenKey) -> _ValueSlot {
         guard key.isKnown, _fastPath(frames.status.isEmpty) else { return _begin(member: key.name) }
         // Safety: the key's name is a literal.
         return unsafe begin(key.entry, key.name.utf8Start, key.name.utf8CodeUnitCount)
-    }
-
-    /// Writes the value at an address as the member of a declared field, by one function for its type.
-    @inline(__always)
-    mutating func writeByOneFunction<Value: ValueWriter>(
-        _ value: UnsafePointer<Value>, of key: WrittenKey
-    ) {
-        // Safety: the two types have the same layout, and the value is only borrowed.
-        unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in
-            if unsafe value.pointee.element._isLeftOut(omittingNil: _omitsNil) { return }
-            let slot = beginInline(key)
-            if _fastPath(slot == .end) { return unsafe value.pointee.write(to: &self) }
-            if slot == .insertion {
-                unsafe value.pointee.write(to: &self)
-                _finishInsertion()
-            }
-        }
     }
 }

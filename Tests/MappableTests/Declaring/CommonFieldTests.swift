@@ -102,6 +102,51 @@ struct CommonFieldTests {
     }
 }
 
+/// Keys of lengths at which the library copies them in another way.
+@Suite("Lengths of declared keys")
+struct DeclaredKeyTests {
+    struct Lengths: Mapped {
+        let one: Int, of29: Int, of30: Int, of37: Int, of38: Int, of45: Int
+
+        static let mapping = Mapping(
+            Lengths.init,
+            Field("a", \.one), Field("aaaaaaaaaabbbbbbbbbbccccccccc", \.of29),
+            Field("aaaaaaaaaabbbbbbbbbbcccccccccc", \.of30),
+            Field("aaaaaaaaaabbbbbbbbbbccccccccccddddddd", \.of37),
+            Field("aaaaaaaaaabbbbbbbbbbccccccccccdddddddd", \.of38),
+            Field("aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeee", \.of45))
+    }
+
+    @Test("Keys are whole, whatever their length")
+    func whole() throws {
+        let letters = "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeee"
+        let members = [1, 29, 30, 37, 38, 45].map { #""\#(letters.prefix($0))":\#($0)"# }
+        let text = "{\(members.joined(separator: ","))}"
+        let lengths = Lengths(one: 1, of29: 29, of30: 30, of37: 37, of38: 38, of45: 45)
+        #expect(try lengths.toJSONString() == text)
+        #expect(try Lengths(JSONString: text).of37 == 37)
+    }
+
+    @Test("Assigned keys are whole, also when they are known")
+    func assigned() throws {
+        let object = Written { json in
+            json.padding = String(repeating: "x", count: 20_000)
+            json.legs = (0..<3).map { _ in
+                Written { json in
+                    json.aaaaaaaaaabbbbbbbbbbccccccccc = 29
+                    json.aaaaaaaaaabbbbbbbbbbcccccccccc = 30
+                    json.aaaaaaaaaabbbbbbbbbbccccccccccddddddd = 37
+                    json.aaaaaaaaaabbbbbbbbbbccccccccccdddddddd = 38
+                }
+            }
+        }
+        let letters = "aaaaaaaaaabbbbbbbbbbccccccccccdddddddd"
+        let members = [29, 30, 37, 38].map { #""\#(letters.prefix($0))":\#($0)"# }
+        let leg = "{\(members.joined(separator: ","))}"
+        #expect(try object.toJSONString().hasSuffix("[\(leg),\(leg),\(leg)]}"))
+    }
+}
+
 extension WritingOptions.DuplicateKeys {
     fileprivate static let allForTests: [Self] = [.throw, .lastWins]
 }
