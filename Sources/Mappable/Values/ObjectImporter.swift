@@ -175,7 +175,10 @@ private struct ObjectImporter {
 
     /// No key stands twice in a dictionary.
     private mutating func openObject(_ members: [String: Any]) -> Container? {
-        openContainer(Node(.object, offset: 0, payload: 0).with(.distinct), members.count).map {
+        #if !canImport(ObjectiveC)
+            DictionaryMemory.fetch(members)
+        #endif
+        return openContainer(Node(.object, offset: 0, payload: 0).with(.distinct), members.count).map {
             .object(node: $0, members.makeIterator())
         }
     }
