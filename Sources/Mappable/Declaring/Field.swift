@@ -64,7 +64,7 @@ extension Field {
     ) where Value: Mappable & JSONWriter {
         let plan = FieldPlan(key, traits)
         var info = FieldInfo(plan, Value.self)
-        info.standInProblem = plan.problem(of: standIn())
+        info.standInProblem = plan.problem()(standIn())
         info.standIn = { options in JSON.ofDeclaration(standIn(), options) }
         info.tolerance = max(info.tolerance, usage == .always ? .invalid : .absent)
         self.init(
@@ -116,7 +116,7 @@ extension Field {
     ) {
         let plan = FieldPlan(key, traits)
         var info = FieldInfo(plan, Raw.self).transformed(transform.format)
-        info.standInProblem = plan.problem(of: standIn())
+        info.standInProblem = plan.problem()(standIn())
         info.standIn = { options in
             JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)), options)
         }
@@ -203,25 +203,6 @@ struct FieldCode<Value>: Sendable {
     ) {
         self.read = read
         self.write = write
-    }
-}
-
-/// What is asked of a value beside its type.
-struct FieldChecks<Value>: Sendable {
-    private let key: FieldKey
-    private let problems: [@Sendable (Value) -> String?]
-
-    init(_ key: FieldKey, _ constraints: [FieldConstraint<Value>]) {
-        self.key = key
-        problems = constraints.map(\.problem)
-    }
-
-    /// The value, unless a constraint refuses it.
-    func checked(_ value: Value, _ map: Mapper, _ prepared: PreparedKey) throws -> Value {
-        for problem in problems {
-            if let problem = problem(value) { throw map.refusal(key, prepared, problem) }
-        }
-        return value
     }
 }
 

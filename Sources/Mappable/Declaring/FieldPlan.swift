@@ -32,12 +32,16 @@ struct FieldPlan<Value>: Sendable {
             && nils == nil
     }
 
-    /// Why a constraint refuses a value; nil if none does.
-    func problem(of value: Value) -> String? {
-        for constraint in constraints {
-            if let problem = constraint.problem(value) { return problem }
+    /// Tells why a constraint refuses a value; nil if none does.
+    ///
+    /// It is one function for all constraints: code that is not specialized asks for metadata to go through an array of them.
+    func problem() -> @Sendable (Value) -> String? {
+        guard var problem = constraints.first?.problem else { return { _ in nil } }
+        for constraint in constraints.dropFirst() {
+            let (before, next) = (problem, constraint.problem)
+            problem = { before($0) ?? next($0) }
         }
-        return nil
+        return problem
     }
 }
 
@@ -69,9 +73,11 @@ extension FieldPlan {
         _ read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value
     ) -> FieldReader<Value> {
         if constraints.isEmpty { return FieldReader(prepared, read) }
-        let checks = FieldChecks(key, constraints)
-        return FieldReader(prepared) { map, prepared in
-            try checks.checked(read(map, prepared), map, prepared)
+        let problem = problem()
+        return FieldReader(prepared) { [key] map, prepared in
+            let value = try read(map, prepared)
+            if let problem = problem(value) { throw map.refusal(key, prepared, problem) }
+            return value
         }
     }
 
