@@ -9,12 +9,12 @@
 #endif
 
 /// State that threads share, one at a time.
-final class Guarded<State: Sendable>: @unchecked Sendable {
+final class Guarded<State: ~Copyable & Sendable>: @unchecked Sendable {
     // Apple's systems have `Mutex` since 2024 only. The thread sanitizer does not see what a `Mutex` does.
     #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded) && !MAPPABLE_SANITIZED_LOCKS
         private let mutex: Mutex<State>
 
-        init(_ state: State) { mutex = Mutex(state) }
+        init(_ state: consuming State) { mutex = Mutex(state) }
 
         func withLock<Result>(_ body: (inout State) -> Result) -> Result {
             mutex.withLock { state in body(&state) }
@@ -23,7 +23,7 @@ final class Guarded<State: Sendable>: @unchecked Sendable {
         private let lock = NSLock()
         private var state: State
 
-        init(_ state: State) { self.state = state }
+        init(_ state: consuming State) { self.state = state }
 
         func withLock<Result>(_ body: (inout State) -> Result) -> Result {
             lock.withLock { body(&state) }

@@ -6,24 +6,24 @@ final class DeferredFacts: Sendable {
     let origin: DocumentIdentity
     private let state: Guarded<State>
 
-    private struct State: Sendable {
+    private struct State: ~Copyable, Sendable {
         var telling: Telling
         var models = (inner: Any.Type?.none, outer: Any.Type?.none)
     }
 
-    private enum Telling: Sendable {
+    private enum Telling: ~Copyable, Sendable {
         case brief(Fault)
         case full(MappingError.Facts)
     }
 
-    init(_ fault: Fault, _ origin: DocumentIdentity) {
+    init(_ fault: consuming Fault, _ origin: DocumentIdentity) {
         self.origin = origin
         state = Guarded(State(telling: .brief(fault)))
     }
 
     /// Another fault in this one's place, which nobody has an error about any more.
     func replace(with fault: consuming Fault) {
-        // The fault is moved and not copied, and the last one freed without the lock.
+        // The last fault is freed without the lock.
         var next = State(telling: .brief(fault))
         state.withLock { state in swap(&state, &next) }
     }
@@ -33,13 +33,13 @@ final class DeferredFacts: Sendable {
     /// An error may be read by one thread while another one goes on mapping, so a lock guards it.
     var facts: MappingError.Facts {
         state.withLock { state in
-            switch state.telling {
-            case .full(let facts): return facts
-            case .brief(let fault):
-                let facts = MappingError.Facts(origin.explain(fault))
-                state.telling = .full(facts)
-                return facts
-            }
+            let facts =
+                switch state.telling {
+                case .full(let facts): facts
+                case .brief(let fault): MappingError.Facts(origin.explain(fault))
+                }
+            state.telling = .full(facts)
+            return facts
         }
     }
 
@@ -47,7 +47,7 @@ final class DeferredFacts: Sendable {
     func tell() { _ = facts }
 
     /// The innermost model that was being mapped, and the one around it, as far as they are known.
-    var models: (inner: Any.Type?, outer: Any.Type?) { state.withLock(\.models) }
+    var models: (inner: Any.Type?, outer: Any.Type?) { state.withLock { state in state.models } }
 
     /// Notes the next model around the value.
     func note(model: Any.Type) {

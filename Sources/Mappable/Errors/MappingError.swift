@@ -155,9 +155,10 @@ public struct MappingError: Error, Sendable {
     }
 
     /// Whether the error is about this document.
-    func isAbout(_ document: DocumentIdentity?) -> Bool {
-        if case .deferred(let deferred) = content { return deferred.origin === document }
-        return storage.origin != nil && storage.origin === document
+    func isAbout(_ document: ObjectIdentifier?) -> Bool {
+        guard let document else { return false }
+        if case .deferred(let deferred) = content { return ObjectIdentifier(deferred.origin) == document }
+        return storage.origin.map { ObjectIdentifier($0) } == document
     }
 
     /// This error with some of its parts changed.
@@ -169,7 +170,7 @@ public struct MappingError: Error, Sendable {
     }
 
     /// This error with the model's name, where none is known yet, or only that of an enum.
-    func mapping(_ type: Any.Type) -> MappingError {
+    consuming func mapping(_ type: Any.Type) -> MappingError {
         switch content {
         case .facts(let facts): return MappingError(facts, mapping: .type(type))
         case .mapping(let mapping):

@@ -38,7 +38,7 @@
         let expected = isFinal ? Phrase.type(expected) : nil
         return switch search {
         case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
-        case .step(.member(let name)): source.explainAbsence(of: .key(name.description), expected: expected)
+        case .step(.member(let name)): source.explainAbsence(ofMember: name, expected: expected)
         case .step(.element(let index)): source.explainAbsence(of: .index(index), expected: expected)
         case .step(.pendingPath(let index)): source.explainAbsence(ofPendingPath: index, expected: expected)
         }

@@ -22,7 +22,7 @@ final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     /// What was found out about the text.
     var lines: LineMarks { places.withLock { $0?.locator.lines } ?? LineMarks() }
 
-    override func explain(_ fault: Fault) -> MappingError.Storage {
+    override func explain(_ fault: borrowing Fault) -> MappingError.Storage {
         places.withLock { $0?.explain(fault, self) } ?? super.explain(fault)
     }
 
@@ -66,10 +66,11 @@ private struct DocumentPlaces: @unchecked Sendable {
     /// The most keys that an error lists.
     private static let mostListed = 8
 
-    mutating func explain(_ fault: Fault, _ origin: DocumentIdentity) -> MappingError.Storage {
+    mutating func explain(_ fault: borrowing Fault, _ origin: DocumentIdentity) -> MappingError.Storage {
         let (location, line) = place(of: fault.node)
         var (found, reason, nearKeys): (FoundValue?, Phrase?, NearKeys?) = (nil, fault.reason, nil)
-        switch fault.missing {
+        let missing = fault.missing?.component
+        switch missing {
         case .key(let key):
             nearKeys = redacts ? nil : self.nearKeys(to: key, in: fault.node)
             let isSmall = node(fault.node).count <= Self.mostListed
@@ -83,7 +84,7 @@ private struct DocumentPlaces: @unchecked Sendable {
             }
         }
         return MappingError.Storage(
-            kind: fault.kind, keyPath: keyPath(of: fault.node, last: fault.missing), location: location,
+            kind: fault.kind, keyPath: keyPath(of: fault.node, last: missing), location: location,
             expected: fault.expected, found: found, reason: reason, suggestion: nil, nearKeys: nearKeys,
             underlying: fault.underlying, sourceLine: line, origin: origin)
     }

@@ -66,6 +66,15 @@ extension Mapper {
         return isMereAbsence(of: path, syntax)
     }
 
+    /// Why a member leads nowhere.
+    func explainAbsence(ofMember name: StaticString, expected: Phrase?) -> MappingError {
+        guard kind == .object, !flags.has(MappingFlags.convertsKeys) else {
+            return explainAbsence(of: .key(name.description), expected: expected)
+        }
+        // Safety: the session outlives its mappers.
+        return unsafe session.pointee.missing(.member(name), in: node, expected: expected)
+    }
+
     /// Why one step leads nowhere.
     @inline(never)
     func explainAbsence(of component: MappingPath.Component, expected: Phrase?) -> MappingError {
@@ -73,10 +82,10 @@ extension Mapper {
         case (.key(let key), .object):
             let (first, others) = spellings(of: key)
             // Safety: the session outlives its mappers.
-            let error = unsafe session.pointee.missing(.key(first), in: node, expected: expected)
+            let error = unsafe session.pointee.missing(.component(.key(first)), in: node, expected: expected)
             return others.isEmpty ? error : error.mentioning(others)
         case (.index, .array):
-            return unsafe session.pointee.missing(component, in: node, expected: expected)
+            return unsafe session.pointee.missing(.component(component), in: node, expected: expected)
         case (.key(let key), _):
             return fail(.typeMismatch, expected: "object with \(Excerpt(spellings(of: key).first).quoted)")
         case (.index, _):

@@ -92,7 +92,7 @@
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
     func adopt(_ error: any Error) -> MappingError {
         guard let error = error.asMappingError else { return fail(.custom, underlying: error) }
-        if unsafe error.isAbout(session.pointee.notes.errors) { return error }
+        if unsafe error.isAbout(session.pointee.notes.errorsIdentifier) { return error }
         return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 

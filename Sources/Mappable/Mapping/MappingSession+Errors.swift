@@ -15,10 +15,10 @@ extension MappingSession {
     /// An error about something that is not there.
     @inline(never)
     mutating func missing(
-        _ component: MappingPath.Component, in container: UnsafePointer<Node>, expected: Phrase?
+        _ missing: Fault.Missing, in container: UnsafePointer<Node>, expected: Phrase?
     ) -> MappingError {
         let index = unsafe document.index(of: container)
-        return error(Fault(kind: .missing, node: index, missing: component, expected: expected))
+        return error(Fault(kind: .missing, node: index, missing: missing, expected: expected))
     }
 
     /// An error that is told in full when somebody asks. The last one's memory serves again if nobody has that error any more.

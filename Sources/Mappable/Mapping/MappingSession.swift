@@ -129,6 +129,8 @@ struct SessionNotes {
     var locator = Locator()
     /// What explains the errors about the document.
     var errors: DocumentErrors?
+    /// The document in the errors about it; nil if there was none so far.
+    var errorsIdentifier: ObjectIdentifier? { errors.map { ObjectIdentifier($0) } }
     /// The last error, in full as soon as there is another one that it must be told from.
     var lastError: DeferredFacts?
     /// The errors of a reading that goes on behind them.
