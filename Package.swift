@@ -9,6 +9,12 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "Mappable", targets: ["Mappable"]),
+        .library(name: "MappableJSON", targets: ["MappableJSON"]),
+        .library(name: "MappableDeclared", targets: ["MappableDeclared"]),
+        .library(name: "MappableSchemas", targets: ["MappableSchemas"]),
+        .library(name: "MappableCodable", targets: ["MappableCodable"]),
+        .library(name: "MappableReports", targets: ["MappableReports"]),
+        .library(name: "MappableParallel", targets: ["MappableParallel"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .library(name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration"]),
@@ -20,21 +26,32 @@ let package = Package(
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
+        .target(name: "MappableObserving", dependencies: ["Mappable"], swiftSettings: library),
+        .target(name: "MappableJSON", dependencies: ["MappableObserving"], swiftSettings: library),
+        .target(name: "MappableDeclared", dependencies: ["MappableJSON"], swiftSettings: library),
+        .target(name: "MappableSchemas", dependencies: ["MappableDeclared"], swiftSettings: library),
+        .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
+        .target(name: "MappableReports", dependencies: ["MappableObserving"], swiftSettings: library),
+        .target(name: "MappableParallel", dependencies: ["Mappable"], swiftSettings: library),
         .target(
             name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
-        .target(name: "MappableTesting", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
         .target(
-            name: "LeavezMigration", dependencies: ["Mappable", "MappableFoundation"],
+            name: "MappableTesting", dependencies: ["MappableSchemas"], swiftSettings: [.strictMemorySafety()]
+        ),
+        .target(
+            name: "LeavezMigration", dependencies: ["MappableJSON", "MappableFoundation"],
             path: "Sources/MappableMigration/Leavez", swiftSettings: library),
         .target(
-            name: "MappableMigration", dependencies: ["Mappable", "LeavezMigration"],
+            name: "MappableMigration", dependencies: ["MappableJSON", "LeavezMigration"],
             path: "Sources/MappableMigration/ObjectMapper", swiftSettings: library),
         .executableTarget(
-            name: "flights", dependencies: ["Mappable"],
-            resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
+            name: "flights", dependencies: ["MappableJSON", "MappableReports"],
+            resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")],
+            packageAccess: false),
         .executableTarget(
-            name: "github-responses", dependencies: ["Mappable"], exclude: ["Responses"]),
-        .target(name: "ToolKit", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
+            name: "github-responses", dependencies: ["MappableDeclared"], exclude: ["Responses"],
+            packageAccess: false),
+        .target(name: "ToolKit", dependencies: ["MappableSchemas"], swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(
             name: "GenerateModels",
@@ -63,12 +80,17 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "The models are rewritten where they stand")]),
             dependencies: ["mappable-tool"], path: "Sources/Plugins/MigrateModels"),
         .testTarget(
-            name: "MappableTests", dependencies: ["Mappable", "MappableFoundation", "MappableTesting"],
-            exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")]),
+            name: "MappableTests",
+            dependencies: [
+                "MappableCodable", "MappableFoundation", "MappableParallel", "MappableReports",
+                "MappableTesting",
+            ],
+            exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")], packageAccess: false),
         .testTarget(
             name: "MigrationTests",
-            dependencies: ["MappableMigration", "LeavezMigration", "MappableFoundation"]),
-        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "Mappable"]),
+            dependencies: ["MappableDeclared", "MappableMigration", "LeavezMigration", "MappableFoundation"],
+            packageAccess: false),
+        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "MappableReports"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    public import Mappable
+    public import MappableSchemas
 
     /// Checks a declaration, and those of the models in it.
     ///

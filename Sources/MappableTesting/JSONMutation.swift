@@ -1,4 +1,4 @@
-public import Mappable
+public import MappableSchemas
 
 /// A document with one wrong value, to test that a model fails, or tolerates it, as it should.
 ///

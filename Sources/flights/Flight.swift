@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableReports
 
 /// One flight. Every property is a constant, and the initializer is all that there is to mapping it.
 ///

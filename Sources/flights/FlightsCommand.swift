@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import MappableReports
 
 /// `flights` maps the bundled timetable and a broken variant of it; `flights FILE` maps a file.
 @main

@@ -1,4 +1,4 @@
-import Mappable
+import MappableReports
 
 /// What reading was lenient about, as the program prints it.
 struct Leniency {

@@ -1,4 +1,5 @@
-import Mappable
+import MappableJSON
+import MappableReports
 
 /// How the document spells its values, beside what the models hold.
 ///

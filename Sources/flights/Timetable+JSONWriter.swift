@@ -1,4 +1,4 @@
-import Mappable
+import MappableReports
 
 // The way back: what a model reads, an extension of it writes. Assignments mirror the reads, in whatever order.
 

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableReports
 
 /// A day's flights of one airline, as its interface hands them out.
 struct Timetable: Mappable, Equatable {

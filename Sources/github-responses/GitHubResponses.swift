@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableDeclared
 
 /// Maps saved responses in the form of GitHub's API, and prints what they say.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableDeclared
 
 // The models name their keys as Swift does. The option `keys: .snakeCase` spells them as the interface does.
 

@@ -1,4 +1,5 @@
 import Foundation
+import MappableDeclared
 import MappableMigration
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 import Testing
 
 @testable import ToolKit

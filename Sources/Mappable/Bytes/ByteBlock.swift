@@ -1,8 +1,8 @@
 /// Sixteen bytes that are examined at once.
 ///
 /// A mask has four bits for each byte, those of the first byte lowest, which are all set or all clear.
-struct ByteBlock {
-    static var size: Int { 16 }
+package struct ByteBlock {
+    package static var size: Int { 16 }
 
     private let bytes: SIMD16<UInt8>
 
@@ -45,7 +45,7 @@ struct ByteBlock {
 
     /// Writes the bytes to memory that has room for them.
     @inline(__always)
-    func store(at address: UnsafeMutablePointer<UInt8>) {
+    package func store(at address: UnsafeMutablePointer<UInt8>) {
         // Safety: as the caller promises.
         unsafe UnsafeMutableRawPointer(address).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
     }
@@ -72,7 +72,7 @@ struct ByteBlock {
 
     /// The index of the first marked byte; 16 if none is marked.
     @inline(__always)
-    static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
+    package static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
     /// The marks of all bytes but the first ones, of which there are fewer than sixteen.
     @inline(__always)
@@ -82,7 +82,7 @@ struct ByteBlock {
 
     /// How many bytes are marked.
     @inline(__always)
-    static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
+    package static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
 
     @inline(__always)
     private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {

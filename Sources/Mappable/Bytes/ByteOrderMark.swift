@@ -1,7 +1,7 @@
 /// What the first bytes of a document say about its encoding.
-enum ByteOrderMark {
+package enum ByteOrderMark {
     /// The length of a leading UTF-8 byte order mark, which RFC 8259 lets a parser skip; 0 if there is none.
-    static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
+    package static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
 
     static func stands(in bytes: SourceBytes, at offset: Int) -> Bool {
         bytes.word32(at: offset) & 0xFF_FFFF == 0xBF_BBEF

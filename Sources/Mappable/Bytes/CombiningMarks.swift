@@ -5,7 +5,7 @@
 /// `String` in the stream-safe format (Unicode Standard Annex 15, section 13): at most 30 marks in a row. No language
 /// needs more.
 @usableFromInline
-enum CombiningMarks {
+package enum CombiningMarks {
     /// The most marks in a row that the stream-safe format has.
     static var longestRow: Int { 30 }
 
@@ -70,7 +70,7 @@ enum CombiningMarks {
 
     /// A text with U+034F after each 30 marks in a row. That mark is invisible, and keeps its place. The stream-safe
     /// text process of Unicode Standard Annex 15 puts it there.
-    static func separated(_ text: String) -> String {
+    package static func separated(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var row = 0
         for scalar in text.unicodeScalars {

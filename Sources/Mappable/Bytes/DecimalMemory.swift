@@ -6,7 +6,7 @@
 
 extension Decimal {
     /// The same text as `description`, made in a twentieth of its time for numbers of up to 19 digits.
-    var text: String {
+    package var text: String {
         DecimalMemory.isAsExpected ? DecimalMemory.text(of: self) ?? description : description
     }
 }

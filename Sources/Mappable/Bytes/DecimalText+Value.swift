@@ -1,6 +1,6 @@
 extension DecimalText {
     /// Whether two texts stand for the same number: `1.50` and `15e-1`; `-0` is `0`.
-    func hasSameValue(as other: DecimalText) -> Bool {
+    package func hasSameValue(as other: DecimalText) -> Bool {
         guard digitCount == other.digitCount else { return false }
         guard digitCount > 0 else { return true }
         return isNegative == other.isNegative && powerOfTen == other.powerOfTen
@@ -8,10 +8,10 @@ extension DecimalText {
     }
 
     /// Whether the number is zero, of either sign.
-    var isZero: Bool { digitCount == 0 }
+    package var isZero: Bool { digitCount == 0 }
 
     /// Whether this is the same number as the shortest text that reads as a `Double`.
-    func isShortestText(of value: Double) -> Bool {
+    package func isShortestText(of value: Double) -> Bool {
         var shortest = ShortestDecimal.text(of: value)
         return shortest.withUTF8 { text in
             // Safety: the text is a JSON number and outlives its use.
@@ -19,10 +19,24 @@ extension DecimalText {
         }
     }
 
+    /// The one text of all numbers with this value.
+    ///
+    /// - Complexity: linear in the number of digits.
+    package var canonicalText: String {
+        if isZero { return isNegative ? "-0.0" : "0" }
+        if case .value(let value) = integer(as: Int64.self) { return value.description }
+        if digitCount <= 18, let double: Double = DecimalToBinary.exact(self),
+            ShortestDecimal.digits(of: double) == (number(ofDigitsIn: 0..<digitCount), exponent)
+        {
+            return ShortestDecimal.text(of: double)
+        }
+        return plainText
+    }
+
     /// The number in one spelling for each value: plain digits where few zeros are needed, otherwise with an exponent.
     ///
     /// Complexity: linear in the number of digits.
-    var plainText: String {
+    package var plainText: String {
         let few = 40
         let wholeDigits = digitCount &+ exponent
         let isPlain = exponent <= few && wholeDigits > -few

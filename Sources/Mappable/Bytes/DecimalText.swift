@@ -12,11 +12,11 @@
 /// has: no number comes to stand on the other side of another one.
 ///
 /// - Note: A value refers to the text it was made from and must not outlive it.
-@safe struct DecimalText {
+@safe package struct DecimalText {
     /// Whether the text begins with a minus sign, also for zero.
-    let isNegative: Bool
+    package let isNegative: Bool
     /// The number of significant digits; none for zero.
-    let digitCount: Int
+    package let digitCount: Int
     /// The power of ten of the last significant digit; zero for zero.
     let powerOfTen: Int64
 
@@ -29,7 +29,7 @@
     /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
     ///
     /// The caller keeps `text` alive and unchanged while it uses the result.
-    init?(validating text: UnsafeBufferPointer<UInt8>) {
+    package init?(validating text: UnsafeBufferPointer<UInt8>) {
         // Safety: the caller keeps the text alive, and `scan` reads within its bounds.
         guard let layout = unsafe Layout(of: text) else { return nil }
         unsafe self.init(text, layout)
@@ -39,13 +39,13 @@
     ///
     /// The caller keeps `text` alive and unchanged while it uses the result. A text that is no number is read
     /// as zero.
-    init(validated text: UnsafeBufferPointer<UInt8>) {
+    package init(validated text: UnsafeBufferPointer<UInt8>) {
         // Safety: as above.
         unsafe self.init(text, Layout(of: text) ?? Layout())
     }
 
     /// The parts of the number 0.`fraction`, where `fraction` is ASCII digits only.
-    init(fraction: UnsafeBufferPointer<UInt8>) {
+    package init(fraction: UnsafeBufferPointer<UInt8>) {
         var layout = Layout()
         layout.integer = 0..<fraction.count
         layout.fraction = fraction.count..<fraction.count
@@ -115,16 +115,18 @@
     }
 
     /// The largest power of ten that a number's magnitude is told apart by.
-    static var limit: Int64 { 1_000_000_000_000_000_000 }
+    package static var limit: Int64 { 1_000_000_000_000_000_000 }
 
     /// ``powerOfTen`` as an `Int`, to which lengths of texts can be added: cut, where `Int` has 32 bits, far outside the
     /// range of every number type.
     @inline(__always)
-    var exponent: Int { Self.exponent(powerOfTen) }
+    package var exponent: Int { Self.exponent(powerOfTen) }
 
     /// A power of ten cut to a quarter of a type's range.
     @inline(__always)
-    static func exponent<Count: FixedWidthInteger>(_ powerOfTen: Int64, as type: Count.Type = Count.self)
+    package static func exponent<Count: FixedWidthInteger>(
+        _ powerOfTen: Int64, as type: Count.Type = Count.self
+    )
         -> Count
     {
         let bound = Int64(Count.max / 4)
@@ -133,7 +135,7 @@
 
     /// The significant digit at `index`, 0 to 9, counted from the first; zero outside `0..<digitCount`.
     @inline(__always)
-    func digit(at index: Int) -> UInt8 {
+    package func digit(at index: Int) -> UInt8 {
         guard index >= 0, index < digitCount else { return 0 }
         let offset = start &+ index
         // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the
@@ -143,7 +145,7 @@
 
     /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as
     /// zeros.
-    func number(ofDigitsIn range: Range<Int>) -> UInt64 {
+    package func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for index in range {
             // At most 19 digits, so at most 10^19 - 1.
@@ -155,7 +157,7 @@
 
 extension DecimalText {
     /// What becomes of a fraction when an integer is asked for.
-    enum FractionPolicy {
+    package enum FractionPolicy {
         /// A number with a fraction is refused.
         case refuse
         /// The fraction is dropped, rounding toward zero.
@@ -163,7 +165,7 @@ extension DecimalText {
     }
 
     /// A number's text as an integer, or why it is none.
-    enum IntegerResult<Integer: FixedWidthInteger>: Equatable {
+    package enum IntegerResult<Integer: FixedWidthInteger>: Equatable {
         /// The exact value, or the truncated one where that was asked for.
         case value(Integer)
         /// The number has a fraction that is not zero.
@@ -176,7 +178,7 @@ extension DecimalText {
     ///
     /// With the policy `refuse`, a number that is out of range and has a fraction is `fractional`. The time
     /// is bounded by the type's width, whatever the exponent.
-    func integer<Integer: FixedWidthInteger>(
+    package func integer<Integer: FixedWidthInteger>(
         as type: Integer.Type, fraction policy: FractionPolicy = .refuse
     ) -> IntegerResult<Integer> {
         // The last significant digit is not zero, so a negative exponent means a fraction.
@@ -231,10 +233,10 @@ private struct Layout {
     /// Far beyond ``DecimalText/limit``, and so far from the largest number that adding text lengths cannot overflow.
     private static var largestExponent: Int64 { .max / 4 }
 
-    init() {}
+    package init() {}
 
     /// The layout of `text` if it is exactly one number.
-    init?(of text: UnsafeBufferPointer<UInt8>) {
+    package init?(of text: UnsafeBufferPointer<UInt8>) {
         let end = text.count
         var index = 0
         // Safety: here and below, `index < end` is checked before each read.

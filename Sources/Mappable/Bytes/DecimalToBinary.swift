@@ -2,7 +2,7 @@
 ///
 /// `double(significand:exponent:)` decides nearly every number with one or two multiplications and gives up
 /// on the rest; `exact(_:)` decides all, from the text.
-enum DecimalToBinary {
+package enum DecimalToBinary {
     /// The value of `significand` * 10^`exponent`, rounded to nearest, ties to even.
     ///
     /// Nil where the fast methods cannot decide the rounding, where the result would be subnormal and where
@@ -12,7 +12,7 @@ enum DecimalToBinary {
     /// parts are exact doubles and one operation rounds. The second is by Eisel and Lemire ("Number Parsing at a
     /// Gigabyte per Second", 2021).
     @inline(__always)
-    static func double(significand: UInt64, exponent: Int) -> Double? {
+    package static func double(significand: UInt64, exponent: Int) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22 {
             let value = Double(Int64(truncatingIfNeeded: significand))
             return exponent < 0
@@ -32,7 +32,7 @@ enum DecimalToBinary {
     /// The value of `significand` / 10^`fractionDigits`, of which there are 1 to 22: the same, with less to look at, since that
     /// is neither subnormal nor infinite.
     @inline(__always)
-    static func double(significand: UInt64, fractionDigits: Int) -> Double? {
+    package static func double(significand: UInt64, fractionDigits: Int) -> Double? {
         guard _fastPath(fractionDigits >= 1 && fractionDigits <= 22) else { return nil }
         if significand <= 1 << 53 {
             return Double(Int64(truncatingIfNeeded: significand)) / PowersOfTen.exactDoubles[fractionDigits]
@@ -94,14 +94,14 @@ extension DecimalToBinary {
     ///
     /// - Parameter text: A number as RFC 8259, section 6 writes it.
     /// - Returns: A value of an IEEE 754 type of at most 64 bits: `Double`, `Float`, `Float16`.
-    static func exact<Value: BinaryFloatingPoint>(_ text: UnsafeBufferPointer<UInt8>) -> Value? {
+    package static func exact<Value: BinaryFloatingPoint>(_ text: UnsafeBufferPointer<UInt8>) -> Value? {
         // Safety: the decimal does not leave this function, during which the caller keeps the text.
         let decimal = unsafe DecimalText(validated: text)
         return exact(decimal)
     }
 
     /// The value of `decimal`, rounded as `exact(_:)` says.
-    static func exact<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
+    package static func exact<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
         guard let magnitude: Value = magnitude(decimal) else { return nil }
         return decimal.isNegative ? -magnitude : magnitude
     }

@@ -1,33 +1,41 @@
 /// Text that is read without a look at its end, because a ``Fence`` stops every scan before it.
-@safe struct FencedBytes: ScannedText {
-    let source: SourceBytes
+@safe package struct FencedBytes: ScannedText {
+    package let source: SourceBytes
 
     /// The text before a fence, which must not be read from farther on than the fence allows.
-    init(_ source: SourceBytes) { self.source = source }
+    package init(_ source: SourceBytes) { self.source = source }
 
     @inline(__always)
-    subscript(offset: Int) -> UInt8 {
+    package subscript(offset: Int) -> UInt8 {
         // Safety: as promised at the initializer; so below.
         unsafe load(at: offset, as: UInt8.self)
     }
 
     @inline(__always)
-    func word16(at offset: Int) -> UInt16 { unsafe UInt16(littleEndian: load(at: offset, as: UInt16.self)) }
+    package func word16(at offset: Int) -> UInt16 {
+        unsafe UInt16(littleEndian: load(at: offset, as: UInt16.self))
+    }
 
     @inline(__always)
-    func word32(at offset: Int) -> UInt32 { unsafe UInt32(littleEndian: load(at: offset, as: UInt32.self)) }
+    package func word32(at offset: Int) -> UInt32 {
+        unsafe UInt32(littleEndian: load(at: offset, as: UInt32.self))
+    }
 
     @inline(__always)
-    func word64(at offset: Int) -> UInt64 { unsafe UInt64(littleEndian: load(at: offset, as: UInt64.self)) }
+    package func word64(at offset: Int) -> UInt64 {
+        unsafe UInt64(littleEndian: load(at: offset, as: UInt64.self))
+    }
 
     @inline(__always)
-    func block(at offset: Int) -> ByteBlock { unsafe ByteBlock(load(at: offset, as: SIMD16<UInt8>.self)) }
+    package func block(at offset: Int) -> ByteBlock {
+        unsafe ByteBlock(load(at: offset, as: SIMD16<UInt8>.self))
+    }
 
     @inline(__always)
-    func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { offset > fence.strings }
+    package func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { offset > fence.strings }
 
     @inline(__always)
-    func leaves(elementAt offset: Int, _ fence: Fence) -> Bool { offset > fence.elements }
+    package func leaves(elementAt offset: Int, _ fence: Fence) -> Bool { offset > fence.elements }
 
     @unsafe @inline(__always)
     private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {
@@ -47,24 +55,24 @@
 /// there to the next look it reads at most a key and a string, which have two quotes each, and whatever else it scans for
 /// ends at a fifth. It looks whether it is at a fence of a comma behind each comma of an array, and reads no keys and no strings
 /// before that.
-struct Fence: Hashable {
+package struct Fence: Hashable {
     /// The last offset at which a member, or a string that is none's value, may begin.
-    let strings: Int
+    package let strings: Int
     /// The last offset at which another element of an array may begin.
-    let elements: Int
+    package let elements: Int
 
     /// Zeros behind the text.
-    static let zeros = Fence(strings: .max, elements: .max)
+    package static let zeros = Fence(strings: .max, elements: .max)
 
     static func quotes(from offset: Int) -> Fence { Fence(strings: offset, elements: .max) }
 
     static func comma(at offset: Int) -> Fence { Fence(strings: -1, elements: offset) }
 
     /// Whether it keeps no strings in.
-    var isComma: Bool { strings < 0 }
+    package var isComma: Bool { strings < 0 }
 
     /// How far a scanner may look beyond where it begins or the stop where it ends.
-    static var reach: Int { 64 }
+    package static var reach: Int { 64 }
     /// The quotes that the parser may need from one look at the fence to the next.
     private static var stops: Int { 5 }
     /// How much of the end of a text is searched for them.
@@ -74,7 +82,7 @@ struct Fence: Hashable {
     /// read with that.
     ///
     /// Complexity: constant.
-    static func find(in text: SourceBytes) -> Fence? {
+    package static func find(in text: SourceBytes) -> Fence? {
         let end = text.count &- reach
         let first = max(end &- width, 1)
         var start = end

@@ -9,23 +9,23 @@
 #endif
 
 /// State that threads share, one at a time.
-final class Guarded<State: ~Copyable & Sendable>: @unchecked Sendable {
+package final class Guarded<State: ~Copyable & Sendable>: @unchecked Sendable {
     // Apple's systems have `Mutex` since 2024 only. The thread sanitizer does not see what a `Mutex` does.
     #if canImport(Synchronization) && !canImport(Darwin) && !hasFeature(Embedded) && !MAPPABLE_SANITIZED_LOCKS
         private let mutex: Mutex<State>
 
-        init(_ state: consuming State) { mutex = Mutex(state) }
+        package init(_ state: consuming State) { mutex = Mutex(state) }
 
-        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+        package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
             mutex.withLock { state in body(&state) }
         }
     #else
         private let lock = NSLock()
         private var state: State
 
-        init(_ state: consuming State) { self.state = state }
+        package init(_ state: consuming State) { self.state = state }
 
-        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+        package func withLock<Result>(_ body: (inout State) -> Result) -> Result {
             lock.withLock { body(&state) }
         }
     #endif

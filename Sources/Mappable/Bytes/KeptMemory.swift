@@ -133,14 +133,14 @@ extension KeptMemory {
 
     /// Memory of at least so many bytes, which is freed by ``giveBack(_:)``.
     @inline(__always)
-    static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
+    package static func take(_ bytes: Int) -> UnsafeMutableRawPointer {
         if bytes < smallestKept { return unsafe memory(of: allocated(bytes)) }
         return unsafe takeLarge(bytes)
     }
 
     /// The size of a block, in bytes.
     @inline(__always)
-    static func capacity(of memory: UnsafeRawPointer) -> Int {
+    package static func capacity(of memory: UnsafeRawPointer) -> Int {
         // Safety: the header stands in front of each block's memory.
         unsafe memory.load(fromByteOffset: -Header.size, as: Int.self)
     }
@@ -148,7 +148,7 @@ extension KeptMemory {
     /// A block of at least so many bytes with the same content, which may be the same block; the old pointer must not be used
     /// any more.
     @inline(never)
-    static func grown(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
+    package static func grown(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
         let size = unsafe capacity(of: memory)
         if size >= bytes { return unsafe memory }
         if bytes >= smallestKept, let block = blocks.withLock({ $0.take(bytes) }) {
@@ -194,7 +194,7 @@ extension KeptMemory {
 
     /// Frees a block, or keeps it for later.
     @inline(__always)
-    static func giveBack(_ memory: UnsafeMutableRawPointer) {
+    package static func giveBack(_ memory: UnsafeMutableRawPointer) {
         if unsafe capacity(of: memory) < smallestKept {
             unsafe Memory.deallocate(UnsafePointer(header(of: memory)))
         } else {

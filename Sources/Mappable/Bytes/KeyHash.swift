@@ -1,11 +1,11 @@
 /// A hash of keys, seeded anew in every process as Swift's own is, so that nobody can choose keys that have the same.
 /// With Swift's own, reading the members of a large object would take twice as long.
-enum KeyHash {
+package enum KeyHash {
     /// The hash of a text that has a signature.
     ///
     /// Complexity: constant for keys of up to sixteen bytes, otherwise linear in the length.
     @inline(__always)
-    static func of(_ text: KeyText, signature: UInt64) -> UInt64 {
+    package static func of(_ text: KeyText, signature: UInt64) -> UInt64 {
         let seeds = seeds
         guard text.length <= 16 else { return ofLongKey(text) }
         // No two keys of the same length have the same signature and last word.

@@ -1,12 +1,12 @@
 /// How the text of a key path is to be read.
 @usableFromInline
-struct KeyPathSyntax: Sendable {
+package struct KeyPathSyntax: Sendable {
     /// What stands between two segments; nil where the whole text is one key.
-    let delimiter: String?
+    package let delimiter: String?
 
     @usableFromInline static let dotted = KeyPathSyntax(delimiter: ".")
 
-    init(delimiter: String?) {
+    package init(delimiter: String?) {
         self.delimiter = delimiter
     }
 
@@ -14,14 +14,14 @@ struct KeyPathSyntax: Sendable {
     var isDotted: Bool { delimiter == "." }
 
     @usableFromInline
-    init(keyPathIsNested: Bool, delimiter: String) {
+    package init(keyPathIsNested: Bool, delimiter: String) {
         self.delimiter = keyPathIsNested ? delimiter : nil
     }
 }
 
 /// One segment of a key path.
-@safe struct KeyPathSegment {
-    enum Kind: Equatable {
+@safe package struct KeyPathSegment {
+    package enum Kind: Equatable {
         /// The name of a member.
         case key
         /// An index in backticks: an element of an array only.
@@ -34,29 +34,29 @@ struct KeyPathSyntax: Sendable {
         case invalidIndex
     }
 
-    let kind: Kind
+    package let kind: Kind
     /// The segment's UTF-8 text, valid while the scanned path is.
-    let text: UnsafeBufferPointer<UInt8>
+    package let text: UnsafeBufferPointer<UInt8>
 }
 
 /// Walks over the segments of a key path in UTF-8 text, without allocating.
 ///
 /// An empty path has one empty segment. Complexity: linear in the length of the path.
-@safe struct KeyPathScanner {
+@safe package struct KeyPathScanner {
     private let path: UnsafeBufferPointer<UInt8>
     private let delimiter: UnsafeBufferPointer<UInt8>
     private var position: Int? = 0
 
     /// - Parameter delimiter: an empty one makes the whole path a single segment that is a key.
-    init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
+    package init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
         unsafe self.path = unsafe path
         unsafe self.delimiter = unsafe delimiter
     }
 
     /// Whether the segment that ``next()`` gave was the last.
-    var isAtEnd: Bool { position == nil }
+    package var isAtEnd: Bool { position == nil }
 
-    mutating func next() -> KeyPathSegment? {
+    package mutating func next() -> KeyPathSegment? {
         guard let start = position else { return nil }
         var end = start
         while unsafe end < path.count, !isDelimiter(at: end) { end += 1 }

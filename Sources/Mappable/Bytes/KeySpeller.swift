@@ -1,6 +1,6 @@
 /// One of the spellings that a key may have in a document.
-struct KeySpelling: Sendable {
-    let text: String
+package struct KeySpelling: Sendable {
+    package let text: String
     /// The text in small letters, if it stands for all that differ in case only.
     let folded: [UInt8]?
 
@@ -11,11 +11,11 @@ struct KeySpelling: Sendable {
 }
 
 /// A key of a model, and how it is spelled in documents.
-final class SpelledKey: Sendable {
+package final class SpelledKey: Sendable {
     fileprivate let key: [UInt8]
     fileprivate let hash: UInt64
     /// At least one; the first is written.
-    let spellings: [KeySpelling]
+    package let spellings: [KeySpelling]
 
     fileprivate init(_ key: [UInt8], _ hash: UInt64, _ spellings: [KeySpelling]) {
         self.key = key
@@ -25,7 +25,7 @@ final class SpelledKey: Sendable {
 }
 
 /// Converts keys, each once: all mappings with the same strategy share what was converted.
-final class KeySpeller: Sendable {
+package final class KeySpeller: Sendable {
     enum Conversion: Sendable {
         case verbatim
         case ignoringCase
@@ -39,14 +39,14 @@ final class KeySpeller: Sendable {
     init(_ conversions: [Conversion]) { self.conversions = conversions }
 
     /// A key's spellings.
-    func spelled(_ key: String) -> SpelledKey {
+    package func spelled(_ key: String) -> SpelledKey {
         unsafe KeyText.withUTF8(key) { text in unsafe spelled(text, SpelledKeys.hash(text)) { _ in } }
     }
 
     /// A key's spellings.
     ///
     /// - Parameter share: is given those that are published then.
-    fileprivate func spelled(
+    package func spelled(
         _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ share: (SpelledKeys) -> Void
     ) -> SpelledKey {
         let found = known.withLock { known in
@@ -129,7 +129,7 @@ private struct SharedSpellings: Sendable {
 }
 
 /// A hash table of keys with their spellings.
-struct SpelledKeys: Sendable {
+package struct SpelledKeys: Sendable {
     /// The most keys that are kept. Models have fewer; this is for those that ask for keys which they read somewhere.
     private static let capacity = 4096
     /// Longer keys are not kept.

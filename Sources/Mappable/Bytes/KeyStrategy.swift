@@ -10,7 +10,7 @@
 /// caches its results, so each key is converted once.
 public struct KeyStrategy: Sendable {
     /// What converts the keys; nil if they stay as they are.
-    let speller: KeySpeller?
+    package let speller: KeySpeller?
 
     /// Whether keys stay as the model spells them.
     public var isVerbatim: Bool { speller == nil }

@@ -1,30 +1,30 @@
 /// The UTF-8 text of a key that is looked up.
-@safe struct KeyText {
-    let start: UnsafePointer<UInt8>
-    let length: Int
+@safe package struct KeyText {
+    package let start: UnsafePointer<UInt8>
+    package let length: Int
 
     /// - Parameter start: the first of `length` bytes of UTF-8 that outlive the value.
     @inline(__always)
-    init(start: UnsafePointer<UInt8>, length: Int) {
+    package init(start: UnsafePointer<UInt8>, length: Int) {
         unsafe self.start = unsafe start
         self.length = length
     }
 
     @inline(__always)
-    init(_ text: UnsafeBufferPointer<UInt8>) {
+    package init(_ text: UnsafeBufferPointer<UInt8>) {
         // Safety: an empty buffer's address is never read.
         unsafe self.init(
             start: text.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped, length: text.count)
     }
 
-    var string: String {
+    package var string: String {
         // Safety: the text has its length in bytes.
         unsafe String(decoding: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
     }
 
     /// Whether a text of the same length is the same.
     @inline(__always)
-    func isEqual(to other: UnsafePointer<UInt8>) -> Bool {
+    package func isEqual(to other: UnsafePointer<UInt8>) -> Bool {
         // Safety: both texts have as many bytes.
         unsafe Self.areEqual(UnsafeRawPointer(start), UnsafeRawPointer(other), count: length)
     }
@@ -64,12 +64,12 @@
     }
 
     /// The signature that a node of the same key has.
-    var signature: UInt64 { unsafe Self.signature(start, length) }
+    package var signature: UInt64 { unsafe Self.signature(start, length) }
 
     #if DEBUG
         @_noObjCBridging
     #endif
-    private static func signature(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
+    package static func signature(_ start: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
         // Safety: every load below stays inside the text.
         let raw = unsafe UnsafeRawPointer(start)
         if length >= 8 {
@@ -97,7 +97,9 @@
 
     /// Runs code with the UTF-8 of a string, which is copied only if it is not stored as UTF-8.
     @inline(__always)
-    static func withUTF8<Result>(_ string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    package static func withUTF8<Result>(_ string: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+        -> Result
+    {
         if let result = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe body($0) }) {
             return result
         }

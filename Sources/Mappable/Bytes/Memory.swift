@@ -16,23 +16,23 @@
 /// ones are had at the price of `malloc`, not of `posix_memalign`.
 ///
 /// Like Swift's own allocation, it stops the program when the system has no memory left.
-enum Memory {
+package enum Memory {
     @inline(__always)
-    static func allocate<T>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+    package static func allocate<T>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
         assert(MemoryLayout<T>.alignment <= 16)
         return unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
     }
 
     /// Memory for a value, with more bytes behind it.
     @inline(__always)
-    static func allocate<T>(_ type: T.Type, extraBytes: Int) -> UnsafeMutablePointer<T> {
+    package static func allocate<T>(_ type: T.Type, extraBytes: Int) -> UnsafeMutablePointer<T> {
         assert(MemoryLayout<T>.alignment <= 16)
         return unsafe obtained(malloc(MemoryLayout<T>.stride + extraBytes)).bindMemory(to: type, capacity: 1)
     }
 
     /// The same content in a block of another size; the old pointer must not be used any more.
     @inline(__always)
-    static func reallocate<T: BitwiseCopyable>(
+    package static func reallocate<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>, count: Int
     ) -> UnsafeMutablePointer<T> {
         unsafe obtained(realloc(pointer, size(of: T.self, count: count))).bindMemory(
@@ -40,7 +40,7 @@ enum Memory {
     }
 
     /// As ``reallocate(_:count:)``, for a value with more bytes behind it.
-    static func reallocate<T: BitwiseCopyable>(
+    package static func reallocate<T: BitwiseCopyable>(
         _ pointer: UnsafeMutablePointer<T>, extraBytes: Int
     ) -> UnsafeMutablePointer<T> {
         unsafe obtained(realloc(pointer, MemoryLayout<T>.stride + extraBytes)).bindMemory(
@@ -48,7 +48,7 @@ enum Memory {
     }
 
     @inline(__always)
-    static func deallocate<T>(_ pointer: UnsafePointer<T>) {
+    package static func deallocate<T>(_ pointer: UnsafePointer<T>) {
         unsafe free(UnsafeMutableRawPointer(mutating: pointer))
     }
 

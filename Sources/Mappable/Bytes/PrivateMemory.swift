@@ -5,14 +5,14 @@
 #endif
 
 /// What is known of memory that somebody else owns.
-@usableFromInline enum PrivateMemory {
+@usableFromInline package enum PrivateMemory {
     /// Texts of this length and more are looked at; to copy a shorter one takes no longer.
-    @usableFromInline static let smallestText = 256 << 10
+    @usableFromInline package static let smallestText = 256 << 10
 
     /// Whether no other process and no file can change a text: all its pages are in memory, and belong to this process alone.
     ///
     /// False where the system does not tell.
-    static func holds(_ text: UnsafeRawBufferPointer) -> Bool {
+    package static func holds(_ text: UnsafeRawBufferPointer) -> Bool {
         #if os(Linux)
             guard let start = text.baseAddress, text.count >= smallestText else { return false }
             let file = unsafe open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC)

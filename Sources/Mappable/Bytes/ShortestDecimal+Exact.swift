@@ -13,7 +13,9 @@ extension ShortestDecimal {
 
     /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`, which has at
     /// most 17 digits and does not end in zero. Zero is (0, 0).
-    static func digits<Value: BinaryFloatingPoint>(of value: Value) -> (significand: UInt64, exponent: Int) {
+    package static func digits<Value: BinaryFloatingPoint>(of value: Value) -> (
+        significand: UInt64, exponent: Int
+    ) {
         guard value.isFinite, value != 0 else { return (0, 0) }
         var (significand, exponent) = candidate(BinaryParts(value))
         while significand % 10_000 == 0 {

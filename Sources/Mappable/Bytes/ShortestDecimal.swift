@@ -7,9 +7,9 @@
 /// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up
 /// to 10^21, no fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point
 /// number.
-enum ShortestDecimal {
+package enum ShortestDecimal {
     /// The bytes a caller of `write` provides; the longest text has 25.
-    static let capacity = 32
+    package static let capacity = 32
 
     /// Writes the text of `value` and returns its length; zero, and nothing to be kept, if it is not finite.
     ///
@@ -17,7 +17,7 @@ enum ShortestDecimal {
     ///   - value: A value of an IEEE 754 type of at most 64 bits: `Double`, `Float`, `Float16`.
     ///   - output: At least `capacity` bytes; those after the text may be overwritten.
     @inline(__always)
-    static func write<Value: BinaryFloatingPoint>(
+    package static func write<Value: BinaryFloatingPoint>(
         _ value: Value, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
         if Value.significandBitCount == Double.significandBitCount {
@@ -39,7 +39,7 @@ enum ShortestDecimal {
 
     /// As `write` above, for the type of most numbers.
     @inline(__always)
-    static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    package static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
         guard value.exponentBitPattern != 0x7FF else { return 0 }
         // Safety: as above.
         unsafe output[0] = UInt8(ascii: "-")

@@ -2,44 +2,52 @@
 ///
 /// The view does not own its memory: that belongs to `Document`, or to whoever called it.
 @safe @usableFromInline
-struct SourceBytes: ScannedText {
-    @usableFromInline let base: UnsafePointer<UInt8>
-    let count: Int
+package struct SourceBytes: ScannedText {
+    @usableFromInline package let base: UnsafePointer<UInt8>
+    package let count: Int
     /// How many bytes there are to be read: more than the text has, where zeros follow it.
-    let readableCount: Int
+    package let readableCount: Int
+
+    /// Safety: the base must have that many bytes for as long as the value is used.
+    @inline(__always)
+    package init(base: UnsafePointer<UInt8>, count: Int, readableCount: Int) {
+        unsafe self.base = unsafe base
+        self.count = count
+        self.readableCount = readableCount
+    }
 
     @inline(__always)
-    var source: SourceBytes { self }
+    package var source: SourceBytes { self }
 
     @inline(__always)
-    subscript(offset: Int) -> UInt8 {
+    package subscript(offset: Int) -> UInt8 {
         // Safety: the offset is inside the text; so below.
         isInside(offset, 1) ? unsafe base[offset] : 0
     }
 
     @inline(__always)
-    func word16(at offset: Int) -> UInt16 { UInt16(self[offset]) | UInt16(self[offset &+ 1]) &<< 8 }
+    package func word16(at offset: Int) -> UInt16 { UInt16(self[offset]) | UInt16(self[offset &+ 1]) &<< 8 }
 
     @inline(__always)
-    func word32(at offset: Int) -> UInt32 { UInt32(truncatingIfNeeded: word64(at: offset)) }
+    package func word32(at offset: Int) -> UInt32 { UInt32(truncatingIfNeeded: word64(at: offset)) }
 
     @inline(__always)
-    func word64(at offset: Int) -> UInt64 {
+    package func word64(at offset: Int) -> UInt64 {
         isInside(offset, 8) ? unsafe wholeWord(at: offset) : lastWord(at: offset)
     }
 
     @inline(__always)
-    func block(at offset: Int) -> ByteBlock {
+    package func block(at offset: Int) -> ByteBlock {
         guard isInside(offset, ByteBlock.size) else { return lastBlock(at: offset) }
         return unsafe ByteBlock(
             UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
     }
 
     @inline(__always)
-    func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { false }
+    package func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { false }
 
     @inline(__always)
-    func leaves(elementAt offset: Int, _ fence: Fence) -> Bool {
+    package func leaves(elementAt offset: Int, _ fence: Fence) -> Bool {
         fence.isComma && offset <= fence.elements && hasNumbers(at: offset)
     }
 
@@ -90,7 +98,7 @@ struct SourceBytes: ScannedText {
 
     /// The text from an offset on, for code that works on buffers.
     @inline(__always)
-    func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
+    package func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
         assert(offset >= 0 && length >= 0 && offset + length <= count)
         // Safety: the range is inside the text.
         return unsafe UnsafeBufferPointer(start: base + offset, count: length)
@@ -98,14 +106,14 @@ struct SourceBytes: ScannedText {
 
     /// A string of text that is known to be UTF-8, and known to be ASCII or not.
     @inline(__always)
-    func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
+    package func string(at offset: Int, count length: Int, isASCII: Bool) -> String {
         // Safety: slice checks the range; the parser validated the bytes.
         unsafe .init(validatedUTF8: slice(at: offset, count: length), isASCII: isASCII)
     }
 
     /// A string of text that is known to be UTF-8.
     @inline(__always)
-    func string(at offset: Int, count length: Int) -> String {
+    package func string(at offset: Int, count length: Int) -> String {
         // Safety: as above.
         unsafe .init(validatedUTF8: slice(at: offset, count: length))
     }
@@ -114,7 +122,7 @@ struct SourceBytes: ScannedText {
 extension SourceBytes {
     /// Copies a text to memory that has room for it and for ``Fence/reach`` zeros behind it.
     @inline(__always)
-    init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
+    package init(copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer) {
         // Safety: as promised.
         let copy = unsafe memory.bindMemory(to: UInt8.self, capacity: text.count + Fence.reach)
         if let source = text.baseAddress { unsafe memory.copyMemory(from: source, byteCount: text.count) }
@@ -125,12 +133,12 @@ extension SourceBytes {
 }
 
 /// Growing memory for a text, with zeros behind it.
-@safe struct SourceBuffer {
+@safe package struct SourceBuffer {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
-    private(set) var count: Int
+    package private(set) var count: Int
 
-    init(capacity: Int) {
+    package init(capacity: Int) {
         // Safety: the memory is freed by the owner of the finished view; see `Document`.
         unsafe base = KeptMemory.take(capacity + Fence.reach).bindMemory(
             to: UInt8.self, capacity: capacity + Fence.reach)
@@ -142,7 +150,7 @@ extension SourceBytes {
     ///
     /// - Parameter spaces: how many spaces come before them, one at most.
     @inline(__always)
-    mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
+    package mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
         guard let start = bytes.baseAddress, bytes.count > 0 else { return }
         if _slowPath(bytes.count > capacity - count - spaces) { grow(by: bytes.count + spaces) }
         // Safety: the capacity holds all these bytes, and fresh memory cannot overlap the source. There is room for zeros
@@ -154,7 +162,7 @@ extension SourceBytes {
     }
 
     /// Writes the zeros and gives the view. The caller becomes the owner of the memory.
-    func sealed() -> SourceBytes {
+    package func sealed() -> SourceBytes {
         // Safety: the memory has room for the zeros behind every capacity.
         unsafe (base + count).initialize(repeating: 0, count: Fence.reach)
         return unsafe SourceBytes(
@@ -173,7 +181,7 @@ extension SourceBytes {
 extension String {
     /// A string of bytes that are known to be UTF-8, and whether they are known to be ASCII.
     @inline(__always)
-    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
+    package init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             // Safety: the caller vouches for the bytes, which outlive the span.
             let span = unsafe UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII)
@@ -185,7 +193,7 @@ extension String {
 
     /// A string of bytes that are known to be UTF-8.
     @inline(__always)
-    init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    package init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         unsafe self.init(validatedUTF8: bytes, isASCII: Self.isLongASCII(bytes))
     }
 

@@ -1,21 +1,23 @@
 /// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
-enum StringScanner {
+package enum StringScanner {
     /// What is known of a string's characters, as the bits in which the heads of nodes differ.
-    struct Content: OptionSet {
-        let rawValue: UInt64
+    package struct Content: OptionSet {
+        package let rawValue: UInt64
+
+        package init(rawValue: UInt64) { self.rawValue = rawValue }
 
         /// Some of them are escaped.
         static let escapes = Content(rawValue: 1)
         /// All of them are ASCII.
-        static let ascii = Content(rawValue: 1 &<< 8)
+        package static let ascii = Content(rawValue: 1 &<< 8)
     }
 
     /// A scanned string: where its closing quote stands, or what is wrong with it.
-    struct Result {
+    package struct Result {
         /// The offset of the closing quote; of the fault if there is one.
-        let end: Int
-        let content: Content
-        let fault: SyntaxFault?
+        package let end: Int
+        package let content: Content
+        package let fault: SyntaxFault?
     }
 
     /// Scans a string whose first byte after the opening quote is at an offset.

@@ -1,5 +1,5 @@
 /// The ways in which a text can fail to be JSON.
-enum SyntaxFault {
+package enum SyntaxFault {
     case value, key, colon, commaOrBrace, commaOrBracket, endOfDocument
     case trailingCommaInArray, trailingCommaInObject
     case digit, leadingZero, fractionDigit, exponentDigit

@@ -1,8 +1,8 @@
 /// The white space that JSON allows between tokens: space, tab, line feed, carriage return.
-enum Whitespace {
+package enum Whitespace {
     /// The offset of the first byte that is no white space. A run of up to fifteen bytes decides no branch.
     @inline(__always)
-    static func skip(_ bytes: some ScannedText, from start: Int) -> Int {
+    package static func skip(_ bytes: some ScannedText, from start: Int) -> Int {
         bytes[start] > 0x20 ? start : skipRun(bytes, from: start)
     }
 

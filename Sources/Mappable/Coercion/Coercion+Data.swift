@@ -6,7 +6,7 @@
 
 extension Mapper {
     /// The bytes that a string stands for, as the options in force say.
-    func data() -> Result<Data, CoercionFailure> {
+    package func data() -> Result<Data, CoercionFailure> {
         let strategy = options.data
         if case .custom(let read) = strategy {
             // Another strategy for the function than itself, so that it ends when it reads `Data`.

@@ -7,7 +7,7 @@
 extension Mapper {
     /// The value as a date, as the options in force say.
     @inline(never)
-    func date() -> Result<Date, CoercionFailure> { date(options.dates) }
+    package func date() -> Result<Date, CoercionFailure> { date(options.dates) }
 
     private func date(_ dates: MappingOptions.DateStrategy) -> Result<Date, CoercionFailure> {
         switch dates {

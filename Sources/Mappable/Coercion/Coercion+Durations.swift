@@ -1,9 +1,9 @@
 extension Mapper {
     /// The value as a duration, as the options in force say.
     @inline(never)
-    func duration() -> Result<Duration, CoercionFailure> { duration(options.durations) }
+    package func duration() -> Result<Duration, CoercionFailure> { duration(options.durations) }
 
-    func duration(_ strategy: MappingOptions.DurationStrategy) -> Result<Duration, CoercionFailure> {
+    package func duration(_ strategy: MappingOptions.DurationStrategy) -> Result<Duration, CoercionFailure> {
         guard let source = source(for: .duration) else { return .failure(.typeMismatch) }
         switch (strategy, source) {
         case (.automatic, .number), (.seconds, _): return durationNumber(unitExponent: 0)

@@ -20,7 +20,9 @@ extension Mapper {
     }
 
     /// The value as an integer type.
-    func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Result<Integer, CoercionFailure> {
+    package func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Result<
+        Integer, CoercionFailure
+    > {
         let policy: DecimalText.FractionPolicy = options.fractionalNumbers == .truncate ? .truncate : .refuse
         return withDecimal(.integer) { decimal in
             switch decimal.integer(as: type, fraction: policy) {
@@ -127,7 +129,7 @@ extension Mapper {
     }
 
     /// The value as `Double`.
-    func double() -> Result<Double, CoercionFailure> {
+    package func double() -> Result<Double, CoercionFailure> {
         guard let (kind, payload) = numberInString() else { return floatingPoint(as: Double.self) }
         let value =
             switch kind {
@@ -139,7 +141,9 @@ extension Mapper {
     }
 
     /// The value as a floating point type, rounded once from the decimal text.
-    func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<Value, CoercionFailure> {
+    package func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<
+        Value, CoercionFailure
+    > {
         let result: Result<Value, CoercionFailure> = withDecimal(.floatingPoint) { decimal in
             DecimalToBinary.exact(decimal).map { .success($0) } ?? .failure(.outOfRange)
         }
@@ -148,7 +152,7 @@ extension Mapper {
     }
 
     /// Whether the options have the string that stands here for NaN.
-    var isNaN: Bool { (nonFinite() as Double?)?.isNaN ?? false }
+    package var isNaN: Bool { (nonFinite() as Double?)?.isNaN ?? false }
 
     /// The value that a string stands for by the options for numbers that are not finite.
     private func nonFinite<Value: BinaryFloatingPoint>() -> Value? {

@@ -9,7 +9,7 @@
 extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
     @usableFromInline @inline(never)
-    func boolean() -> Result<Bool, CoercionFailure> {
+    package func boolean() -> Result<Bool, CoercionFailure> {
         if isObserved { return noting(anyBoolean(), .boolean, Bool.self) }
         if let value = shortText(for: .boolean)?.truthValue { return .success(value) }
         return anyBoolean()
@@ -38,7 +38,7 @@ extension Mapper {
 
     /// The value as text: its characters, a number's own digits, `true` or `false`.
     @inline(never)
-    func text() -> Result<String, CoercionFailure> {
+    package func text() -> Result<String, CoercionFailure> {
         if isObserved, !isStrict { noteConversion(.string, String.self) }
         return switch source(for: .string) {
         case .boolean?: .success(kind == .true ? "true" : "false")
@@ -53,13 +53,13 @@ extension Mapper {
     private func numberText() -> String {
         // Safety: the node and the document outlive the call.
         guard unsafe session.pointee.document.hasSourceText else {
-            return unsafe bytes.number(of: node.pointee).text
+            return unsafe withText { text in unsafe DecimalText(validated: text).canonicalText }
         }
         return unsafe withText { text in unsafe String(validatedUTF8: text) }
     }
 
     /// A string, without coercion.
-    func string(for target: CoercionTable.Target) -> Result<String, CoercionFailure> {
+    package func string(for target: CoercionTable.Target) -> Result<String, CoercionFailure> {
         source(for: target) == .string ? .success(string()) : .failure(.typeMismatch)
     }
 
@@ -74,7 +74,7 @@ extension Mapper {
     }
 
     /// The value as a decimal number with all its digits.
-    func decimal() -> Result<Decimal, CoercionFailure> {
+    package func decimal() -> Result<Decimal, CoercionFailure> {
         switch source(for: .decimal) {
         case .number?: break
         case .string?:
@@ -93,7 +93,7 @@ extension Mapper {
 
 extension Decimal {
     /// The exact value of a JSON number's text; nil if `Decimal` does not hold all of its digits.
-    init?(exactJSON text: String) {
+    package init?(exactJSON text: String) {
         if let value = Decimal(sameAs: text) {
             self = value
             return

@@ -1,12 +1,12 @@
 /// Which kinds of JSON values convert to which Swift types: the table of `Docs/Coercion.md`.
-enum CoercionTable {
+package enum CoercionTable {
     /// What a value is read as.
-    enum Target: CaseIterable {
+    package enum Target: CaseIterable {
         case boolean, integer, floatingPoint, decimal, string, character, date, duration, url, uuid, data
     }
 
     /// The kinds of scalars that JSON has, but for `null`, which converts to nothing.
-    enum Source: CaseIterable {
+    package enum Source: CaseIterable {
         case boolean, number, string
     }
 
@@ -44,7 +44,7 @@ enum CoercionTable {
 }
 
 /// Why a value does not convert.
-@usableFromInline enum CoercionFailure: Error {
+@usableFromInline package enum CoercionFailure: Error {
     /// The kind of value, or its form, is not the target's.
     case typeMismatch
     /// The number does not fit the target.
@@ -63,7 +63,7 @@ extension Mapper {
     /// What stands here, if the table and the flags let it convert to a target. A key converts even where nothing else
     /// does, since it has no choice but to be a string.
     @inline(__always)
-    func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
+    package func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
         let source: CoercionTable.Source
         switch kind {
         case .true, .false: source = .boolean
@@ -79,11 +79,13 @@ extension Mapper {
     }
 
     /// Whether only what is of the target's own kind converts.
-    var isStrict: Bool { flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey }
+    package var isStrict: Bool {
+        flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey
+    }
 
     /// The error for a value that does not convert.
     @usableFromInline @inline(never)
-    func failure(_ failure: CoercionFailure, _ type: Any.Type) -> MappingError {
+    package func failure(_ failure: CoercionFailure, _ type: Any.Type) -> MappingError {
         let expected = Phrase.type(type)
         return switch failure {
         case .typeMismatch: fail(.typeMismatch, expected: expected)
@@ -106,7 +108,7 @@ extension Mapper {
 
     /// Runs code with the text of a number, or the characters of a string.
     @inline(__always)
-    func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Safety: the node and the document outlive the call.
         let (node, bytes) = unsafe (node.pointee, bytes)
         if node.kind.isNumber {

@@ -3,7 +3,7 @@
 extension Mapper {
     /// The result of a conversion, which is noted if it is one that strict options refuse.
     @inline(__always)
-    func noting<Value>(
+    package func noting<Value>(
         _ result: Result<Value, CoercionFailure>, _ target: CoercionTable.Target, _ type: Any.Type
     ) -> Result<Value, CoercionFailure> {
         if isObserved, case .success = result { noteConversion(target, type) }
@@ -12,7 +12,7 @@ extension Mapper {
 
     /// Notes that this value was converted, unless it is of the target's own kind.
     @inline(never)
-    func noteConversion(_ target: CoercionTable.Target, _ type: Any.Type) {
+    package func noteConversion(_ target: CoercionTable.Target, _ type: Any.Type) {
         let source: CoercionTable.Source? =
             switch kind {
             case .true, .false: .boolean

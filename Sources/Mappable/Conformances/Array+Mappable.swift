@@ -9,7 +9,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
     }
 
     @inlinable
-    static func read(_ source: Mapper) throws(MappingError) -> [Element] {
+    package static func read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
         guard source.isWholeArray else { return try source.otherElements() }
         // Safety: the array's elements follow it on the tape, as many as it counts.
@@ -45,7 +45,7 @@ extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
     }
 
     @inlinable
-    static func read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
+    package static func read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
         guard source.kind == .array else {
             throw source.failure(.typeMismatch, ContiguousArray<Element>.self)
         }
@@ -66,7 +66,7 @@ extension Set: Mappable, ValueReader where Element: Mappable {
     }
 
     @inlinable
-    static func read(_ source: Mapper) throws(MappingError) -> Set<Element> {
+    package static func read(_ source: Mapper) throws(MappingError) -> Set<Element> {
         guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
         try source.checkMarksOfElements()
         return Set(try [Element]._read(source))

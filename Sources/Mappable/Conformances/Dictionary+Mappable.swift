@@ -14,7 +14,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     }
 
     @inlinable
-    static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+    package static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         let special = MappingFlags.lastWins | MappingFlags.otherElements | MappingFlags.observes
         if source.flags.has(special), let members = try readSpecially(source) { return members }
@@ -77,7 +77,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
 
     /// Reads a member's value, if it is the first with its key.
     @inlinable @inline(__always)
-    static func read(
+    package static func read(
         _ source: Mapper, _ value: UnsafePointer<Node>, into members: inout [Key: Value], at name: Key
     ) throws(MappingError) {
         do throws(MappingError) {

@@ -4,7 +4,7 @@
 
 extension Double: ScalarReader {
     @inlinable @inline(__always)
-    static func convert(_ source: Mapper) -> Result<Double, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Double, CoercionFailure> {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
         if kind == .double {
@@ -18,7 +18,7 @@ extension Double: ScalarReader {
 
 extension Float: ScalarReader {
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<Float, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Float, CoercionFailure> {
         if let number: Float = source.narrowNumber() { return .success(number) }
         if let foreign = source.foreignValue(as: Float.self) { return .success(foreign) }
         return source.noting(source.floatingPoint(as: Float.self), .floatingPoint, Float.self)
@@ -28,7 +28,7 @@ extension Float: ScalarReader {
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
     extension Float16: ScalarReader {
         @usableFromInline
-        static func convert(_ source: Mapper) -> Result<Float16, CoercionFailure> {
+        package static func convert(_ source: Mapper) -> Result<Float16, CoercionFailure> {
             if let number: Float16 = source.narrowNumber() { return .success(number) }
             return source.noting(source.floatingPoint(as: Float16.self), .floatingPoint, Float16.self)
         }

@@ -6,7 +6,7 @@
 
 extension Date: ScalarReader {
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<Date, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Date, CoercionFailure> {
         if let foreign = source.foreignValue(as: Date.self) { return .success(foreign) }
         return source.date()
     }
@@ -21,7 +21,7 @@ extension Date: ScalarReader {
 extension URL: ScalarReader {
     /// Any string that Foundation takes for a URL, relative ones too.
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<URL, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<URL, CoercionFailure> {
         if let foreign = source.foreignValue(as: URL.self) { return .success(foreign) }
         return source.string(for: .url).flatMap { string in
             URL(string: string).map { .success($0) } ?? .failure(.invalid(nil))
@@ -32,7 +32,7 @@ extension URL: ScalarReader {
 extension UUID: ScalarReader {
     /// The 36 characters of RFC 9562, in either case.
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<UUID, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<UUID, CoercionFailure> {
         if let foreign = source.foreignValue(as: UUID.self) { return .success(foreign) }
         return source.string(for: .uuid).flatMap { string in
             UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid(nil))
@@ -43,7 +43,7 @@ extension UUID: ScalarReader {
 extension Data: ScalarReader {
     /// A string as ``MappingOptions/data`` says: base64 as RFC 4648 section 4 defines it, padding included, by default.
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<Data, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Data, CoercionFailure> {
         if let foreign = source.foreignValue(as: Data.self) { return .success(foreign) }
         return source.data()
     }
@@ -51,7 +51,7 @@ extension Data: ScalarReader {
 
 extension Decimal: ScalarReader {
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<Decimal, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Decimal, CoercionFailure> {
         if let foreign = source.foreignValue(as: Decimal.self) { return .success(foreign) }
         return source.noting(source.decimal(), .decimal, Decimal.self)
     }

@@ -1,7 +1,7 @@
 // The integers of at most 64 bits; wider ones have their own way.
 extension ScalarReader where Self: FixedWidthInteger {
     @inlinable @inline(__always)
-    static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.
             let value = Int64(bitPattern: unsafe source.node.pointee.payload)
@@ -26,7 +26,7 @@ extension UInt64: ScalarReader {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: ScalarReader {
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> {
         source.noting(source.integer(as: Int128.self), .integer, Int128.self)
     }
 }
@@ -34,7 +34,7 @@ extension Int128: ScalarReader {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: ScalarReader {
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> {
         source.noting(source.integer(as: UInt128.self), .integer, UInt128.self)
     }
 }

@@ -1,13 +1,13 @@
 extension Mapper {
     /// Refuses a string that Swift would take too long to hash or to compare; see ``CombiningMarks``.
     @inlinable @inline(__always)
-    func checkMarks() throws(MappingError) {
+    package func checkMarks() throws(MappingError) {
         if unsafe node.pointee.isLongUnicodeString { try unsafe refuseMarks(in: node) }
     }
 
     /// Refuses a key of an object that Swift would take too long to hash.
     @inlinable @inline(__always)
-    func checkMarks(ofKey key: UnsafePointer<Node>) throws(MappingError) {
+    package func checkMarks(ofKey key: UnsafePointer<Node>) throws(MappingError) {
         if unsafe key.pointee.isLongKey { try unsafe refuseMarks(in: key) }
     }
 
@@ -35,7 +35,7 @@ extension Mapper {
 
 extension SourceBytes {
     /// Whether a key or a string has more combining marks in a row than ``CombiningMarks`` allows.
-    func exceedsMarks(_ text: Node) -> Bool {
+    package func exceedsMarks(_ text: Node) -> Bool {
         unsafe withCharacters(of: text) { text in unsafe CombiningMarks.exceedRow(in: text) }
     }
 }
@@ -50,5 +50,5 @@ extension Node {
 
     /// Whether a key has more than ``CombiningMarks/shortText`` bytes.
     @inlinable @inline(__always)
-    var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
+    package var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
 }

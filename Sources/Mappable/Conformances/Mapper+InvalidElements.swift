@@ -98,7 +98,7 @@ extension Mapper {
 extension Mapper {
     /// Reads the elements of an array that are valid, each once.
     @inlinable
-    func validSet<Element: Mappable>() throws(MappingError) -> Set<Element> {
+    package func validSet<Element: Mappable>() throws(MappingError) -> Set<Element> {
         guard kind == .array else { throw failure(.typeMismatch, Set<Element>.self) }
         try checkMarksOfElements()
         return Set(try validElements())
@@ -108,7 +108,7 @@ extension Mapper {
     ///
     /// Of members with the same key, the first valid one counts, or the last one where the options say so.
     @usableFromInline
-    func validMembers<Key: Mappable, Value: Mappable>() throws(MappingError) -> [Key: Value] {
+    package func validMembers<Key: Mappable, Value: Mappable>() throws(MappingError) -> [Key: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [Key: Value].self) }
         observeWhole()
         let lastWins = flags.has(MappingFlags.lastWins)

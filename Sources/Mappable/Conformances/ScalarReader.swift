@@ -1,6 +1,6 @@
 /// A type that is read from one JSON value without children.
 @usableFromInline
-protocol ScalarReader: Mappable {
+package protocol ScalarReader: Mappable {
     /// The value, or why there is none.
     static func convert(_ source: Mapper) -> Result<Self, CoercionFailure>
 
@@ -25,7 +25,7 @@ extension ScalarReader {
     public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
 
     @inlinable @inline(__always)
-    static func read(_ source: Mapper) throws(MappingError) -> Self {
+    package static func read(_ source: Mapper) throws(MappingError) -> Self {
         switch convert(source) {
         case .success(let value): return value
         case .failure(let failure): throw source.failure(failure, Self.self)
@@ -43,7 +43,7 @@ extension ScalarReader {
     public static func _readIfValid(_ source: Mapper) -> Self? { readIfValid(source) }
 
     @inlinable @inline(__always)
-    static func readIfValid(_ source: Mapper) -> Self? {
+    package static func readIfValid(_ source: Mapper) -> Self? {
         switch convert(source) {
         case .success(let value): value
         case .failure: nil

@@ -1,6 +1,6 @@
 extension Bool: ScalarReader {
     @inlinable @inline(__always)
-    static func convert(_ source: Mapper) -> Result<Bool, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Bool, CoercionFailure> {
         let kind = source.kind
         if kind == .true { return .success(true) }
         if kind == .false { return .success(false) }
@@ -10,7 +10,7 @@ extension Bool: ScalarReader {
 
 extension String: ScalarReader {
     @usableFromInline @inline(__always)
-    static func convert(_ source: Mapper) -> Result<String, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<String, CoercionFailure> {
         source.plainString().map { .success($0) } ?? source.text()
     }
 
@@ -26,7 +26,7 @@ extension String: ScalarReader {
 
 extension Character: ScalarReader {
     @usableFromInline
-    static func convert(_ source: Mapper) -> Result<Character, CoercionFailure> {
+    package static func convert(_ source: Mapper) -> Result<Character, CoercionFailure> {
         source.string(for: .character).flatMap { string in
             string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid(nil))
         }

@@ -4,7 +4,7 @@
 
     extension Int {
         @usableFromInline
-        static func read(_ source: Mapper) throws(MappingError) -> Int {
+        package static func read(_ source: Mapper) throws(MappingError) -> Int {
             if let value = plain(source) { return value }
             switch convert(source) {
             case .success(let value): return value
@@ -13,7 +13,7 @@
         }
 
         @usableFromInline
-        static func readIfValid(_ source: Mapper) -> Int? {
+        package static func readIfValid(_ source: Mapper) -> Int? {
             if let value = plain(source) { return value }
             guard case .success(let value) = convert(source) else { return nil }
             return value
@@ -31,7 +31,7 @@
 
     extension Double {
         @usableFromInline
-        static func read(_ source: Mapper) throws(MappingError) -> Double {
+        package static func read(_ source: Mapper) throws(MappingError) -> Double {
             switch convert(source) {
             case .success(let value): return value
             case .failure(let failure): throw source.failure(failure, Double.self)
@@ -41,7 +41,7 @@
 
     extension Bool {
         @usableFromInline
-        static func read(_ source: Mapper) throws(MappingError) -> Bool {
+        package static func read(_ source: Mapper) throws(MappingError) -> Bool {
             switch convert(source) {
             case .success(let value): return value
             case .failure(let failure): throw source.failure(failure, Bool.self)
@@ -51,7 +51,7 @@
 
     extension String {
         @usableFromInline
-        static func readIfValid(_ source: Mapper) -> String? {
+        package static func readIfValid(_ source: Mapper) -> String? {
             if let value = source.plainString() { return value }
             guard case .success(let value) = source.text() else { return nil }
             return value

@@ -1,6 +1,6 @@
 /// A type that reads itself from one value, without a frame to look members up in.
 @usableFromInline
-protocol ValueReader: Mappable {
+package protocol ValueReader: Mappable {
     /// Reads the value that a mapper stands for.
     static func read(_ source: Mapper) throws(MappingError) -> Self
 }

@@ -1,27 +1,27 @@
 /// What is known of an object's keys, as bits of its node's head.
 @frozen @usableFromInline
-struct Distinctness: Equatable {
-    @usableFromInline let bits: UInt64
+package struct Distinctness: Equatable {
+    @usableFromInline package let bits: UInt64
 
     @inlinable @inline(__always)
-    init(bits: UInt64) { self.bits = bits }
+    package init(bits: UInt64) { self.bits = bits }
 
-    @inlinable @inline(__always) static var unknown: Distinctness { .init(bits: 0) }
+    @inlinable @inline(__always) package static var unknown: Distinctness { .init(bits: 0) }
     /// No two keys are the same.
-    @inlinable @inline(__always) static var distinct: Distinctness { .init(bits: 1 &<< 8) }
+    @inlinable @inline(__always) package static var distinct: Distinctness { .init(bits: 1 &<< 8) }
     /// It was tried to find out, and two keys may be the same.
     @inlinable @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
-    @inlinable @inline(__always) static var mask: UInt64 { distinct.bits | doubtful.bits }
+    @inlinable @inline(__always) package static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
 
 extension Node {
     /// What is known of an object's keys.
     @inlinable @inline(__always)
-    var distinctness: Distinctness { Distinctness(bits: head & Distinctness.mask) }
+    package var distinctness: Distinctness { Distinctness(bits: head & Distinctness.mask) }
 
     /// An object of which something else is known.
     @inline(__always)
-    func with(_ distinctness: Distinctness) -> Node {
+    package func with(_ distinctness: Distinctness) -> Node {
         Node(head: head & ~Distinctness.mask | distinctness.bits, payload: payload)
     }
 }
@@ -32,7 +32,7 @@ extension TapeBuilder {
     /// It is found out for an object when that is the precedent of another one, because most objects are the precedent of none, or
     /// have one themselves.
     @inline(__always)
-    func distinctness(of object: TapeOffset) -> Distinctness {
+    package func distinctness(of object: TapeOffset) -> Distinctness {
         let known = self[object].distinctness
         return known == .unknown ? examine(object) : known
     }
@@ -58,7 +58,7 @@ extension Distinctness {
     ///
     /// - Parameter object: a node on a tape that is complete.
     @inline(__always)
-    static func found(of object: UnsafePointer<Node>) -> Distinctness {
+    package static func found(of object: UnsafePointer<Node>) -> Distinctness {
         let known = unsafe object.pointee.distinctness
         return known == .unknown ? unsafe find(of: object) : known
     }

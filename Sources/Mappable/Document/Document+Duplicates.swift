@@ -5,7 +5,7 @@ extension Document {
     /// The first key that repeats an earlier one of its object; nil if there is none.
     ///
     /// Complexity: linear in the number of nodes.
-    func firstDuplicateKey() -> UnsafePointer<Node>? {
+    package func firstDuplicateKey() -> UnsafePointer<Node>? {
         for index in 0..<nodeCount {
             // Safety: the index is below the number of nodes.
             let node = unsafe root + index
@@ -45,7 +45,7 @@ extension Document {
     /// Visits the members of an object, of those with the same key only one.
     ///
     /// Complexity: linear in the number of members.
-    func forEachDistinctMember<Failure: Error>(
+    package func forEachDistinctMember<Failure: Error>(
         of object: UnsafePointer<Node>, lastWins: Bool,
         _ body: (_ key: Node, _ value: UnsafePointer<Node>) throws(Failure) -> Void
     ) throws(Failure) {

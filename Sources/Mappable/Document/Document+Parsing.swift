@@ -1,9 +1,9 @@
 /// What a parse is told beside the text.
-struct ParseSettings {
+package struct ParseSettings {
     /// How many containers may be open inside each other.
-    let maximumDepth: Int
+    package let maximumDepth: Int
     /// Whether errors leave out what was found in the text.
-    let redactsFoundValues: Bool
+    package let redactsFoundValues: Bool
 }
 
 extension Document {
@@ -11,7 +11,7 @@ extension Document {
     private static var shortText: Int { 4096 }
 
     /// A text as it can be parsed in place; nil if it has no fence, or if copying it takes less time.
-    static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Fence)? {
+    package static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Fence)? {
         guard text.count > shortText, let base = text.baseAddress else { return nil }
         let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
         return Fence.find(in: bytes).map { (bytes, $0) }
@@ -21,13 +21,15 @@ extension Document {
     ///
     /// - Parameter bytes: a view of memory that outlives the document, and does not change in its time.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
-    init(inPlace bytes: SourceBytes, upTo fence: Fence, _ settings: ParseSettings) throws(MappingError) {
+    package init(inPlace bytes: SourceBytes, upTo fence: Fence, _ settings: ParseSettings)
+        throws(MappingError)
+    {
         let capacity = TapeBuilder.capacity(forTextOf: bytes.count)
         try self.init(bytes, on: TapeBuilder(capacity: capacity), upTo: fence, settings)
     }
 
     /// The memory for a copy of a text with zeros behind it, and of a short text also for the tape.
-    struct CopyLayout {
+    package struct CopyLayout {
         fileprivate let tapeCapacity: Int
         /// The nodes whose memory is part of the copy's.
         fileprivate let tapeSize: Int
@@ -49,7 +51,7 @@ extension Document {
     /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     @inline(__always)
-    init(
+    package init(
         copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer, _ layout: CopyLayout,
         _ settings: ParseSettings
     ) throws(MappingError) {

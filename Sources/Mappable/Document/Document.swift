@@ -3,19 +3,19 @@
 /// It knows nothing of what it is read for; what belongs to one mapping of it is a `MappingSession`. Bytes and tape do
 /// not change after parsing.
 @safe @usableFromInline
-struct Document {
-    @usableFromInline let bytes: SourceBytes
-    @usableFromInline let root: UnsafePointer<Node>
-    let nodeCount: Int
+package struct Document {
+    @usableFromInline package let bytes: SourceBytes
+    @usableFromInline package let root: UnsafePointer<Node>
+    package let nodeCount: Int
     /// Whether the text is the user's own, so that locations in it mean something.
-    let hasSourceText: Bool
+    package let hasSourceText: Bool
     /// Whether the text's memory is a block of its own, freed with the document.
     private let ownsText: Bool
     /// Whether the tape's memory is a block of its own, freed with the document.
     private let ownsTape: Bool
 
     /// Takes over the memory of the tape, and of the text if it is to own it.
-    init(bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool) {
+    package init(bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool) {
         self.bytes = bytes
         self.ownsText = ownsText
         // Safety: the tape has at least one node, and this value becomes its owner.
@@ -26,19 +26,19 @@ struct Document {
     }
 
     /// Frees the text and the tape, as far as they are the document's own.
-    func deallocate() {
+    package func deallocate() {
         // Safety: the blocks came from `KeptMemory`, and the owner calls this once.
         if ownsText { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: bytes.base)) }
         if ownsTape { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: root)) }
     }
 
     /// The index of a node on the tape.
-    func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
+    package func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
 
     /// The element of an array.
     ///
     /// Complexity: constant in an array without nested containers, otherwise linear in the index.
-    static func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
+    package static func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
         guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
         // Safety: the array has more elements than the index, all on the tape.
         if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
@@ -47,7 +47,7 @@ struct Document {
         return unsafe element
     }
 
-    static func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
+    package static func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
         // Safety: the array's elements are on the tape up to its span.
         let end = unsafe array.pointee.span
         var position = 1
@@ -57,7 +57,9 @@ struct Document {
         }
     }
 
-    static func forEachMember(of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void) {
+    package static func forEachMember(
+        of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void
+    ) {
         // Safety: the object's members are on the tape up to its span.
         let end = unsafe object.pointee.span
         var position = 1
@@ -68,7 +70,7 @@ struct Document {
     }
 
     /// Searches members one by one, and counts them.
-    static func search(
+    package static func search(
         _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
         lastWins: Bool
     ) -> (found: UnsafePointer<Node>?, effort: Int) {

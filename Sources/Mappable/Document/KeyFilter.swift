@@ -1,18 +1,18 @@
 /// Tells which keys were not noted: two bits of one word for each that was.
 @usableFromInline
-struct KeyFilter {
+package struct KeyFilter {
     private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (
         0, 0, 0, 0, 0, 0, 0, 0
     )
 
     @usableFromInline @inline(__always)
-    init() {}
+    package init() {}
 
     /// Notes a key.
     ///
     /// - Returns: whether its bits were set already: the key may have been noted before.
     @inline(__always)
-    static func note(_ signature: UInt64, in filter: UnsafeMutablePointer<KeyFilter>) -> Bool {
+    package static func note(_ signature: UInt64, in filter: UnsafeMutablePointer<KeyFilter>) -> Bool {
         let (word, bits) = position(signature)
         // Safety: the filter has eight words.
         let address = unsafe UnsafeMutableRawPointer(filter).assumingMemoryBound(to: UInt64.self) + word

@@ -1,10 +1,10 @@
 /// Reads a member's key up to its value: the string, the colon, and the white space around it.
-enum KeyScanner {
-    struct Result {
-        let node: Node
+package enum KeyScanner {
+    package struct Result {
+        package let node: Node
         /// The offset of the value; of the fault if there is one.
-        let end: Int
-        let fault: SyntaxFault?
+        package let end: Int
+        package let fault: SyntaxFault?
     }
 
     /// Reads a key that stands at an offset or behind white space.

@@ -1,15 +1,15 @@
 /// A key that is searched: its text, and the signature that a node of the same key has, to compare at once.
-@safe struct KeyToken {
-    let text: KeyText
-    let signature: UInt64
+@safe package struct KeyToken {
+    package let text: KeyText
+    package let signature: UInt64
 
-    init(_ text: KeyText) {
+    package init(_ text: KeyText) {
         self.text = text
         signature = text.signature
     }
 
     @inline(__always)
-    var hash: UInt64 { KeyHash.of(text, signature: signature) }
+    package var hash: UInt64 { KeyHash.of(text, signature: signature) }
 }
 
 extension KeyText {

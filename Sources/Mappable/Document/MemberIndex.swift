@@ -2,7 +2,7 @@
 ///
 /// It is an open-addressing hash table of offsets on the tape. The hash is seeded, so that no document can be made whose keys
 /// collide.
-struct MemberIndex {
+package struct MemberIndex {
     /// A key's offset, in nodes from the object, is in the low half. The other half of its hash keeps most comparisons
     /// from failing. 0 is an empty entry.
     private var entries: [UInt64]
@@ -10,7 +10,7 @@ struct MemberIndex {
     private(set) var firstDuplicate: Int?
 
     /// Complexity: linear in the number of members.
-    init(of object: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool) {
+    package init(of object: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool) {
         // At most three quarters of the entries are taken.
         let least = unsafe object.pointee.count &* 4 / 3
         entries = Array(repeating: 0, count: Int(1) << (Int.bitWidth - least.leadingZeroBitCount))
@@ -37,7 +37,8 @@ struct MemberIndex {
     }
 
     /// The nodes from the object to the key; nil if there is no such member.
-    func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int? {
+    package func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int?
+    {
         let entry = unsafe entries.withUnsafeBufferPointer { entries in
             unsafe entries[Self.find(token, token.hash, in: entries, from: object, bytes)]
         }

@@ -6,7 +6,7 @@
 ///
 /// The objects that it is used for are small, so that not even keys with equal hashes make a lookup expensive.
 @safe @usableFromInline
-struct MemberTable {
+package struct MemberTable {
     /// The largest object that fits.
     static var largestCount: Int { 128 }
     private static var capacity: Int { largestCount * 2 }

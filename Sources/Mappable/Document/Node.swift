@@ -24,25 +24,25 @@
 /// has that number as its length, its length as the payload, and counts as one with escapes. The gap is the white space
 /// between a key and what stands before it; ``noGap`` for keys that are written in an uncommon way.
 @frozen @usableFromInline
-struct Node {
-    @usableFromInline var head: UInt64
-    @usableFromInline var payload: UInt64
+package struct Node {
+    @usableFromInline package var head: UInt64
+    @usableFromInline package var payload: UInt64
 
     @inlinable @inline(__always)
-    init(head: UInt64, payload: UInt64) {
+    package init(head: UInt64, payload: UInt64) {
         self.head = head
         self.payload = payload
     }
 
     @inline(__always)
-    init(_ kind: NodeKind, offset: Int, payload: UInt64) {
+    package init(_ kind: NodeKind, offset: Int, payload: UInt64) {
         head = UInt64(kind.rawValue) | UInt64(truncatingIfNeeded: offset) &<< 32
         self.payload = payload
     }
 
     /// A string.
     @inline(__always)
-    init(_ content: StringScanner.Content, offset: Int, payload: UInt64) {
+    package init(_ content: StringScanner.Content, offset: Int, payload: UInt64) {
         assert(
             NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue
                 == UInt8(StringScanner.Content.escapes.rawValue))
@@ -52,23 +52,23 @@ struct Node {
 
     /// Whether a string is ASCII.
     @inline(__always)
-    var isASCII: Bool { head & StringScanner.Content.ascii.rawValue != 0 }
+    package var isASCII: Bool { head & StringScanner.Content.ascii.rawValue != 0 }
 
     /// The same node at a later offset.
     @inline(__always)
-    func moved(by distance: Int) -> Node {
+    package func moved(by distance: Int) -> Node {
         Node(head: head &+ UInt64(truncatingIfNeeded: distance) &<< 32, payload: payload)
     }
 
     /// A container with its content.
     @inline(__always)
-    func with(count: Int, span: Int) -> Node {
+    package func with(count: Int, span: Int) -> Node {
         Node(head: head, payload: UInt64(truncatingIfNeeded: count) | UInt64(truncatingIfNeeded: span) &<< 32)
     }
 
     /// A key with its length and signature, and the white space before it.
     @inline(__always)
-    init(key kind: NodeKind, gap: Int = Node.noGap, offset: Int, length: Int, signature: UInt64) {
+    package init(key kind: NodeKind, gap: Int = Node.noGap, offset: Int, length: Int, signature: UInt64) {
         let common = UInt64(truncatingIfNeeded: offset) &<< 32 | UInt64(kind.rawValue)
         if length < Self.longKeyLength {
             head =
@@ -87,15 +87,15 @@ struct Node {
     @inline(__always) static var noGap: Int { 0xFF }
 
     @inlinable @inline(__always)
-    var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
+    package var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
 
     /// The offset of the value's text.
     @inlinable @inline(__always)
-    var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
+    package var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
 
     /// A key's length in bytes, if it is below ``longKeyLength``.
     @inline(__always)
-    var keyLength: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFFFF) }
+    package var keyLength: Int { Int(truncatingIfNeeded: (head &>> 8) & 0xFFFF) }
 
     @inline(__always)
     var gap: Int { Int(truncatingIfNeeded: (head &>> 24) & 0xFF) }
@@ -109,7 +109,7 @@ struct Node {
 
     /// The number of bytes between the quotes of a string or a key.
     @inline(__always)
-    var textLength: Int {
+    package var textLength: Int {
         switch kind {
         case .key, .escapedKey: keyLength < Self.longKeyLength ? keyLength : Int(truncatingIfNeeded: payload)
         default: Int(truncatingIfNeeded: payload)
@@ -118,17 +118,17 @@ struct Node {
 
     /// The number of elements or members of a container.
     @inlinable @inline(__always)
-    var count: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
+    package var count: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
 
     /// The number of nodes from this one to the next that is not inside it.
     @inlinable @inline(__always)
-    var span: Int { kind.isContainer ? Int(truncatingIfNeeded: payload &>> 32) : 1 }
+    package var span: Int { kind.isContainer ? Int(truncatingIfNeeded: payload &>> 32) : 1 }
 }
 
 extension UnsafePointer<Node> {
     /// The node behind the value that begins here. Most values are no containers.
     @inline(__always)
-    var behind: UnsafePointer<Node> {
+    package var behind: UnsafePointer<Node> {
         // Safety: the nodes that a value spans are on the tape.
         unsafe _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span
     }
@@ -136,40 +136,40 @@ extension UnsafePointer<Node> {
 
 /// What a node stands for. The numbers are part of no format; their order lets ranges of kinds be tested at once.
 @frozen @usableFromInline
-struct NodeKind: Equatable {
-    @usableFromInline let rawValue: UInt8
+package struct NodeKind: Equatable {
+    @usableFromInline package let rawValue: UInt8
 
     @_transparent @usableFromInline
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @_transparent @usableFromInline
-    static func == (left: NodeKind, right: NodeKind) -> Bool { left.rawValue == right.rawValue }
+    package static func == (left: NodeKind, right: NodeKind) -> Bool { left.rawValue == right.rawValue }
 
-    @_transparent @usableFromInline static var null: NodeKind { .init(rawValue: 0) }
-    @_transparent @usableFromInline static var `false`: NodeKind { .init(rawValue: 1) }
-    @_transparent @usableFromInline static var `true`: NodeKind { .init(rawValue: 2) }
+    @_transparent @usableFromInline package static var null: NodeKind { .init(rawValue: 0) }
+    @_transparent @usableFromInline package static var `false`: NodeKind { .init(rawValue: 1) }
+    @_transparent @usableFromInline package static var `true`: NodeKind { .init(rawValue: 2) }
     /// An integer literal that fits `Int64`, which is the payload.
-    @_transparent @usableFromInline static var integer: NodeKind { .init(rawValue: 3) }
+    @_transparent @usableFromInline package static var integer: NodeKind { .init(rawValue: 3) }
     /// An integer literal that fits `UInt64` only, which is the payload.
-    @_transparent @usableFromInline static var unsigned: NodeKind { .init(rawValue: 4) }
+    @_transparent @usableFromInline package static var unsigned: NodeKind { .init(rawValue: 4) }
     /// Any other number; the payload is the nearest `Double`, infinite if the number is out of its range.
-    @_transparent @usableFromInline static var double: NodeKind { .init(rawValue: 5) }
+    @_transparent @usableFromInline package static var double: NodeKind { .init(rawValue: 5) }
     /// A string whose text is its value.
-    @_transparent @usableFromInline static var string: NodeKind { .init(rawValue: 6) }
+    @_transparent @usableFromInline package static var string: NodeKind { .init(rawValue: 6) }
     /// A string with escape sequences in its text.
-    @_transparent @usableFromInline static var escapedString: NodeKind { .init(rawValue: 7) }
+    @_transparent @usableFromInline package static var escapedString: NodeKind { .init(rawValue: 7) }
     /// A member's name whose text is its value.
-    @_transparent @usableFromInline static var key: NodeKind { .init(rawValue: 8) }
+    @_transparent @usableFromInline package static var key: NodeKind { .init(rawValue: 8) }
     /// A member's name with escape sequences in its text.
-    @_transparent @usableFromInline static var escapedKey: NodeKind { .init(rawValue: 9) }
+    @_transparent @usableFromInline package static var escapedKey: NodeKind { .init(rawValue: 9) }
     /// A Swift value of an `Any` input that is no JSON; the payload is its index.
-    @_transparent @usableFromInline static var foreign: NodeKind { .init(rawValue: 10) }
-    @_transparent @usableFromInline static var array: NodeKind { .init(rawValue: 11) }
-    @_transparent @usableFromInline static var object: NodeKind { .init(rawValue: 12) }
+    @_transparent @usableFromInline package static var foreign: NodeKind { .init(rawValue: 10) }
+    @_transparent @usableFromInline package static var array: NodeKind { .init(rawValue: 11) }
+    @_transparent @usableFromInline package static var object: NodeKind { .init(rawValue: 12) }
 
     @inlinable @inline(__always)
-    var isContainer: Bool { rawValue >= NodeKind.array.rawValue }
+    package var isContainer: Bool { rawValue >= NodeKind.array.rawValue }
 
     @inlinable @inline(__always)
-    var isNumber: Bool { rawValue &- NodeKind.integer.rawValue <= 2 }
+    package var isNumber: Bool { rawValue &- NodeKind.integer.rawValue <= 2 }
 }

@@ -1,20 +1,20 @@
 /// What the parser knows of a container whose end it has not read.
-struct OpenContainer {
-    static var stride: Int { MemoryLayout<OpenContainer>.stride }
+package struct OpenContainer {
+    package static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
     /// Where its node stands.
-    let node: TapeOffset
+    package let node: TapeOffset
     /// The containers around this one, and it.
-    let depth: Int
+    package let depth: Int
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
     /// The children so far.
-    var children = 0
+    package var children = 0
     /// What the rest of it may be like.
-    var expectation = Expectation()
+    package var expectation = Expectation()
 
     /// The document.
-    init() {
+    package init() {
         node = .root
         depth = 0
         closing = -1
@@ -27,20 +27,20 @@ struct OpenContainer {
     }
 
     @inline(__always)
-    var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
+    package var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
 }
 
 extension TapeBuilder {
     /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
     @inline(__always)
-    var open: OpenContainer {
+    package var open: OpenContainer {
         unsafeAddress { unsafe UnsafePointer(innermost) }
         nonmutating unsafeMutableAddress { unsafe innermost }
     }
 
     /// The container around the innermost one, which must not be the document.
     @inline(__always)
-    var enclosing: OpenContainer {
+    package var enclosing: OpenContainer {
         // Safety: the container around it was pushed before it.
         unsafeAddress { unsafe UnsafePointer(innermost + 1) }
     }
@@ -54,7 +54,7 @@ extension TapeBuilder {
 
     /// Adds the document, or a container, for which there must be room.
     @inline(__always)
-    mutating func push(_ container: OpenContainer) {
+    package mutating func push(_ container: OpenContainer) {
         roof = TapeOffset(bytes: roof.bytes &- OpenContainer.stride)
         // Safety: there is no node there, nor anything else.
         unsafe roofAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
@@ -62,11 +62,11 @@ extension TapeBuilder {
 
     /// Removes the innermost container, which must not be the only one.
     @inline(__always)
-    mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
+    package mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
 
     /// Writes the node of a container, and adds it to those that are open.
     @inline(__always)
-    mutating func beginContainer<Guesses: Guessing>(
+    package mutating func beginContainer<Guesses: Guessing>(
         _ kind: NodeKind, at node: TapeOffset, offset: Int, _: Guesses.Type
     ) {
         let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")

@@ -1,6 +1,6 @@
 extension ParseFailure {
     /// The error for a text that is no JSON.
-    func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
+    package func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
         var locator = Locator()
         let location = locator.location(ofOffset: offset, in: bytes)
         let line = settings.redactsFoundValues ? nil : locator.sourceLine(at: location, in: bytes)

@@ -1,9 +1,9 @@
 /// Why and where a text is no JSON document.
-struct ParseFailure: Error {
-    let fault: SyntaxFault
-    let offset: Int
+package struct ParseFailure: Error {
+    package let fault: SyntaxFault
+    package let offset: Int
     /// The path of the value that the parser was in.
-    let keyPath: MappingPath
+    package let keyPath: MappingPath
 }
 
 /// A tape with containers that are still open.

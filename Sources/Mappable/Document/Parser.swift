@@ -2,16 +2,16 @@
 ///
 /// ``ParserPass`` does the work. There are up to two passes at a time, because the text near its end is read with another
 /// kind of loads than the rest of it; see ``Fence``. What is guessed on the way is up to a ``Guessing``.
-enum Parser {
+package enum Parser {
     /// How far the text was read.
-    struct Progress {
-        var tape: TapeBuilder
+    package struct Progress {
+        package var tape: TapeBuilder
         /// Where the next node goes.
-        var next = TapeOffset.root
+        package var next = TapeOffset.root
         /// Where the text is read on.
-        var position: Int
+        package var position: Int
 
-        var isWhole: Bool { tape.open.depth == 0 && tape.open.children > 0 }
+        package var isWhole: Bool { tape.open.depth == 0 && tape.open.children > 0 }
     }
 
     /// Parses a whole document.
@@ -20,7 +20,7 @@ enum Parser {
     /// - Parameter fence: what lets most of the text be read without a look at its end.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
     /// - Complexity: linear in the length of the text, whatever it holds.
-    static func parse(
+    package static func parse(
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
         #if DEBUG && !MAPPABLE_PLAIN_PARSER
@@ -34,7 +34,7 @@ enum Parser {
     }
 
     /// Parses a whole document with the guesses of one kind, which must show in nothing but time and ``Distinctness``.
-    static func parse<Guesses: Guessing>(
+    package static func parse<Guesses: Guessing>(
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int, guessing _: Guesses.Type
     ) throws(ParseFailure) -> Tape {
         var tape = tape

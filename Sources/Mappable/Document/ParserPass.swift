@@ -14,7 +14,7 @@
 /// | `left` | The document's value ended, or the text has to be read with other loads from here on, in state `child`. | | |
 ///
 /// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
-struct ParserPass<Text: ScannedText, Guesses: Guessing> {
+package struct ParserPass<Text: ScannedText, Guesses: Guessing> {
     private enum State { case child, value, end, left }
 
     private let text: Text
@@ -28,7 +28,7 @@ struct ParserPass<Text: ScannedText, Guesses: Guessing> {
 
     /// Parses up to the end of the document's value, or until the text has to be read with other loads.
     @inline(never)
-    static func run(
+    package static func run(
         _ progress: inout Parser.Progress, over text: Text, upTo fence: Fence, _ maximumDepth: Int
     ) throws(ParseFailure) {
         // The compiler keeps a local value in registers. Every function that changes it must be inlined.

@@ -10,16 +10,16 @@
 /// The parser of all documents reads both, one part after the other, each from where the last one ended: nothing is guessed. So a part
 /// ends behind a comma of the array, which is where ``Fence/elements`` ends a pass. The outline stops at the array's first element, and
 /// goes on at its closing bracket, as if nothing stood between them.
-@safe struct PartParser {
+@safe package struct PartParser {
     /// Some elements of the array, on the tape of an array that has only these.
-    struct Part {
-        let document: Document
+    package struct Part {
+        package let document: Document
         /// The number of elements before it.
-        let firstElement: Int
+        package let firstElement: Int
         /// The number of its elements.
-        let count: Int
+        package let count: Int
         /// The number of bytes that were read for it.
-        let length: Int
+        package let length: Int
     }
 
     private enum Stage { case elements, rest, over }
@@ -55,7 +55,7 @@
     ///   - fence: zeros or quotes.
     ///   - find: finds the index of the array's node in the beginning of the document, of which each container that is not read to its
     ///     end ends early. It is nil if the array was not there yet. The document has to be freed.
-    init?(
+    package init?(
         _ bytes: SourceBytes, upTo fence: Fence, _ settings: ParseSettings, partLength: Int,
         _ find: (Document) -> Int?
     ) {
@@ -95,12 +95,12 @@
     }
 
     /// Frees the outline, unless ``finish()`` was called.
-    func deallocate() {
+    package func deallocate() {
         if stage != .over { outline.tape.deallocate() }
     }
 
     /// Parses the next part; nil if there is none, or no JSON.
-    mutating func next() -> Part? {
+    package mutating func next() -> Part? {
         guard stage == .elements, !hasFailed else { return nil }
         // An array that begins with a bracket is empty, but this one goes on behind a comma.
         guard bytes[position] != UInt8(ascii: "]") else {
@@ -141,7 +141,7 @@
     /// Parses what follows the array; nil if that is no JSON, or if there are other parts.
     ///
     /// - Returns: the outline, which has to be freed.
-    mutating func finish() -> Document? {
+    package mutating func finish() -> Document? {
         guard stage == .rest, !hasFailed else { return nil }
         stage = .over
         outline.position = position - 1

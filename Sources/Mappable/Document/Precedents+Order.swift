@@ -5,7 +5,7 @@
 /// ```
 /// the precedent's offset on the tape, 0 for none (bits 0-39) | misses (40-47) | run start (48-55) | passed keys (56-63)
 /// ```
-struct KeyOrder {
+package struct KeyOrder {
     private var bits: UInt64
 
     /// No precedent.

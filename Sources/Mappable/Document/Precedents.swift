@@ -2,7 +2,7 @@
 ///
 /// The functions are asked for a guess, and are told what came instead. What they note is kept in the ``Expectation`` of each
 /// open container, and in a ``PrecedentTable``. Guesses show in nothing but the ``Distinctness`` of an object's node.
-protocol Guessing {
+package protocol Guessing {
     /// The member's key that begins at an offset, and the offset behind its colon, if that is the key which is expected.
     static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
         node: Node, end: Int
@@ -172,21 +172,21 @@ enum Precedents: Guessing {
 }
 
 /// What the rest of an open container may be like.
-struct Expectation {
+package struct Expectation {
     /// What an object's next member, or an array's next element, may be like.
-    var next = TapeOffset.noPrecedent
+    package var next = TapeOffset.noPrecedent
     /// The end of the precedent, or of an array's last element.
-    var end = TapeOffset.noPrecedent
+    package var end = TapeOffset.noPrecedent
     /// What the value of an object's member may be like.
-    var value = TapeOffset.noPrecedent
+    package var value = TapeOffset.noPrecedent
     /// The precedent of an object, and which of its keys came. The compiler would keep ``end`` in a register, if that were asked.
-    var order = KeyOrder()
+    package var order = KeyOrder()
     /// The white space before one of an array's elements, the last that had some, or before the keys of an object in no
     /// expected order.
     var gap = Gap(start: 0, length: 0)
 
     @inline(__always)
-    var element: TapeOffset { next < end ? next : .noPrecedent }
+    package var element: TapeOffset { next < end ? next : .noPrecedent }
 }
 
 /// White space in a text.
@@ -199,14 +199,14 @@ struct Gap {
 ///
 /// An entry is any container whose key and depth have its hash, since a wrong guess costs only time. The entries stand behind
 /// a node that tells how many there are, so that the table is nothing but an address.
-@safe struct PrecedentTable {
+@safe package struct PrecedentTable {
     private let memory: UnsafeMutablePointer<UInt32>
 
     /// The nodes whose memory the table of a tape takes: few for a small document, which has few containers.
-    static func size(forTapeOf capacity: Int) -> Int { 1 + (capacity < 1024 ? 16 : 128) }
+    package static func size(forTapeOf capacity: Int) -> Int { 1 + (capacity < 1024 ? 16 : 128) }
 
     /// The nodes whose memory it takes: four entries each, but for the first.
-    var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
+    package var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
 
     /// Whether the memory of the tape, whose end is the table's, is a block of its own. It is kept here because the parser has
     /// better use for the registers.
@@ -222,7 +222,7 @@ struct Gap {
     }
 
     /// An empty table in the memory of some nodes: one more than a power of two.
-    static func make(at address: UnsafeMutableRawPointer, size: Int) -> PrecedentTable {
+    package static func make(at address: UnsafeMutableRawPointer, size: Int) -> PrecedentTable {
         let table = unsafe PrecedentTable(at: address, size: size)
         unsafe table.memory.initialize(repeating: 0, count: 4 * size)
         unsafe table.memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)
@@ -230,7 +230,7 @@ struct Gap {
     }
 
     /// Forgets all containers.
-    func removeAll() {
+    package func removeAll() {
         // Safety: the memory of the nodes but the first, of four entries each.
         unsafe (memory + 4).update(repeating: 0, count: 4 * (size - 1))
     }

@@ -1,7 +1,7 @@
 extension SourceBytes {
     /// The characters of a string or a key, unescaped.
     @inline(__always)
-    func text(of node: Node) -> String {
+    package func text(of node: Node) -> String {
         unsafe node.isEscaped
             ? withUnescaped(node) { text in unsafe String(validatedUTF8: text) }
             : string(at: node.offset, count: node.textLength)
@@ -9,7 +9,7 @@ extension SourceBytes {
 
     /// Whether a key node has a key's characters.
     @inline(__always)
-    func matches(_ node: Node, _ token: KeyToken) -> Bool {
+    package func matches(_ node: Node, _ token: KeyToken) -> Bool {
         if node.keyForm == token.text.form {
             guard node.payload == token.signature else { return false }
             // Safety: the node's text has as many bytes.
@@ -31,18 +31,20 @@ extension SourceBytes {
 
     /// The signature of a key's characters.
     @inline(__always)
-    func signature(ofKey node: Node) -> UInt64 {
+    package func signature(ofKey node: Node) -> UInt64 {
         node.kind == .key ? node.payload : withToken(of: node) { $0.signature }
     }
 
     /// Runs code with the token of a node's key.
-    func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
+    package func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
         unsafe withCharacters(of: key) { text in body(unsafe KeyToken(KeyText(text))) }
     }
 
     /// Runs code with the unescaped UTF-8 of a string or key.
     @inline(__always)
-    func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    package func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+        -> Result
+    {
         // Safety: the string's text is inside the document's.
         unsafe node.isEscaped
             ? withUnescaped(node, body) : body(slice(at: node.offset, count: node.textLength))
@@ -62,7 +64,7 @@ extension SourceBytes {
     }
 
     /// The length of the number whose text begins at an offset.
-    func lengthOfNumber(at offset: Int) -> Int {
+    package func lengthOfNumber(at offset: Int) -> Int {
         var end = offset
         while true {
             switch self[end] {

@@ -2,7 +2,7 @@
 
 extension TapeBuilder {
     /// The open container whose node stands at an offset; nil if there is none.
-    func openContainer(at node: TapeOffset) -> OpenContainer? {
+    package func openContainer(at node: TapeOffset) -> OpenContainer? {
         var inner = self
         while inner.open.depth > 0 {
             if inner.open.node == node { return inner.open }
@@ -12,7 +12,7 @@ extension TapeBuilder {
     }
 
     /// Forgets what was read of an open container's content.
-    mutating func reopen(_ container: TapeOffset) {
+    package mutating func reopen(_ container: TapeOffset) {
         while open.node != container { pop() }
         open.children = 0
         open.expectation = Expectation()

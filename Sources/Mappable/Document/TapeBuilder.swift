@@ -1,11 +1,17 @@
 /// The nodes of a whole document.
-@safe struct Tape {
-    let nodes: UnsafePointer<Node>
-    let count: Int
+@safe package struct Tape {
+    package let nodes: UnsafePointer<Node>
+    package let count: Int
     /// Whether the memory is a block of its own, to be freed by whoever has the tape.
-    let ownsMemory: Bool
+    package let ownsMemory: Bool
 
-    func deallocate() {
+    package init(nodes: UnsafePointer<Node>, count: Int, ownsMemory: Bool) {
+        unsafe self.nodes = unsafe nodes
+        self.count = count
+        self.ownsMemory = ownsMemory
+    }
+
+    package func deallocate() {
         // Safety: the memory came from `KeptMemory`, and the owner calls this once.
         if ownsMemory { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: nodes)) }
     }
@@ -17,16 +23,16 @@
 /// Behind the open containers there is a small table of containers that were closed. It is a value type that moves
 /// through local variables, so the parser keeps it in registers. Whoever finishes it owns the memory, unless that is
 /// part of a larger block.
-@safe struct TapeBuilder {
-    let base: UnsafeMutablePointer<Node>
+@safe package struct TapeBuilder {
+    package let base: UnsafeMutablePointer<Node>
     /// The end of the memory.
     private let end: TapeOffset
     /// Where the innermost open container stands.
     var roof: TapeOffset
-    let precedents: PrecedentTable
+    package let precedents: PrecedentTable
 
     /// A tape in memory of its own, which may have room for more nodes.
-    init(capacity: Int) {
+    package init(capacity: Int) {
         let tableSize = Self.size(for: capacity) - capacity
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
         let memory = unsafe KeptMemory.take((capacity + tableSize) * TapeOffset.stride)
@@ -39,7 +45,7 @@
     /// A tape in memory of the ``size(for:)`` of its capacity, which has to exist as long as the tape.
     ///
     /// - Parameter ownsMemory: whether the memory came from `KeptMemory`, and is given back or grown by the tape.
-    init(in memory: UnsafeMutablePointer<Node>, capacity: Int, ownsMemory: Bool) {
+    package init(in memory: UnsafeMutablePointer<Node>, capacity: Int, ownsMemory: Bool) {
         unsafe self.init(
             in: memory, capacity: capacity, tableSize: Self.size(for: capacity) - capacity,
             ownsMemory: ownsMemory)
@@ -57,10 +63,10 @@
     }
 
     /// For how many nodes of a text there is room at first.
-    static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 2048) }
+    package static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 2048) }
 
     /// The nodes whose memory is needed for so many nodes and for what else is kept there.
-    static func size(for capacity: Int) -> Int { capacity + PrecedentTable.size(forTapeOf: capacity) }
+    package static func size(for capacity: Int) -> Int { capacity + PrecedentTable.size(forTapeOf: capacity) }
 
     /// The nodes for which a block has memory, as far as a tape may have so many.
     private static func size(ofBlock memory: UnsafeMutableRawPointer) -> Int {
@@ -84,7 +90,7 @@
 
     /// Whether there is memory for a key, a value and an open container at an offset.
     @inline(__always)
-    func hasRoom(at offset: TapeOffset) -> Bool {
+    package func hasRoom(at offset: TapeOffset) -> Bool {
         offset.bytes <= roof.bytes &- 2 &* TapeOffset.stride &- OpenContainer.stride
     }
 
@@ -93,7 +99,7 @@
     /// It has room for what is left of a text if that is like what was read, give or take an eighth. A text that begins
     /// with much in few bytes gets no more than it needs so far 32 times over.
     @inline(never)
-    func grown(afterReading read: Int = 1, of total: Int = 1) -> TapeBuilder {
+    package func grown(afterReading read: Int = 1, of total: Int = 1) -> TapeBuilder {
         let used = end.index
         let kept = end.bytes &- roof.bytes
         let sixteenths = min(total * 18 / max(read, 1), 32 * 16)
@@ -131,20 +137,20 @@
     /// The tape of the nodes before an offset; this must not be used any more.
     ///
     /// Memory that was not used stays behind it: it takes addresses, but no pages.
-    func finished(before offset: TapeOffset) -> Tape {
+    package func finished(before offset: TapeOffset) -> Tape {
         // The rest of the memory held something else.
         let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
         return unsafe Tape(
             nodes: UnsafePointer(nodes), count: offset.index, ownsMemory: precedents.isInOwnedMemory)
     }
 
-    func deallocate() {
+    package func deallocate() {
         // Safety: the memory came from `KeptMemory`, and the owner calls this once.
         if precedents.isInOwnedMemory { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(base)) }
     }
 
     @inline(__always)
-    subscript(offset: TapeOffset) -> Node {
+    package subscript(offset: TapeOffset) -> Node {
         get {
             assert(offset.bytes >= 0 && offset < roof)
             // Safety: only nodes that were written are read.
@@ -160,7 +166,7 @@
 
     /// The offset behind the value at an offset.
     @inline(__always)
-    func offset(behind value: TapeOffset) -> TapeOffset {
+    package func offset(behind value: TapeOffset) -> TapeOffset {
         _fastPath(!self[value].kind.isContainer)
             ? value.advanced(by: 1) : value.advanced(by: self[value].span)
     }

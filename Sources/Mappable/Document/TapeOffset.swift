@@ -1,32 +1,32 @@
 /// Where a node stands on a tape, counted in bytes: the processor would have to shift an index at every access.
-struct TapeOffset: Equatable {
-    static var stride: Int { MemoryLayout<Node>.stride }
+package struct TapeOffset: Equatable {
+    package static var stride: Int { MemoryLayout<Node>.stride }
 
     /// The document's value.
-    @inline(__always) static var root: TapeOffset { TapeOffset(bytes: 0) }
+    @inline(__always) package static var root: TapeOffset { TapeOffset(bytes: 0) }
     /// Stands for no precedent: the root is not complete before the whole document is, so it never is a precedent.
     @inline(__always) static var noPrecedent: TapeOffset { root }
 
-    let bytes: Int
+    package let bytes: Int
 
     @inline(__always)
-    init(bytes: Int) { self.bytes = bytes }
+    package init(bytes: Int) { self.bytes = bytes }
 
     @inline(__always)
-    init(index: Int) { bytes = index &* Self.stride }
+    package init(index: Int) { bytes = index &* Self.stride }
 
     @inline(__always)
-    var index: Int { Self.root.distance(to: self) }
+    package var index: Int { Self.root.distance(to: self) }
 
     @inline(__always)
-    func advanced(by nodes: Int) -> TapeOffset { TapeOffset(bytes: bytes &+ nodes &* Self.stride) }
+    package func advanced(by nodes: Int) -> TapeOffset { TapeOffset(bytes: bytes &+ nodes &* Self.stride) }
 
     @inline(__always)
     static func < (left: TapeOffset, right: TapeOffset) -> Bool { left.bytes < right.bytes }
 
     /// The number of nodes from here to a later offset.
     @inline(__always)
-    func distance(to later: TapeOffset) -> Int {
+    package func distance(to later: TapeOffset) -> Int {
         (later.bytes &- bytes) &>> Self.stride.trailingZeroBitCount
     }
 }

@@ -2,8 +2,8 @@
 ///
 /// Most errors about optionals and about elements that are left out are never looked at. A path, a location, the line of the source
 /// and the keys that are there take ten times as long as all else that reading such a value takes.
-final class DeferredFacts: Sendable {
-    let origin: DocumentIdentity
+package final class DeferredFacts: Sendable {
+    package let origin: DocumentIdentity
     private let state: Guarded<State>
 
     private struct State: ~Copyable, Sendable {
@@ -22,7 +22,7 @@ final class DeferredFacts: Sendable {
     }
 
     /// Another fault in this one's place, which nobody has an error about any more.
-    func replace(with fault: consuming Fault) {
+    package func replace(with fault: consuming Fault) {
         // The last fault is freed without the lock.
         var next = State(telling: .brief(fault))
         state.withLock { state in swap(&state, &next) }
@@ -44,13 +44,13 @@ final class DeferredFacts: Sendable {
     }
 
     /// Says all that there is to say, as nobody can any more without the document.
-    func tell() { _ = facts }
+    package func tell() { _ = facts }
 
     /// The innermost model that was being mapped, and the one around it, as far as they are known.
-    var models: (inner: Any.Type?, outer: Any.Type?) { state.withLock { state in state.models } }
+    package var models: (inner: Any.Type?, outer: Any.Type?) { state.withLock { state in state.models } }
 
     /// Notes the next model around the value.
-    func note(model: Any.Type) {
+    package func note(model: Any.Type) {
         state.withLock { state in
             if state.models.inner == nil {
                 state.models.inner = model

@@ -1,5 +1,7 @@
 /// An object that stands for a document in the errors about it, which may outlive it.
-class DocumentIdentity: @unchecked Sendable {
+package class DocumentIdentity: @unchecked Sendable {
+    package init() {}
+
     /// Tells in full what went wrong, as far as the document is known.
     func explain(_ fault: borrowing Fault) -> MappingError.Storage {
         MappingError.Storage(

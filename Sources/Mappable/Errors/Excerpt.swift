@@ -1,12 +1,12 @@
 /// Text from a document, made safe for a log line: cut at a scalar boundary and without control characters.
-struct Excerpt {
+package struct Excerpt {
     /// The number of Unicode scalars that are kept.
     static let maximumLength = 60
 
     private let scalars: String.UnicodeScalarView
     private let isCut: Bool
 
-    init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol) {
         var scalars = String.UnicodeScalarView()
         var rest = text.unicodeScalars.makeIterator()
         var kept = 0
@@ -22,7 +22,7 @@ struct Excerpt {
     var plain: String { escaped(quote: false) }
 
     /// The excerpt between quotation marks.
-    var quoted: String { "\"" + escaped(quote: true) + "\"" }
+    package var quoted: String { "\"" + escaped(quote: true) + "\"" }
 
     private func escaped(quote: Bool) -> String {
         var text = ""

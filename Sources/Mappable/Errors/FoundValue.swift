@@ -57,16 +57,18 @@ public struct FoundValue: Sendable {
         self.text = text
     }
 
-    init(_ kind: Kind, excerpt: String? = nil) { self.init(kind, excerpt.map { .shown($0) } ?? .nothing) }
+    package init(_ kind: Kind, excerpt: String? = nil) {
+        self.init(kind, excerpt.map { .shown($0) } ?? .nothing)
+    }
 
     /// An array or an object.
-    init(_ kind: Kind, count: Int) { self.init(kind, .count(count)) }
+    package init(_ kind: Kind, count: Int) { self.init(kind, .count(count)) }
 
-    static func string(_ text: String) -> FoundValue { FoundValue(.string, .quoted(text)) }
+    package static func string(_ text: String) -> FoundValue { FoundValue(.string, .quoted(text)) }
 
-    static func key(_ text: String) -> FoundValue { FoundValue(.key, .quoted(text)) }
+    package static func key(_ text: String) -> FoundValue { FoundValue(.key, .quoted(text)) }
 
-    static func number(_ text: String) -> FoundValue { FoundValue(.number, .plain(text)) }
+    package static func number(_ text: String) -> FoundValue { FoundValue(.number, .plain(text)) }
 }
 
 extension FoundValue: Hashable {

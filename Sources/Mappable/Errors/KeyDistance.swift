@@ -1,12 +1,12 @@
 /// Finds the key that somebody may have meant.
-enum KeyDistance {
+package enum KeyDistance {
     /// Longer keys are not compared.
     static let longestKey = 64
 
     /// The candidate with the fewest edits from a key, if they are few for its length; the first of equals.
     ///
     /// Keys that differ in case and in `_` and `-` only count as equal: `user_name` for `userName`.
-    static func nearest(to key: String, of candidates: [String]) -> String? {
+    package static func nearest(to key: String, of candidates: [String]) -> String? {
         guard key.utf8.count <= longestKey else { return nil }
         let wanted = folded(key)
         let limit = wanted.count < 3 ? 0 : (wanted.count + 1) / 3

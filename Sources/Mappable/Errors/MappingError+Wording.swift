@@ -80,14 +80,14 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     public var errorDescription: String? { description }
 
     /// What happened, shortened, with the path from an outer value. It lists no candidates, which would list others.
-    func summary(below path: MappingPath) -> String {
+    package func summary(below path: MappingPath) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
         let statement = Excerpt.message(statement(listsCandidates: false), maximumLength: 200)
         return steps.isRoot ? statement : "\(steps): \(statement)"
     }
 
     /// What happened, without the path and the location.
-    var message: String { statement(listsCandidates: true) }
+    package var message: String { statement(listsCandidates: true) }
 
     private var statement: String { message }
 

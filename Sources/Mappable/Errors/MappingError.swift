@@ -125,9 +125,9 @@ public struct MappingError: Error, Sendable {
     public var underlying: (any Error)? { storage.underlying }
 
     /// The line of the source around the fault; nil where there is no text or it was redacted.
-    var sourceLine: SourceLine? { storage.sourceLine }
+    package var sourceLine: SourceLine? { storage.sourceLine }
 
-    init(
+    package init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
         underlying: (any Error)? = nil, sourceLine: SourceLine? = nil,
@@ -141,16 +141,16 @@ public struct MappingError: Error, Sendable {
     }
 
     /// An error that is told in full once somebody asks.
-    init(_ deferred: DeferredFacts) { content = .deferred(deferred) }
+    package init(_ deferred: DeferredFacts) { content = .deferred(deferred) }
 
-    init(_ storage: Storage) { content = .facts(Facts(storage)) }
+    package init(_ storage: Storage) { content = .facts(Facts(storage)) }
 
     private init(_ facts: Facts, mapping model: Phrase, in outer: Phrase? = nil) {
         content = .mapping(FactsOfModel(facts, model, in: outer))
     }
 
     /// The document that the error is about; nil if it came up before there was one.
-    var origin: DocumentIdentity? {
+    package var origin: DocumentIdentity? {
         if case .deferred(let deferred) = content { deferred.origin } else { storage.origin }
     }
 
@@ -170,7 +170,7 @@ public struct MappingError: Error, Sendable {
     }
 
     /// This error with the model's name, where none is known yet, or only that of an enum.
-    consuming func mapping(_ type: Any.Type) -> MappingError {
+    package consuming func mapping(_ type: Any.Type) -> MappingError {
         switch content {
         case .facts(let facts): return MappingError(facts, mapping: .type(type))
         case .mapping(let mapping):
@@ -186,12 +186,12 @@ public struct MappingError: Error, Sendable {
 
     /// An error of which it is known to be of this type, after it went through code that hides that.
     @usableFromInline @inline(never)
-    static func caught(_ error: any Error) -> MappingError {
+    package static func caught(_ error: any Error) -> MappingError {
         error.asMappingError ?? MappingError(.custom, underlying: error)
     }
 
     /// This error about a part of a value, about a whole that has the value at a path.
-    func moved(below path: MappingPath) -> MappingError {
+    package func moved(below path: MappingPath) -> MappingError {
         path.isRoot ? self : with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
     }
 
@@ -208,7 +208,7 @@ public struct MappingError: Error, Sendable {
     }
 
     /// This error with the name that may have been meant.
-    func suggesting(_ name: String?) -> MappingError {
+    package func suggesting(_ name: String?) -> MappingError {
         guard let name else { return self }
         return with { $0.suggestion = name }
     }
@@ -223,23 +223,42 @@ public struct MappingError: Error, Sendable {
     }
 
     /// This error with more of a reason.
-    func adding(reason more: String) -> MappingError {
+    package func adding(reason more: String) -> MappingError {
         with { $0.reason = .text([$0.reason?.text, more].compactMap(\.self).joined(separator: ", ")) }
     }
 
     /// All that an error says, but for the models.
-    struct Storage: Sendable {
-        let kind: Kind
-        var keyPath: MappingPath
-        let location: SourceLocation?
-        let expected: Phrase?
-        var found: FoundValue?
-        var reason: Phrase?
-        var suggestion: String?
-        var nearKeys: NearKeys?
-        var underlying: (any Error)?
-        var sourceLine: SourceLine?
-        let origin: DocumentIdentity?
+    package struct Storage: Sendable {
+        package let kind: Kind
+        package var keyPath: MappingPath
+        package let location: SourceLocation?
+        package let expected: Phrase?
+        package var found: FoundValue?
+        package var reason: Phrase?
+        package var suggestion: String?
+        package var nearKeys: NearKeys?
+        package var underlying: (any Error)?
+        package var sourceLine: SourceLine?
+        package let origin: DocumentIdentity?
+
+        package init(
+            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: Phrase?,
+            found: FoundValue?,
+            reason: Phrase?, suggestion: String?, nearKeys: NearKeys?, underlying: (any Error)?,
+            sourceLine: SourceLine?, origin: DocumentIdentity?
+        ) {
+            self.kind = kind
+            self.keyPath = keyPath
+            self.location = location
+            self.expected = expected
+            self.found = found
+            self.reason = reason
+            self.suggestion = suggestion
+            self.nearKeys = nearKeys
+            self.underlying = underlying
+            self.sourceLine = sourceLine
+            self.origin = origin
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 /// Words of an error that are put together when somebody reads them: nobody reads the errors about values that become nil,
 /// and about elements that are left out.
-enum Phrase: Sendable {
+package enum Phrase: Sendable {
     case text(String)
     /// The name of a type.
     case type(Any.Type)
@@ -15,7 +15,7 @@ enum Phrase: Sendable {
     /// Why a value at a path is none of the types that it may be of.
     case candidates([CandidateFailure], MappingPath)
 
-    var text: String {
+    package var text: String {
         switch self {
         case .text(let text): text
         case .type(let type): TypeName.of(type)
@@ -57,18 +57,23 @@ enum Phrase: Sendable {
 }
 
 /// Why a value is not of one of the types that it may be of.
-struct CandidateFailure: Sendable {
+package struct CandidateFailure: Sendable {
     /// The name of the type, or of the case.
-    let candidate: String
-    let error: MappingError
+    package let candidate: String
+    package let error: MappingError
+
+    package init(candidate: String, error: MappingError) {
+        self.candidate = candidate
+        self.error = error
+    }
 }
 
 extension Phrase: ExpressibleByStringInterpolation {
-    init(stringLiteral text: String) { self = .text(text) }
+    package init(stringLiteral text: String) { self = .text(text) }
 }
 
 /// A key or a case that is not there, and those that are, of which one may have been meant.
-struct NearKeys: Sendable {
+package struct NearKeys: Sendable {
     /// What may have been meant.
     private enum Choices: Sendable {
         case keys([String])
@@ -78,12 +83,12 @@ struct NearKeys: Sendable {
     private let key: String
     private let candidates: Choices
 
-    init(key: String, candidates: [String]) {
+    package init(key: String, candidates: [String]) {
         self.key = key
         self.candidates = .keys(candidates)
     }
 
-    init(key: String, casesOf type: Any.Type) {
+    package init(key: String, casesOf type: Any.Type) {
         self.key = key
         candidates = .cases(type)
     }
@@ -96,10 +101,10 @@ struct NearKeys: Sendable {
     }
 
     /// The one that is spelled much like the missing one, if any is.
-    var nearest: String? { KeyDistance.nearest(to: key, of: texts) }
+    package var nearest: String? { KeyDistance.nearest(to: key, of: texts) }
 
     /// The keys that are there, as a phrase; empty if ``nearest`` says it all.
-    var list: String {
+    package var list: String {
         let texts = texts
         if texts.isEmpty || texts.count == 1 && nearest != nil { return "" }
         return "keys: " + texts.map { Excerpt($0).quoted }.joined(separator: ", ")

@@ -2,13 +2,13 @@
 ///
 /// Every scalar that cannot be shown is replaced by one that can, so that the caret stays under the fault. What is shown is
 /// worked out when it is asked for, from a copy of the bytes around the fault.
-struct SourceLine: Sendable {
+package struct SourceLine: Sendable {
     /// How many scalars are shown on each side of the fault.
-    static let reach = 40
+    package static let reach = 40
     /// More bytes than the scalars that are shown on one side can take, and those that are needed to see that there are more.
     static let window = reach * 4 + 8
 
-    let number: Int
+    package let number: Int
     /// The bytes around the fault, which may reach into other lines and begin or end in the middle of a character.
     private let bytes: [UInt8]
     /// How many of them stand before the fault.
@@ -35,7 +35,7 @@ struct SourceLine: Sendable {
     }
 
     /// The line as it is shown.
-    var text: String {
+    package var text: String {
         let (before, after) = sides
         var text = String.UnicodeScalarView(before.count > Self.reach ? ["…"] : [])
         text.append(contentsOf: before.suffix(Self.reach).map(\.shown))

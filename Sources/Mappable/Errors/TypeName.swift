@@ -1,7 +1,7 @@
 /// The names of types as they are written in Swift: `[Int]`, `String?` and `[String: Int]`.
-enum TypeName {
+package enum TypeName {
     /// The name of a type.
-    static func of(_ type: Any.Type) -> String {
+    package static func of(_ type: Any.Type) -> String {
         let name = "\(type)"
         guard name.utf8.contains(UInt8(ascii: "<")) else { return name }
         var rest = Substring(name)

@@ -3,19 +3,19 @@
 /// Part of the library's own ways, public only because generic code in other modules passes it on.
 @safe public struct _Absence: ~Escapable {
     /// What was searched for.
-    @usableFromInline enum Search {
+    @usableFromInline package enum Search {
         case path(String, KeyPathSyntax)
         case step(MissingStep)
     }
 
     /// The value in which the search began.
-    let source: Mapper
-    let search: Search
+    package let source: Mapper
+    package let search: Search
     private let isFinal: Bool
 
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    init(_ source: Mapper, _ keyPath: String, _ syntax: KeyPathSyntax = .dotted) {
+    package init(_ source: Mapper, _ keyPath: String, _ syntax: KeyPathSyntax = .dotted) {
         self.source = source
         isFinal = true
         search = .path(keyPath, syntax)
@@ -24,7 +24,7 @@
     /// - Parameter isFinal: whether the missing step is the value itself, rather than one on the way to it.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    init(_ source: Mapper, _ step: MissingStep, isFinal: Bool = true) {
+    package init(_ source: Mapper, _ step: MissingStep, isFinal: Bool = true) {
         self.source = source
         self.isFinal = isFinal
         search = .step(step)
@@ -34,7 +34,7 @@
     ///
     /// - Parameter expected: the type that was asked for.
     @usableFromInline @inline(never)
-    func error(expected: Any.Type) -> MappingError {
+    package func error(expected: Any.Type) -> MappingError {
         let expected = isFinal ? Phrase.type(expected) : nil
         return switch search {
         case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
@@ -50,7 +50,7 @@
     /// - Throws: the error of ``error(expected:)`` otherwise. An invalid key path is nobody's data but a mistake in the
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
-    func check(isTolerant: Bool) throws(MappingError) {
+    package func check(isTolerant: Bool) throws(MappingError) {
         guard hasInvalidPath || !isTolerant && !isMere else { return }
         throw error(expected: Any.self)
     }
@@ -77,7 +77,7 @@
 
     /// ``check(isTolerant:)`` as the options for optionals have it.
     @usableFromInline
-    func checkOptional() throws(MappingError) {
+    package func checkOptional() throws(MappingError) {
         try check(isTolerant: !source.flags.has(MappingFlags.throwsInvalidOptionals))
     }
 
@@ -97,7 +97,7 @@
 
 /// One step that leads nowhere, small enough to be carried along while nobody knows whether it will be needed.
 @usableFromInline
-enum MissingStep {
+package enum MissingStep {
     case member(StaticString)
     case element(Int)
     /// A key path that the document remembers.

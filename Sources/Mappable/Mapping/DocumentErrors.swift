@@ -1,10 +1,10 @@
 /// Explains the errors about one document, as long as it is there.
 ///
 /// An error may be read by any thread, also while the document is being mapped, so a lock guards what was found out on the way.
-final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
+package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     private let places: Guarded<DocumentPlaces?>
 
-    init(_ document: Document, _ foreignValues: [Any], redacts: Bool) {
+    package init(_ document: Document, _ foreignValues: [Any], redacts: Bool) {
         places = Guarded(
             DocumentPlaces(document: document, foreignValues: foreignValues, redacts: redacts))
     }
@@ -12,7 +12,7 @@ final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     /// Explains the errors about a part of a document.
     ///
     /// - Parameter lines: what was found out about the text so far.
-    init(_ document: Document, of origin: PartOrigin, _ lines: LineMarks, redacts: Bool) {
+    package init(_ document: Document, of origin: PartOrigin, _ lines: LineMarks, redacts: Bool) {
         var places = DocumentPlaces(document: document, foreignValues: [], redacts: redacts)
         places.origin = origin
         places.locator.lines = lines
@@ -20,32 +20,37 @@ final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     }
 
     /// What was found out about the text.
-    var lines: LineMarks { places.withLock { $0?.locator.lines } ?? LineMarks() }
+    package var lines: LineMarks { places.withLock { $0?.locator.lines } ?? LineMarks() }
 
     override func explain(_ fault: borrowing Fault) -> MappingError.Storage {
         places.withLock { $0?.explain(fault, self) } ?? super.explain(fault)
     }
 
-    func keyPath(of index: Int) -> MappingPath {
+    package func keyPath(of index: Int) -> MappingPath {
         places.withLock { $0?.keyPath(of: index) } ?? MappingPath()
     }
 
-    func place(of index: Int) -> (SourceLocation?, SourceLine?) {
+    package func place(of index: Int) -> (SourceLocation?, SourceLine?) {
         places.withLock { $0?.place(of: index) } ?? (nil, nil)
     }
 
-    func location(of index: Int) -> SourceLocation? { places.withLock { $0?.location(of: index) } }
+    package func location(of index: Int) -> SourceLocation? { places.withLock { $0?.location(of: index) } }
 
     /// Ends the use of the document, which is about to be freed.
-    func forget() { places.withLock { $0 = nil } }
+    package func forget() { places.withLock { $0 = nil } }
 }
 
 /// Where the elements of a part stand in the whole document.
-struct PartOrigin: Sendable {
+package struct PartOrigin: Sendable {
     /// The path of the array.
-    let array: MappingPath
+    package let array: MappingPath
     /// The number of elements before the part.
-    var firstElement: Int
+    package var firstElement: Int
+
+    package init(array: MappingPath, firstElement: Int) {
+        self.array = array
+        self.firstElement = firstElement
+    }
 }
 
 /// Where the values of a document are, and what they hold.
@@ -148,7 +153,7 @@ private struct DocumentPlaces: @unchecked Sendable {
 
 extension Node {
     /// Where the value's text begins, with its quotation mark if it has one.
-    var beginning: Int {
+    package var beginning: Int {
         let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
         return isQuoted ? offset - 1 : offset
     }
@@ -156,7 +161,7 @@ extension Node {
 
 extension FoundValue {
     /// What a node holds, for an error.
-    init(_ node: Node, in document: Document, _ foreignValues: [Any], redacted isRedacted: Bool) {
+    package init(_ node: Node, in document: Document, _ foreignValues: [Any], redacted isRedacted: Bool) {
         switch node.kind {
         case .null: self.init(.null)
         case .true: self.init(.bool, excerpt: isRedacted ? nil : "true")

@@ -65,7 +65,7 @@ extension Mappable {
 extension MappingSession {
     /// Maps the whole document, and closes the session.
     @inlinable
-    static func mapAndClose<Value: Mappable>(
+    package static func mapAndClose<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }
@@ -84,14 +84,14 @@ extension MappingSession {
 
     /// Maps the document once more, and notes what is asked for.
     @usableFromInline @inline(never)
-    static func repeatMapping<Value: Mappable>(
+    package static func repeatMapping<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>
     ) throws(MappingError) -> Value {
         try unsafe repeatReading(session) { map throws(MappingError) in try Value._read(map) }
     }
 
     @inlinable @inline(__always)
-    static func read<Value: Mappable>(
+    package static func read<Value: Mappable>(
         _ node: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Value {
         let map = unsafe Mapper(frame, node)
@@ -101,7 +101,7 @@ extension MappingSession {
 
     /// Maps text that does not change in the time of the call.
     @inlinable
-    static func map<Value: Mappable>(
+    package static func map<Value: Mappable>(
         borrowing text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         try unsafe mapAndClose(open(borrowing: text, options: options, context: context))
@@ -111,7 +111,7 @@ extension MappingSession {
     // model.
 
     @inlinable
-    static func mapString<Value: Mappable>(
+    package static func mapString<Value: Mappable>(
         _ string: String, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         var string = string
@@ -125,7 +125,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func mapData<Value: Mappable>(
+    package static func mapData<Value: Mappable>(
         _ data: Data, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         guard data.count >= PrivateMemory.smallestText else {
@@ -141,7 +141,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func mapSpan<Value: Mappable>(
+    package static func mapSpan<Value: Mappable>(
         _ span: RawSpan, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         do {
@@ -156,7 +156,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func mapCollection<Value: Mappable>(
+    package static func mapCollection<Value: Mappable>(
         _ collection: some Collection<UInt8>, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         if let data = collection as? Data {

@@ -66,10 +66,10 @@
     }
 
     @usableFromInline
-    enum JSONFile {
+    package enum JSONFile {
         /// The bytes of a file, in memory that is nobody else's.
         @usableFromInline
-        static func content(of url: URL, _ options: MappingOptions) throws(MappingError) -> [UInt8] {
+        package static func content(of url: URL, _ options: MappingOptions) throws(MappingError) -> [UInt8] {
             do {
                 if url.isFileURL {
                     // A file that is too long need not be read to find that out.

@@ -51,7 +51,7 @@ extension Mappable {
     }
 
     @inlinable @inline(__always)
-    static func _read(
+    package static func _read(
         _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Self {
         defer { unsafe source.end(frame, Self.self) }

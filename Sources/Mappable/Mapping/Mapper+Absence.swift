@@ -3,7 +3,7 @@
 extension Mapper {
     /// Why there is nothing at a key path.
     @inline(never)
-    func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: Phrase?) -> MappingError {
+    package func explainAbsence(of path: String, _ syntax: KeyPathSyntax, expected: Phrase?) -> MappingError {
         if syntax.isInvalid(path) {
             let reason = "the key path \(Excerpt(path).quoted) has an empty or invalid segment"
             return fail(.invalidValue, reason: .text(reason), showsFound: false)
@@ -67,7 +67,7 @@ extension Mapper {
     }
 
     /// Why a member leads nowhere.
-    func explainAbsence(ofMember name: StaticString, expected: Phrase?) -> MappingError {
+    package func explainAbsence(ofMember name: StaticString, expected: Phrase?) -> MappingError {
         guard kind == .object, !flags.has(MappingFlags.convertsKeys) else {
             return explainAbsence(of: .key(name.description), expected: expected)
         }
@@ -77,7 +77,7 @@ extension Mapper {
 
     /// Why one step leads nowhere.
     @inline(never)
-    func explainAbsence(of component: MappingPath.Component, expected: Phrase?) -> MappingError {
+    package func explainAbsence(of component: MappingPath.Component, expected: Phrase?) -> MappingError {
         switch (component, kind) {
         case (.key(let key), .object):
             let (first, others) = spellings(of: key)
@@ -94,7 +94,7 @@ extension Mapper {
     }
 
     /// Why there is nothing at a key path that the document remembers.
-    func explainAbsence(ofPendingPath index: Int, expected: Phrase?) -> MappingError {
+    package func explainAbsence(ofPendingPath index: Int, expected: Phrase?) -> MappingError {
         // Safety: the session outlives its mappers.
         let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
         return explainAbsence(of: path, syntax, expected: expected)

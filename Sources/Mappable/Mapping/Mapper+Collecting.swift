@@ -2,7 +2,7 @@
 
 extension Mapper {
     /// Keeps an error, unless it is on its way out of a value in which it was kept already.
-    func note(_ error: MappingError) {
+    package func note(_ error: MappingError) {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.notes.issues.add(error)
     }
@@ -13,17 +13,26 @@ extension Mapper {
         tolerating(as: nil, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
+    /// The errors that were noted from one on, the last one included. They are not noted any more.
+    package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
+        note(last)
+        // Safety: the session outlives its mappers.
+        let issues = unsafe session.pointee.notes.issues.inDocumentOrder(from: first)
+        unsafe session.pointee.notes.issues.forget(from: first)
+        return issues
+    }
+
     /// Keeps an error of an element or a member where all are to be found, and else throws it.
     ///
     /// - Parameter first: the error to throw in the end.
-    func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
+    package func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
         guard flags.has(MappingFlags.collectsErrors) else { throw error }
         note(error)
         first = first ?? error
     }
 
     /// Runs code with a mapper for the same value that notes errors, or does not.
-    func collectingErrors<Result, Failure>(
+    package func collectingErrors<Result, Failure>(
         _ collects: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try with(MappingFlags.collectsErrors, collects, body)
@@ -31,7 +40,7 @@ extension Mapper {
 
     /// Runs code with a mapper for the same value that has a flag, or has it not.
     @inlinable
-    func with<Result, Failure>(
+    package func with<Result, Failure>(
         _ flag: UInt32, _ isSet: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Safety: the session and the overrides outlive the mapper.
@@ -41,7 +50,7 @@ extension Mapper {
     }
 
     @inlinable
-    func run<Result, Failure>(
+    package func run<Result, Failure>(
         _ body: (Mapper) throws(Failure) -> Result, in frame: UnsafeMutablePointer<MapperFrame>
     ) throws(Failure) -> Result {
         defer { unsafe end(frame) }
@@ -94,12 +103,12 @@ extension Mapper {
 }
 
 /// The errors that were found so far in one document, each once.
-struct Issues {
+package struct Issues {
     /// What one fault is told from another by: several members of what is no object are missing for one reason.
     private struct Fault: Hashable {
-        let path: MappingPath
-        let kind: MappingError.Kind
-        let offset: Int?
+        package let path: MappingPath
+        package let kind: MappingError.Kind
+        package let offset: Int?
 
         init(_ error: MappingError) {
             path = error.keyPath
@@ -111,19 +120,19 @@ struct Issues {
     private(set) var errors: [MappingError] = []
     private var known: Set<Fault> = []
 
-    var count: Int { errors.count }
+    package var count: Int { errors.count }
 
-    mutating func add(_ error: MappingError) {
+    package mutating func add(_ error: MappingError) {
         if known.insert(Fault(error)).inserted { errors.append(error) }
     }
 
-    mutating func forget(from count: Int) {
+    package mutating func forget(from count: Int) {
         for error in errors[count...] { known.remove(Fault(error)) }
         errors.removeSubrange(count...)
     }
 
     /// The errors from one on, in the order of their locations.
-    func inDocumentOrder(from first: Int) -> [MappingError] {
+    package func inDocumentOrder(from first: Int) -> [MappingError] {
         errors[first...].enumerated().sorted { left, right in
             (left.element.location?.byteOffset ?? 0, left.offset)
                 < (right.element.location?.byteOffset ?? 0, right.offset)

@@ -46,7 +46,7 @@ extension Mapper {
     }
 
     /// The context that holds here.
-    var context: Any? {
+    package var context: Any? {
         // Safety: the session and the overrides of a frame outlive its mappers.
         if let override = unsafe frame.pointee.override { return unsafe override.pointee.context }
         return unsafe session.pointee.context

@@ -1,7 +1,7 @@
 extension Mapper {
     /// Reads the elements of an array that are valid.
     @inlinable
-    func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
+    package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
         return try elements { map throws(MappingError) in
             map.isObserved ? map.readElementWatchfully() : Element._readIfValid(map)
@@ -15,7 +15,7 @@ extension Mapper {
     /// Reads the valid elements of an array where invalid ones are left out, or all elements to note the errors of
     /// each. Throws for a value that is not an array.
     @usableFromInline @inline(never)
-    func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
+    package func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else {
             return try validElements()
         }
@@ -24,7 +24,7 @@ extension Mapper {
 
     /// Reads every element of an array of scalars.
     @inlinable
-    func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
+    package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
         guard isWholeArray else { return try otherElements() }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
@@ -53,7 +53,7 @@ extension Mapper {
 
     /// Reads every element of an array.
     @inlinable
-    func elements<Element>(
+    package func elements<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         guard kind == .array else { throw failure(.typeMismatch, [Element].self) }

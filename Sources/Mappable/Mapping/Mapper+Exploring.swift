@@ -85,7 +85,7 @@ extension Mapper {
     }
 
     /// Runs a caller's function with a mapper for what stands at a key path, if there is one, or for the mapper's own value.
-    func run<Value>(
+    package func run<Value>(
         at keyPath: String?, keyPathIsNested: Bool, delimiter: String, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         guard let keyPath else { return try run(body) }

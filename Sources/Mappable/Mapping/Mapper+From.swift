@@ -130,7 +130,7 @@ extension Mapper {
     }
 
     /// Runs a caller's function with a frame of its own, and completes its errors.
-    func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+    package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         var frame = begin()
         // Safety: the frame outlives the call.
         return try unsafe run(read, &frame)

@@ -3,7 +3,7 @@
 extension Mapper {
     /// The value of a member; nil if this is no object or has no such member.
     @usableFromInline @inline(never)
-    func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? {
+    package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? {
         guard name.hasPointerRepresentation else { return unsafe nodeOfMember(unusual: name) }
         // Safety: a literal's text lives forever.
         return unsafe nodeOfMember(KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount))
@@ -21,7 +21,7 @@ extension Mapper {
 
     /// The value of a member. Nearly always that is the next one in the document's order.
     @inline(__always)
-    func nodeOfMember(_ text: KeyText) -> UnsafePointer<Node>? {
+    package func nodeOfMember(_ text: KeyText) -> UnsafePointer<Node>? {
         guard let key = unsafe MapperFrame.nextKey(frame, of: node, if: text) else {
             return unsafe nodeOfOtherMember(text)
         }
@@ -60,13 +60,13 @@ extension Mapper {
 
     /// The value at a key path with dots; nil if nothing is there.
     @usableFromInline @inline(never)
-    func node(at path: String) -> UnsafePointer<Node>? {
+    package func node(at path: String) -> UnsafePointer<Node>? {
         unsafe KeyText.withUTF8(path) { text in unsafe node(atDotted: text) }
     }
 
     /// The value at a key path with dots that is a literal; nil if nothing is there.
     @usableFromInline @inline(never)
-    func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
+    package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
         guard path.hasPointerRepresentation else { return unsafe node(at: path.description) }
         // Safety: a literal's text lives forever.
         return unsafe node(
@@ -83,7 +83,7 @@ extension Mapper {
 
     /// The value at a key path; nil if nothing is there.
     @usableFromInline @inline(never)
-    func node(at path: String, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
+    package func node(at path: String, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
         unsafe KeyText.withUTF8(path) { text in
             unsafe syntax.isDotted ? node(atDotted: text) : node(atText: text, syntax)
         }
@@ -91,7 +91,7 @@ extension Mapper {
 
     /// The element of an array; nil if this is no array or has no such element.
     @usableFromInline
-    func nodeOfElement(_ index: Int) -> UnsafePointer<Node>? {
+    package func nodeOfElement(_ index: Int) -> UnsafePointer<Node>? {
         guard kind == .array else { return nil }
         // Safety: the session outlives its mappers, and the node is an array.
         return unsafe session.pointee.element(index, of: node)
@@ -110,7 +110,7 @@ extension Mapper {
     }
 
     /// Follows the segments of a path as far as the visitor goes, which is given each with the value it starts from.
-    func walk(
+    package func walk(
         _ path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax,
         _ visit: (KeyPathSegment, _ isLast: Bool, Mapper) -> Bool
     ) -> Bool {
@@ -127,7 +127,7 @@ extension Mapper {
     }
 
     /// The value that one segment leads to.
-    func step(_ segment: KeyPathSegment) -> UnsafePointer<Node>? {
+    package func step(_ segment: KeyPathSegment) -> UnsafePointer<Node>? {
         switch (segment.kind, kind) {
         case (.index(let index), .array), (.keyOrIndex(let index), .array):
             return unsafe nodeOfElement(index)
@@ -149,7 +149,7 @@ extension Mapper {
         return unsafe found
     }
 
-    func member(_ token: KeyToken) -> UnsafePointer<Node>? {
+    package func member(_ token: KeyToken) -> UnsafePointer<Node>? {
         // Safety: the session outlives its mappers; callers check that the node is an object.
         unsafe MapperFrame.member(token, of: node, frame)
     }

@@ -14,7 +14,7 @@ extension Mapper {
             if let found = unsafe found { return unsafe found }
             if let folded = spelling.folded, let found = unsafe memberIgnoringCase(folded) {
                 if flags.has(MappingFlags.observes) {
-                    unsafe MapperFrame.observe(found, in: node, frame.pointee.owner ?? frame)
+                    unsafe session.pointee.observer?.found(found, in: node, frame.pointee.owner ?? frame)
                 }
                 return unsafe found
             }
@@ -24,10 +24,10 @@ extension Mapper {
     }
 
     /// A key as the document should spell it.
-    func spelled(_ key: String) -> String { spellings(of: key).first }
+    package func spelled(_ key: String) -> String { spellings(of: key).first }
 
     /// A key's spellings in the document: the first one, and the others that are as good.
-    func spellings(of key: String) -> (first: String, others: [String]) {
+    package func spellings(of key: String) -> (first: String, others: [String]) {
         // Safety: the session outlives its mappers.
         guard let speller = unsafe session.pointee.options.keys.speller else { return (key, []) }
         let spellings = speller.spelled(key).spellings.map(\.text)

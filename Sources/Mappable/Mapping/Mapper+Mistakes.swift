@@ -21,12 +21,12 @@ extension Mapper {
             "the type follows from the context: write `seats = try map.from(\"seats\")` or `try map.from(\"seats\") as Int`"
     )
     public func from<Value>(_ keyPath: String, as type: Value.Type) throws(MappingError) -> Value {
-        try getValue(keyPath)
+        throw fail(.custom)
     }
 
     /// `try map.from(key: "seats")`, with a label.
     @available(*, unavailable, renamed: "from(_:)")
-    public func from<Value>(key keyPath: String) throws(MappingError) -> Value { try getValue(keyPath) }
+    public func from<Value>(key keyPath: String) throws(MappingError) -> Value { throw fail(.custom) }
 
     /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
     @available(
@@ -34,7 +34,7 @@ extension Mapper {
         message:
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
-    public func from<Value>(_ keyPath: String) throws(MappingError) -> Value { try getValue(keyPath) }
+    public func from<Value>(_ keyPath: String) throws(MappingError) -> Value { throw fail(.custom) }
 
     /// `status = try map.status`, where the type of `status` is not `Mappable`.
     @available(
@@ -43,7 +43,7 @@ extension Mapper {
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
     public subscript<Value>(dynamicMember name: StaticString) -> Value {
-        get throws(MappingError) { try getValue(name.description) }
+        get throws(MappingError) { throw fail(.custom) }
     }
 
     /// `status = try map["status"]`, where the type of `status` is not `Mappable`.
@@ -53,7 +53,7 @@ extension Mapper {
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
     public subscript<Value>(keyPath: String) -> Value {
-        get throws(MappingError) { try getValue(keyPath) }
+        get throws(MappingError) { throw fail(.custom) }
     }
 }
 
@@ -74,7 +74,7 @@ extension MapperField {
             "the type is not known here: write `let names: [String] = try map.names()` or `try map.names() as [String]`"
     )
     @_disfavoredOverload
-    public func callAsFunction() throws(MappingError) -> [Any] { try base.getValue("") }
+    public func callAsFunction() throws(MappingError) -> [Any] { throw base.fail(.custom) }
 
     /// `try map.seats().mapValues { $0 + 1 }`, without a type.
     @available(
@@ -83,7 +83,7 @@ extension MapperField {
     )
     public func callAsFunction<Argument, Result, Value>(
         _ body: (Argument) throws -> Result
-    ) throws(MappingError) -> Value { try base.getValue("") }
+    ) throws(MappingError) -> Value { throw base.fail(.custom) }
 
     /// `try map.value("seats")`, as other mappers have it.
     @available(
@@ -92,7 +92,7 @@ extension MapperField {
             "Mapper has no such method: write `try map.from(\"seats\")` for a key path, `try map.seats()` for a key"
     )
     public func callAsFunction<Value>(_ keyPath: String) throws(MappingError) -> Value {
-        try base.getValue(keyPath)
+        throw base.fail(.custom)
     }
 
     /// `try map.decode(Int.self, forKey: .seats)`, as in `Codable`.
@@ -103,7 +103,7 @@ extension MapperField {
     )
     public func callAsFunction<Value, Key>(
         _ type: Value.Type, forKey key: Key
-    ) throws(MappingError) -> Value { try base.getValue("\(key)") }
+    ) throws(MappingError) -> Value { throw base.fail(.custom) }
 
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
     @available(
@@ -111,7 +111,7 @@ extension MapperField {
         message:
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
-    public func callAsFunction<Value>() throws(MappingError) -> Value { try base.getValue("") }
+    public func callAsFunction<Value>() throws(MappingError) -> Value { throw base.fail(.custom) }
 
     /// `status = try map.flight.status`, where the type of `status` is not `Mappable`.
     @available(
@@ -120,6 +120,6 @@ extension MapperField {
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
     )
     public subscript<Value>(dynamicMember name: StaticString) -> Value {
-        get throws(MappingError) { try base.getValue(name.description) }
+        get throws(MappingError) { throw base.fail(.custom) }
     }
 }

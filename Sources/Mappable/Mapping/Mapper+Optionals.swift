@@ -13,7 +13,7 @@ extension Optional: Tolerant where Wrapped: Mappable {
 extension Mapper {
     /// Reads the mapper's own value, which must be valid even where the type tolerates others.
     @usableFromInline
-    func valid<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
+    package func valid<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
         guard let tolerant = type as? any Tolerant.Type,
             let value = try tolerant.readValid(self) as? Value
         else { return try Value._read(self) }
@@ -22,7 +22,7 @@ extension Mapper {
 
     /// Reads the value at a key path with a function; nil where an `Optional` is.
     @usableFromInline
-    func optional<Value>(
+    package func optional<Value>(
         _ keyPath: String, _ syntax: KeyPathSyntax = .dotted, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
         guard let found = unsafe node(at: keyPath, syntax) else {

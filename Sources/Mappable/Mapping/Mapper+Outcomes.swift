@@ -3,30 +3,30 @@
 extension Mapper {
     /// Whether somebody wants to know.
     @usableFromInline @inline(__always)
-    var isObserved: Bool { flags.has(MappingFlags.observes) }
+    package var isObserved: Bool { flags.has(MappingFlags.observes) }
 
     /// Notes what came of this value, or of a step from it that leads nowhere.
     @inline(never)
-    func note(
-        _ outcome: Observation.Kind, _ type: Any.Type?, step: Observation.Step? = nil,
+    package func note(
+        _ outcome: ObservedOutcome, _ type: Any.Type?, step: ObservedStep? = nil,
         error: MappingError? = nil
     ) {
         // Safety: the session outlives its mappers.
         let index = unsafe session.pointee.document.index(of: node)
-        unsafe session.pointee.notes.observation.note(outcome, index, type, step: step, error: error)
+        unsafe session.pointee.observer?.note(outcome, index, type, step: step, error: error)
     }
 
     /// Notes that a default stands in for this value.
     @usableFromInline @inline(never)
-    func noteDefault(_ type: Any.Type, error: MappingError? = nil) {
+    package func noteDefault(_ type: Any.Type, error: MappingError? = nil) {
         if isObserved { note(.defaulted, type, error: error) }
     }
 
     /// What reads a value whose failure is tolerated, and what is noted of it then.
     ///
     /// - Parameter outcome: what a failure comes to; nil if the caller notes that.
-    func tolerating<Value>(
-        as outcome: Observation.Kind?, _ type: Any.Type,
+    package func tolerating<Value>(
+        as outcome: ObservedOutcome?, _ type: Any.Type,
         _ read: (Mapper) throws(MappingError) -> Value
     ) -> Value? {
         let start = noted
@@ -54,20 +54,20 @@ extension Mapper {
 
     /// How much was noted so far.
     @usableFromInline
-    var noted: NotedSoFar {
+    package var noted: NotedSoFar {
         @inline(never)
         get {
             // Safety: the session outlives its mappers.
             unsafe NotedSoFar(
-                issues: session.pointee.notes.issues.count, events: session.pointee.notes.observation.mark)
+                issues: session.pointee.notes.issues.count, events: session.pointee.observer?.mark ?? .start)
         }
     }
 
     /// Undoes what was noted in vain.
-    func undo(to start: NotedSoFar) {
+    package func undo(to start: NotedSoFar) {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.notes.issues.forget(from: start.issues)
-        unsafe session.pointee.notes.observation.undo(to: start.events)
+        unsafe session.pointee.notes.observer?.undo(to: start.events)
     }
 
     /// Notes that an optional is nil because of an error.
@@ -79,7 +79,7 @@ extension Mapper {
 
     /// Reads a value for which a default stands in if it is invalid.
     @inlinable
-    func readOrDefault<Value: Mappable>() -> Value? {
+    package func readOrDefault<Value: Mappable>() -> Value? {
         isObserved ? readOrNoteDefault() : Value._readIfValid(self)
     }
 
@@ -95,7 +95,7 @@ extension Mapper {
         isObserved ? readElementWatchfully() : Value._readIfValid(self)
     }
 
-    private func readWatchfully<Value: Mappable>(as outcome: Observation.Kind) -> Value? {
+    private func readWatchfully<Value: Mappable>(as outcome: ObservedOutcome) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in
             if let value = Value._readIfValid(map) { return value }
             return try map.valid()
@@ -105,28 +105,28 @@ extension Mapper {
 
 /// How many issues and events were noted at a certain time.
 @usableFromInline
-struct NotedSoFar {
-    let issues: Int
-    let events: Observation.Mark
+package struct NotedSoFar {
+    package let issues: Int
+    package let events: ObservationMark
 }
 
 extension _Absence {
     /// Whether somebody wants to know of it.
     @usableFromInline
-    var isObserved: Bool { source.isObserved }
+    package var isObserved: Bool { source.isObserved }
 
     /// Notes that an optional is nil here.
     @usableFromInline @inline(never)
-    func note(_ type: Any.Type) { note(type, .absent, .nilForInvalid) }
+    package func note(_ type: Any.Type) { note(type, .absent, .nilForInvalid) }
 
     /// Notes that a default stands in here.
     @usableFromInline @inline(never)
-    func noteDefault(_ type: Any.Type) {
+    package func noteDefault(_ type: Any.Type) {
         if isObserved { note(type, .defaulted, .defaulted) }
     }
 
     private func note(
-        _ type: Any.Type, _ mere: Observation.Kind, _ otherwise: Observation.Kind
+        _ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome
     ) {
         if case .step(.member(let name)) = search, source.kind == .object,
             !source.flags.has(MappingFlags.convertsKeys)

@@ -16,7 +16,7 @@ extension Mapper {
 
     @usableFromInline
     @_lifetime(copy self)
-    func subMapper(
+    package func subMapper(
         _ keyPath: String, _ syntax: KeyPathSyntax, expected: Any.Type
     ) throws(MappingError) -> Mapper {
         guard let found = unsafe node(at: keyPath, syntax) else {

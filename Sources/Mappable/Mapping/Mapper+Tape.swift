@@ -13,7 +13,7 @@ extension Mapper {
 
 /// Entries of a document's tape: a value, and all that is inside it.
 @safe package struct DocumentEntries: ~Escapable {
-    @usableFromInline let first: UnsafePointer<Node>
+    @usableFromInline package let first: UnsafePointer<Node>
     /// The number of entries: keys and values.
     package let count: Int
     @usableFromInline let textStart: UnsafePointer<UInt8>
@@ -70,7 +70,7 @@ extension Mapper {
 
 /// One entry of a document's tape: a value, or the key of a member, right before its value.
 package struct DocumentEntry {
-    @usableFromInline let node: Node
+    @usableFromInline package let node: Node
 
     @inlinable @inline(__always)
     init(_ node: Node) { self.node = node }

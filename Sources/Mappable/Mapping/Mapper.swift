@@ -17,26 +17,26 @@
 /// them.
 @dynamicMemberLookup
 @safe public struct Mapper: ~Escapable {
-    @usableFromInline let frame: UnsafeMutablePointer<MapperFrame>
-    @usableFromInline let node: UnsafePointer<Node>
+    @usableFromInline package let frame: UnsafeMutablePointer<MapperFrame>
+    @usableFromInline package let node: UnsafePointer<Node>
 
     /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
     /// made from, or is an argument of a call, so that it ends before the session and the frame do.
     @inlinable @inline(__always)
     @_lifetime(immortal)
-    init(_ frame: UnsafeMutablePointer<MapperFrame>, _ node: UnsafePointer<Node>) {
+    package init(_ frame: UnsafeMutablePointer<MapperFrame>, _ node: UnsafePointer<Node>) {
         unsafe self.frame = unsafe frame
         unsafe self.node = unsafe node
     }
 
     @inlinable @inline(__always)
-    var session: UnsafeMutablePointer<MappingSession> { unsafe frame.pointee.session }
+    package var session: UnsafeMutablePointer<MappingSession> { unsafe frame.pointee.session }
 
     @inlinable @inline(__always)
-    var flags: MappingFlags { unsafe frame.pointee.flags }
+    package var flags: MappingFlags { unsafe frame.pointee.flags }
 
     /// The document's text.
-    var bytes: SourceBytes {
+    package var bytes: SourceBytes {
         // Safety: the session outlives its mappers.
         @inline(__always) get { unsafe session.pointee.document.bytes }
     }
@@ -44,7 +44,7 @@
     /// A mapper for another node of the document.
     @inlinable @inline(__always)
     @_lifetime(copy self)
-    func at(_ node: UnsafePointer<Node>) -> Mapper {
+    package func at(_ node: UnsafePointer<Node>) -> Mapper {
         // Safety: nodes live as long as the session.
         unsafe Mapper(frame, node)
     }
@@ -52,28 +52,28 @@
     /// A mapper for the same node in another frame, which must outlive it.
     @inlinable @inline(__always)
     @_lifetime(copy self)
-    func within(_ frame: UnsafeMutablePointer<MapperFrame>) -> Mapper { unsafe Mapper(frame, node) }
+    package func within(_ frame: UnsafeMutablePointer<MapperFrame>) -> Mapper { unsafe Mapper(frame, node) }
 
     /// A frame to follow this node's members, to be given back with ``end(_:)``.
     @inlinable @inline(__always)
-    func begin() -> MapperFrame {
+    package func begin() -> MapperFrame {
         // Safety: the session outlives its mappers.
         unsafe MapperFrame(node, inside: frame)
     }
 
     /// Gives back what a frame has.
     @inlinable @inline(__always)
-    func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
+    package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
         // Safety: the frame is not used again.
         if unsafe frame.pointee.duties != 0 { unsafe MapperFrame.giveBack(frame, model) }
     }
 
     /// The kind of value that this mapper stands for.
     @inlinable @inline(__always)
-    var kind: NodeKind { unsafe node.pointee.kind }
+    package var kind: NodeKind { unsafe node.pointee.kind }
 
     /// The options that hold here.
-    var options: MappingOptions {
+    package var options: MappingOptions {
         // Safety: the session and the overrides of a frame outlive its mappers.
         if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
         return unsafe session.pointee.options
@@ -81,7 +81,7 @@
 
     /// An error that a model's initializer threw, with the path and the location of this value where it has none.
     @usableFromInline @inline(never)
-    func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
+    package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
         observeFailure()
         return adopt(error).mapping(model)
     }
@@ -90,7 +90,7 @@
     ///
     /// One about another document, which that code read on its own, has a key path and a location in that one. It becomes the
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
-    func adopt(_ error: any Error) -> MappingError {
+    package func adopt(_ error: any Error) -> MappingError {
         guard let error = error.asMappingError else { return fail(.custom, underlying: error) }
         if unsafe error.isAbout(session.pointee.notes.errorsIdentifier) { return error }
         return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
@@ -98,7 +98,7 @@
 
     /// An error about this value.
     @inline(never)
-    func fail(
+    package func fail(
         _ kind: MappingError.Kind, expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
     ) -> MappingError {

@@ -6,14 +6,14 @@
 @dynamicMemberLookup
 @safe public struct MapperField: ~Escapable {
     /// The value; or the last one on the way, if the next step is missing.
-    @usableFromInline let base: Mapper
-    @usableFromInline let missing: MissingStep?
+    @usableFromInline package let base: Mapper
+    @usableFromInline package let missing: MissingStep?
     /// Whether the missing step is the value itself, rather than one on the way to it.
-    @usableFromInline let isFinal: Bool
+    @usableFromInline package let isFinal: Bool
 
     @inlinable @inline(__always)
     @_lifetime(copy base)
-    init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true) {
+    package init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true) {
         self.base = base
         self.missing = missing
         self.isFinal = isFinal

@@ -1,6 +1,6 @@
 extension MapperFrame {
     /// The objects with more members than this get an index once they were searched too often.
-    static var smallObject: Int { 64 }
+    package static var smallObject: Int { 64 }
     /// How often all members of a large object are compared before an index is made of them.
     fileprivate static var patience: Int { 12 }
 
@@ -10,7 +10,7 @@ extension MapperFrame {
     ///
     /// Complexity: constant where keys are read in the document's order. All lookups in one object together are linear in
     /// its members and their own number.
-    static func member(
+    package static func member(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let frame = unsafe frame.pointee.owner ?? frame
@@ -19,9 +19,10 @@ extension MapperFrame {
         guard unsafe frame.pointee.object == object,
             !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.observes)
         else {
-            return unsafe flags.has(MappingFlags.observes)
-                ? observedMember(token, of: object, frame)
-                : strayMember(token, of: object, in: session, lastWins: lastWins)
+            if flags.has(MappingFlags.observes), let observer = unsafe session.pointee.observer {
+                return unsafe observer.member(token, of: object, frame)
+            }
+            return unsafe strayMember(token, of: object, in: session, lastWins: lastWins)
         }
         let bytes = unsafe session.pointee.document.bytes
         if let found = unsafe previousMember(token, of: object, bytes, frame) { return unsafe found }
@@ -164,7 +165,7 @@ extension MapperFrame {
 
     /// Finds a member of an object that is not the one of the mapper's frame.
     @inline(never)
-    static func strayMember(
+    package static func strayMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         lastWins: Bool
     ) -> UnsafePointer<Node>? {

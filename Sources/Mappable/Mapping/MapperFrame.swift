@@ -13,8 +13,8 @@
 /// It lives in the stack frame of the code that maps the object, which makes it cheap to create and impossible to confuse
 /// with another object's.
 @safe @usableFromInline
-struct MapperFrame {
-    @usableFromInline enum Strategy: UInt8 {
+package struct MapperFrame {
+    @usableFromInline package enum Strategy: UInt8 {
         /// The frame follows no members.
         case none
         /// From the frontier on, and before it what the filter does not exclude.
@@ -26,28 +26,28 @@ struct MapperFrame {
     }
 
     /// The passed keys, unless the object is known to have distinct ones.
-    @usableFromInline var filter = KeyFilter()
+    @usableFromInline package var filter = KeyFilter()
     /// The frontier: the key's node of the member to try next.
-    @usableFromInline var next: UnsafePointer<Node>
+    @usableFromInline package var next: UnsafePointer<Node>
     /// The end of the object's nodes.
-    @usableFromInline let end: UnsafePointer<Node>
+    @usableFromInline package let end: UnsafePointer<Node>
     /// The object whose members are followed, if any are.
-    @usableFromInline let object: UnsafePointer<Node>
-    @usableFromInline let session: UnsafeMutablePointer<MappingSession>
-    @usableFromInline let flags: MappingFlags
-    @usableFromInline var table: MemberTable?
+    @usableFromInline package let object: UnsafePointer<Node>
+    @usableFromInline package let session: UnsafeMutablePointer<MappingSession>
+    @usableFromInline package let flags: MappingFlags
+    @usableFromInline package var table: MemberTable?
     /// The members that were compared in searches. In a watched frame, how many nodes of the object are before its run, or
     /// before the next member to try where each lookup is noted at once.
-    @usableFromInline var effort = 0
-    @usableFromInline var strategy = Strategy.search
+    @usableFromInline package var effort = 0
+    @usableFromInline package var strategy = Strategy.search
     /// Whether it is known that no key stands twice.
-    @usableFromInline var isDistinct = false
+    @usableFromInline package var isDistinct = false
     /// What is to be done at the frame's end; 0 for nothing.
-    @usableFromInline var duties: UInt8 = 0
+    @usableFromInline package var duties: UInt8 = 0
     /// The options in force, where they are not the session's.
-    @usableFromInline var override: UnsafePointer<OptionsOverride>?
+    @usableFromInline package var override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
-    @usableFromInline let owner: UnsafeMutablePointer<MapperFrame>?
+    @usableFromInline package let owner: UnsafeMutablePointer<MapperFrame>?
     /// The overrides that were made of this frame's mappers, the last one first.
     @usableFromInline var overrides: UnsafeMutablePointer<OptionsOverride>?
 
@@ -56,7 +56,7 @@ struct MapperFrame {
     /// In what is no object, and where options ask for another search, the frontier is the end from the beginning, so
     /// that nothing is found at it.
     @inlinable @inline(__always)
-    init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
+    package init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
         flags = unsafe outer.pointee.flags
         let isPlain =
             unsafe node.pointee.kind == .object
@@ -74,7 +74,7 @@ struct MapperFrame {
 
     /// A frame that follows no members of its own.
     @usableFromInline
-    init(
+    package init(
         of session: UnsafeMutablePointer<MappingSession>, _ flags: MappingFlags,
         override: UnsafePointer<OptionsOverride>? = nil, owner: UnsafeMutablePointer<MapperFrame>? = nil
     ) {
@@ -104,7 +104,7 @@ struct MapperFrame {
 
     /// Passes the next member, and returns its value.
     @inline(__always)
-    static func pass(
+    package static func pass(
         _ frame: UnsafeMutablePointer<MapperFrame>, _ key: UnsafePointer<Node>
     ) -> UnsafePointer<Node> {
         // Safety: a key is followed by its value.
@@ -135,10 +135,10 @@ struct MapperFrame {
     /// A duty: to give back the table and the overrides.
     static var hasBelongings: UInt8 { 1 }
     /// Not a duty: members were looked up that the run does not tell of.
-    static var hasLookups: UInt8 { 2 }
+    package static var hasLookups: UInt8 { 2 }
     /// Not a duty: the object is read by a function of the user's, and not by a model.
-    static var isFunctions: UInt8 { 4 }
-    /// A duty: to tell the ``Observation`` what was asked for. It is the bit of ``MappingFlags/observes``.
+    package static var isFunctions: UInt8 { 4 }
+    /// A duty: to tell the ``MappingObserver`` what was asked for. It is the bit of ``MappingFlags/observes``.
     @inlinable static var isWatched: UInt8 { 64 }
 
     /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them
@@ -148,8 +148,10 @@ struct MapperFrame {
     ///
     /// - Parameter model: the model that was read; nil for a function.
     @usableFromInline @inline(never)
-    static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        if unsafe frame.pointee.duties & isWatched != 0 { unsafe endWatch(frame, model) }
+    package static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
+        if unsafe frame.pointee.duties & isWatched != 0 {
+            unsafe frame.pointee.session.pointee.observer?.end(frame, model)
+        }
         guard unsafe frame.pointee.duties & hasBelongings != 0 else { return }
         // Safety: the session outlives its frames.
         if let table = unsafe frame.pointee.table {

@@ -1,64 +1,66 @@
 /// The few options that the hot path asks for, as bits.
 @usableFromInline
-struct MappingFlags {
-    @usableFromInline let bits: UInt32
+package struct MappingFlags {
+    @usableFromInline package let bits: UInt32
 
-    @usableFromInline static var strictCoercion: UInt32 { 1 }
-    @usableFromInline static var throwsInvalidOptionals: UInt32 { 2 }
-    @usableFromInline static var convertsKeys: UInt32 { 4 }
-    @usableFromInline static var lastWins: UInt32 { 8 }
-    @usableFromInline static var refusesDuplicates: UInt32 { 16 }
-    @usableFromInline static var skipsInvalidElements: UInt32 { 32 }
-    /// What is asked for is noted, and what comes of it, see ``Observation``.
-    @inlinable static var observes: UInt32 { 64 }
+    @usableFromInline package static var strictCoercion: UInt32 { 1 }
+    @usableFromInline package static var throwsInvalidOptionals: UInt32 { 2 }
+    @usableFromInline package static var convertsKeys: UInt32 { 4 }
+    @usableFromInline package static var lastWins: UInt32 { 8 }
+    @usableFromInline package static var refusesDuplicates: UInt32 { 16 }
+    @usableFromInline package static var skipsInvalidElements: UInt32 { 32 }
+    /// What is asked for is noted, and what comes of it, see ``MappingObserver``.
+    @inlinable package static var observes: UInt32 { 64 }
 
     /// Each lookup is noted at once, because a model may ask for what nobody has asked for so far.
-    @inlinable static var notesLookups: UInt32 { 1 << 9 }
+    @inlinable package static var notesLookups: UInt32 { 1 << 9 }
     /// Reading goes on behind an error, and notes it.
-    @inlinable static var collectsErrors: UInt32 { 1 << 8 }
+    @inlinable package static var collectsErrors: UInt32 { 1 << 8 }
     /// What asks for another way to read values whose failure is tolerated.
-    @inlinable static var notesFailures: UInt32 { collectsErrors | observes }
+    @inlinable package static var notesFailures: UInt32 { collectsErrors | observes }
     /// What asks for another way to read optionals.
-    @inlinable static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
+    @inlinable package static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
     /// What asks for another way to read arrays and dictionaries.
-    @inlinable static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
+    @inlinable package static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
 
     /// A function and not an initializer, which would take a copy of the options.
-    static func of(_ options: MappingOptions) -> MappingFlags {
+    package static func of(_ options: MappingOptions) -> MappingFlags {
         var bits = options.strategyFlags
         if options.coercion == .strict { bits |= strictCoercion }
         if options.invalidOptionals == .throw { bits |= throwsInvalidOptionals }
         if options.duplicateKeys == .lastWins { bits |= lastWins }
         if options.duplicateKeys == .throw { bits |= refusesDuplicates }
-        if LossLog.isEverywhere { bits |= observes }
+        if ObservationEverywhere.isOn { bits |= observes }
         return MappingFlags(bits: bits)
     }
 
     @inlinable @inline(__always)
-    init(bits: UInt32) { self.bits = bits }
+    package init(bits: UInt32) { self.bits = bits }
 
     /// Whether a flag is set.
     @inlinable @inline(__always)
-    func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
+    package func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 
     /// The same flags, with one that is set or not.
     @inlinable
-    func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
+    package func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
         MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
     }
 
     /// The same flags, with each lookup noted at once.
-    var notingLookups: MappingFlags { MappingFlags(bits: bits | Self.observes | Self.notesLookups) }
+    package var notingLookups: MappingFlags { MappingFlags(bits: bits | Self.observes | Self.notesLookups) }
 
     /// The same flags, without coercion.
-    var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }
+    package var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }
 
     /// The same flags, with coercion.
-    var compatible: MappingFlags { MappingFlags(bits: bits & ~Self.strictCoercion) }
+    package var compatible: MappingFlags { MappingFlags(bits: bits & ~Self.strictCoercion) }
 
     /// Whether what is read must be valid as it is.
-    var isExact: Bool { bits == exact.bits }
+    package var isExact: Bool { bits == exact.bits }
 
     /// The same flags, for what must be valid as it is.
-    var exact: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion | Self.throwsInvalidOptionals) }
+    package var exact: MappingFlags {
+        MappingFlags(bits: bits | Self.strictCoercion | Self.throwsInvalidOptionals)
+    }
 }

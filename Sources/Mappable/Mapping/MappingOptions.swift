@@ -64,22 +64,6 @@ public struct MappingOptions: Sendable {
         case `throw`
     }
 
-    /// How keys that no model asked for are treated.
-    ///
-    /// A model asks for keys in its initializer. Code that it hands its mapper to, such as a superclass, is part of it.
-    /// A path `a.b` asks for `a` in one object, and for `b` in the next. A dictionary, ``JSON``, and a model that keeps
-    /// its ``Mapper/rest()`` have no unread keys.
-    public enum UnreadKeys: Sendable {
-        /// They are ignored.
-        case ignore
-        /// Once mapping has succeeded, the function gets an error for each object with such keys, in the order of the
-        /// document.
-        case report(@Sendable (MappingError) -> Void)
-        /// The first object with such keys is ``MappingError/Kind/invalidValue``. The error names them, and suggests
-        /// similar keys that the model did not find.
-        case `throw`
-    }
-
     /// Which values map to `Date`.
     public enum DateStrategy: Sendable {
         /// A number of seconds since 1970, or an RFC 3339 string. A space may stand for the `T`, seconds may be left
@@ -164,7 +148,7 @@ public struct MappingOptions: Sendable {
     /// Whether errors leave out the document's content: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool
     /// The strategies; nil if all of them are those of ``default``.
-    private(set) var strategies: StrategyBox?
+    package private(set) var strategies: StrategyBox?
 
     /// Creates options. What you leave out is as in ``default``.
     ///
@@ -182,9 +166,6 @@ public struct MappingOptions: Sendable {
         nonFiniteNumbers: NonFiniteNumbers = .throw,
         duplicateKeys: DuplicateKeys = .firstWins,
         keys: KeyStrategy = .verbatim,
-        unreadKeys: UnreadKeys = .ignore,
-        losses: LossLog? = nil,
-        untypedNull: (any Sendable)? = nil,
         maximumDepth: Int = 128,
         maximumBytes: Int = 512 << 20,
         redactsFoundValues: Bool = false
@@ -196,18 +177,15 @@ public struct MappingOptions: Sendable {
         self.maximumDepth = maximumDepth
         self.maximumBytes = maximumBytes
         self.redactsFoundValues = redactsFoundValues
-        if untypedNull == nil, losses == nil,
-            case (.automatic, .base64, .automatic, .throw, .throw, .ignore) = (
-                dates, data, durations, nonFiniteNumbers, invalidElements, unreadKeys
-            ), keys.speller == nil
-        {
+        if case (.automatic, .base64, .automatic, .throw, .throw) = (
+            dates, data, durations, nonFiniteNumbers, invalidElements
+        ), keys.speller == nil {
             return
         }
         strategies = StrategyBox(
             Strategies(
                 dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
-                keys: keys, untypedNull: untypedNull, invalidElements: invalidElements,
-                unreadKeys: unreadKeys, losses: losses))
+                keys: keys, invalidElements: invalidElements))
     }
 
     /// The options of entry points that get none.
@@ -218,36 +196,47 @@ public struct MappingOptions: Sendable {
     public static let strict = MappingOptions(coercion: .strict, invalidOptionals: .throw)
 }
 
+#if !hasFeature(Embedded)
+    extension MappingOptions {
+        /// The same options but for one: `MappingOptions.strict.with(\.dates, .milliseconds)`.
+        public func with<Value>(
+            _ option: WritableKeyPath<MappingOptions, Value>, _ value: Value
+        ) -> MappingOptions {
+            var options = self
+            options[keyPath: option] = value
+            return options
+        }
+    }
+#endif
+
 // MARK: - Strategies
 
 extension MappingOptions {
     /// The options that may hold functions and strings, and others that few use. They are kept behind one reference, which is
     /// nil in most options, so that these are copied at the price of a few words.
-    struct Strategies: Sendable {
-        var dates = DateStrategy.automatic
-        var data = DataStrategy.base64
-        var durations = DurationStrategy.automatic
-        var nonFiniteNumbers = NonFiniteNumbers.throw
-        var keys = KeyStrategy.verbatim
-        var untypedNull: (any Sendable)?
-        var invalidElements = InvalidElements.throw
-        var unreadKeys = UnreadKeys.ignore
-        var losses: LossLog?
+    package struct Strategies: Sendable {
+        package var dates = DateStrategy.automatic
+        package var data = DataStrategy.base64
+        package var durations = DurationStrategy.automatic
+        package var nonFiniteNumbers = NonFiniteNumbers.throw
+        package var keys = KeyStrategy.verbatim
+        package var invalidElements = InvalidElements.throw
+        /// What stands for `null` in untyped values.
+        package var untypedNull: (any Sendable)?
+        package var observation: (any ObservationPlan)?
 
         /// What of these the hot path asks for.
-        var flags: UInt32 {
-            var bits: UInt32 = 0
+        package var flags: UInt32 {
+            var bits = observation?.flags ?? 0
             if keys.speller != nil { bits |= MappingFlags.convertsKeys }
-            if case .ignore = unreadKeys {} else { bits |= MappingFlags.observes | MappingFlags.notesLookups }
-            if losses != nil { bits |= MappingFlags.observes }
             if invalidElements == .skip { bits |= MappingFlags.skipsInvalidElements }
             return bits
         }
     }
 
-    final class StrategyBox: Sendable {
-        let value: Strategies
-        let flags: UInt32
+    package final class StrategyBox: Sendable {
+        package let value: Strategies
+        package let flags: UInt32
 
         init(_ value: Strategies) {
             self.value = value
@@ -258,7 +247,7 @@ extension MappingOptions {
     /// The ``MappingFlags`` of the options that are kept behind a reference.
     var strategyFlags: UInt32 { strategies?.flags ?? 0 }
 
-    mutating func change(_ change: (inout Strategies) -> Void) {
+    package mutating func change(_ change: (inout Strategies) -> Void) {
         var value = strategies?.value ?? Strategies()
         change(&value)
         strategies = StrategyBox(value)
@@ -300,19 +289,9 @@ extension MappingOptions {
         set { change { $0.invalidElements = newValue } }
     }
 
-    /// How keys that no model asked for are treated.
-    public var unreadKeys: UnreadKeys {
-        get { strategies?.value.unreadKeys ?? .ignore }
-        set { change { $0.unreadKeys = newValue } }
-    }
-
-    /// The value that stands for `null` in untyped values, such as `[String: Any]` and those of
-    /// ``Mapper/getValue(_:keyPathIsNested:delimiter:)``.
-    ///
-    /// By default `null` is nil, and `Optional<Any>.none` inside a container. With `untypedNull: NSNull()` it is the
-    /// same as with `JSONSerialization`.
-    public var untypedNull: (any Sendable)? {
-        get { strategies?.value.untypedNull }
-        set { change { $0.untypedNull = newValue } }
+    /// What asks for an observer, if anything does.
+    package var observation: (any ObservationPlan)? {
+        get { strategies?.value.observation }
+        set { change { $0.observation = newValue } }
     }
 }

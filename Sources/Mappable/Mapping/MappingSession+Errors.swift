@@ -1,7 +1,7 @@
 extension MappingSession {
     /// An error about a node: where it is, and what stands there.
     @inline(never)
-    mutating func error(
+    package mutating func error(
         _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: Phrase? = nil,
         reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
@@ -14,7 +14,7 @@ extension MappingSession {
 
     /// An error about something that is not there.
     @inline(never)
-    mutating func missing(
+    package mutating func missing(
         _ missing: Fault.Missing, in container: UnsafePointer<Node>, expected: Phrase?
     ) -> MappingError {
         let index = unsafe document.index(of: container)
@@ -34,7 +34,7 @@ extension MappingSession {
     }
 
     /// What no other session has, nor will have as long as there is an error that has it, and what explains its errors.
-    var errors: DocumentErrors {
+    package var errors: DocumentErrors {
         mutating get {
             if let known = notes.errors { return known }
             let errors = DocumentErrors(document, foreignValues, redacts: options.redactsFoundValues)
@@ -43,33 +43,33 @@ extension MappingSession {
         }
     }
 
-    mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
+    package mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
         errors.keyPath(of: unsafe document.index(of: node))
     }
 
-    mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
+    package mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
         errors.location(of: unsafe document.index(of: node))
     }
 
-    mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
+    package mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
         errors.place(of: unsafe document.index(of: node))
     }
 
     /// What a node holds, for an error or a report.
-    func describe(_ node: Node) -> FoundValue {
+    package func describe(_ node: Node) -> FoundValue {
         FoundValue(node, in: document, foreignValues, redacted: options.redactsFoundValues)
     }
 }
 
 extension SessionNotes {
     /// Tells the last error in full if somebody has it, before the document is let go.
-    mutating func tellErrors() {
+    package mutating func tellErrors() {
         tellLastError()
         errors?.forget()
     }
 
     /// Tells the last error in full if somebody has it.
-    mutating func tellLastError() {
+    package mutating func tellLastError() {
         if !isKnownUniquelyReferenced(&lastError) { lastError?.tell() }
     }
 }

@@ -13,7 +13,7 @@ extension MappingSession {
     /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
     ///   duplicate keys where the options refuse them.
     @usableFromInline
-    static func open(
+    package static func open(
         borrowing text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         guard let (bytes, fence) = unsafe Document.inPlace(text) else {
@@ -30,7 +30,7 @@ extension MappingSession {
     ///
     /// - Throws: as ``open(borrowing:options:context:)``.
     @usableFromInline
-    static func open(
+    package static func open(
         copying text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         try checkLength(text.count, options)
@@ -54,7 +54,7 @@ extension MappingSession {
     /// - Parameter text: outlives the session.
     /// - Throws: as ``open(borrowing:options:context:)``.
     @usableFromInline
-    static func open(
+    package static func open(
         copyingUnlessPrivate text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         guard unsafe PrivateMemory.holds(text) else {
@@ -68,7 +68,7 @@ extension MappingSession {
     ///
     /// - Throws: as ``open(borrowing:options:context:)``.
     @usableFromInline
-    static func open(
+    package static func open(
         copying data: Data, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         do {
@@ -94,7 +94,7 @@ extension MappingSession {
 
     /// Refuses a text that is longer than the options or the tape's offsets allow.
     @usableFromInline
-    static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
+    package static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
         let largest = min(options.maximumBytes, Document.longestText)
         guard length <= largest else {
             throw MappingError(
@@ -105,7 +105,7 @@ extension MappingSession {
 }
 
 extension ParseSettings {
-    init(_ options: MappingOptions) {
+    package init(_ options: MappingOptions) {
         self.init(maximumDepth: options.maximumDepth, redactsFoundValues: options.redactsFoundValues)
     }
 }

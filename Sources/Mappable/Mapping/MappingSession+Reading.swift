@@ -9,7 +9,7 @@
 extension MappingSession {
     /// Reads the document with a function that is given a mapper for its value, and closes the session.
     @inlinable
-    static func readAndClose<Value>(
+    package static func readAndClose<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }
@@ -25,7 +25,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func readRoot<Value>(
+    package static func readRoot<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ flags: MappingFlags,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -34,7 +34,7 @@ extension MappingSession {
     }
 
     @inlinable @inline(__always)
-    static func readRoot<Value>(
+    package static func readRoot<Value>(
         _ root: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -47,7 +47,7 @@ extension MappingSession {
     // A closure of the standard library's throws any error.
 
     @inlinable
-    static func read<Value>(
+    package static func read<Value>(
         borrowing text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -55,7 +55,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func read<Value>(
+    package static func read<Value>(
         string: String, options: MappingOptions, context: Any?,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -70,7 +70,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func read<Value>(
+    package static func read<Value>(
         span: RawSpan, options: MappingOptions, context: Any?,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -86,7 +86,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func read<Value>(
+    package static func read<Value>(
         data: Data, options: MappingOptions, context: Any?,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -104,7 +104,7 @@ extension MappingSession {
     }
 
     @inlinable
-    static func read<Value>(
+    package static func read<Value>(
         collection: some Collection<UInt8>, options: MappingOptions, context: Any?,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {

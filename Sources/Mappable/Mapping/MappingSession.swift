@@ -6,15 +6,15 @@
 /// What reads a session is static and takes its address, or that of a frame: a method that changes nothing would be called
 /// with a copy.
 @safe @usableFromInline
-struct MappingSession {
-    @usableFromInline let document: Document
+package struct MappingSession {
+    @usableFromInline package let document: Document
     /// What of the options the hot path asks for.
-    @usableFromInline let flags: MappingFlags
+    @usableFromInline package let flags: MappingFlags
     @usableFromInline private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
     /// The Swift values of an `Any` input that are no JSON.
-    let foreignValues: [Any]
-    let context: Any?
-    let options: MappingOptions
+    package let foreignValues: [Any]
+    package let context: Any?
+    package let options: MappingOptions
 
     @inline(__always)
     private init(_ document: Document, foreignValues: [Any], options: MappingOptions, context: Any?) {
@@ -26,14 +26,14 @@ struct MappingSession {
     }
 
     /// Memory for a session, and for what belongs to it.
-    static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<MappingSession> {
+    package static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<MappingSession> {
         unsafe KeptMemory.take(MemoryLayout<MappingSession>.stride &+ extraBytes).bindMemory(
             to: MappingSession.self, capacity: 1)
     }
 
     /// Begins a session in memory that is there for it, and which it owns from here on, as it does the document.
     @inline(__always)
-    static func begin(
+    package static func begin(
         _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
@@ -44,13 +44,10 @@ struct MappingSession {
 
     /// Ends a session, and frees it with its document.
     @usableFromInline @inline(never)
-    static func close(_ session: UnsafeMutablePointer<MappingSession>) {
+    package static func close(_ session: UnsafeMutablePointer<MappingSession>) {
         if let notes = unsafe session.pointee.notesMemory {
-            if unsafe session.pointee.flags.has(MappingFlags.observes) {
-                unsafe session.pointee.tellLosses()
-            }
+            unsafe notes.pointee.observer?.close(session)
             for table in unsafe notes.pointee.spareTables { table.deallocate() }
-            unsafe notes.pointee.observation.asked.deallocate()
             unsafe notes.pointee.tellErrors()
             // Safety: the notes were made by the session.
             unsafe notes.deinitialize(count: 1)
@@ -63,7 +60,7 @@ struct MappingSession {
     }
 
     /// What is found out about the document on the way, in memory that is taken when it is asked for first.
-    var notes: SessionNotes {
+    package var notes: SessionNotes {
         mutating unsafeAddress { unsafe UnsafePointer(notesOnDemand()) }
         unsafeMutableAddress { unsafe notesOnDemand() }
     }
@@ -80,7 +77,7 @@ struct MappingSession {
     /// The element of an array.
     ///
     /// Complexity: constant, but for the first walk over an array with nested containers.
-    mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
+    package mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
         // Safety: the array is on the tape, with as many elements as it counts.
         let isNearOrFlat = unsafe index <= 16 || array.pointee.span &- 1 == array.pointee.count
         guard !isNearOrFlat, index < (unsafe array.pointee.count) else {
@@ -104,7 +101,7 @@ struct MappingSession {
 
 /// What is found out in a session, beyond its document. Most mappings need none of it.
 @usableFromInline
-struct SessionNotes {
+package struct SessionNotes {
     /// The tables of objects in which many members were looked up out of order, by the object's index on the tape.
     var indexes: [Int: MemberIndex] = [:]
     /// Memory of tables that are not used any more.
@@ -120,29 +117,30 @@ struct SessionNotes {
     /// The keys that were converted so far.
     var knownSpellings = KnownSpellings()
     /// What was asked for, and what came of it, if somebody wants to know.
-    var observation = Observation()
+    package var observer: (any MappingObserver)?
     /// Whether a model asked for its rest, while not each lookup was noted.
-    var wantsLookups = false
+    package var wantsLookups = false
     /// Whether there is a report, which tells paths from the document's root.
-    var hasReport = false
+    package var hasReport = false
     /// Where the elements of large arrays are.
     var locator = Locator()
     /// What explains the errors about the document.
-    var errors: DocumentErrors?
+    package var errors: DocumentErrors?
     /// The document in the errors about it; nil if there was none so far.
     var errorsIdentifier: ObjectIdentifier? { errors.map { ObjectIdentifier($0) } }
     /// The last error, in full as soon as there is another one that it must be told from.
     var lastError: DeferredFacts?
     /// The errors of a reading that goes on behind them.
-    var issues = Issues()
-    var trials = Trials()
+    package var issues = Issues()
+    /// What unions have tried, in the module that has them.
+    package var unionTrials: AnyObject?
 
     /// Whether an object of so many members is expected to be searched so often that it needs a table: another was.
     @inline(__always)
     func isOutOfOrder(_ count: Int) -> Bool { countsOutOfOrder & 1 << UInt64(truncatingIfNeeded: count) != 0 }
 
     /// A table for an object of so many members: one that was used for such an object, if there is one.
-    mutating func table(for count: Int) -> MemberTable {
+    package mutating func table(for count: Int) -> MemberTable {
         if let known = spareTables.lastIndex(where: { $0.isFor(count) }) {
             return spareTables.remove(at: known)
         }

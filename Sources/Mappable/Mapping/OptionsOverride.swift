@@ -3,11 +3,11 @@
 /// A mapper with other options may be used as long as the frame of the mapper that it was made from exists. That frame
 /// keeps a list of such overrides, and frees them when it ends.
 @safe @usableFromInline
-struct OptionsOverride {
+package struct OptionsOverride {
     /// It stands first, so that it has the override's address.
     private let frame: MapperFrame
-    let options: MappingOptions
-    let context: Any?
+    package let options: MappingOptions
+    package let context: Any?
     /// What differs from the options that the override was made of.
     private let change: OptionsChange
     /// Where those are an override, too.
@@ -18,7 +18,7 @@ struct OptionsOverride {
     private static var memory: Int { 4 }
 
     /// The frame for mappers that are like those of another frame, but for one option.
-    static func frame(
+    package static func frame(
         like base: UnsafeMutablePointer<MapperFrame>, _ change: OptionsChange
     ) -> UnsafeMutablePointer<MapperFrame> {
         // Safety: frames and sessions outlive their mappers, of which the caller has one.
@@ -57,7 +57,7 @@ struct OptionsOverride {
     }
 
     /// Frees an override and the earlier ones.
-    static func free(_ last: UnsafeMutablePointer<OptionsOverride>?) {
+    package static func free(_ last: UnsafeMutablePointer<OptionsOverride>?) {
         var next = unsafe last
         while let override = unsafe next {
             unsafe next = unsafe override.pointee.earlier
@@ -69,7 +69,7 @@ struct OptionsOverride {
 }
 
 /// One option, or the context, that a mapper has in place of another's.
-enum OptionsChange {
+package enum OptionsChange {
     case dates(MappingOptions.DateStrategy)
     case data(MappingOptions.DataStrategy)
     case context(Any?)

@@ -1,6 +1,6 @@
 /// The key of a declared field, with what is worked out of a literal once rather than for every object.
 @safe @usableFromInline
-final class PreparedKey: Sendable {
+package final class PreparedKey: Sendable {
     @usableFromInline let name: StaticString
     /// What the head of a node with this key ends in, and its payload.
     @usableFromInline let form: UInt64
@@ -8,10 +8,10 @@ final class PreparedKey: Sendable {
     /// How many bytes are to be compared where form and signature are those of a node: none of a key of up to eight bytes.
     @usableFromInline let comparedLength: Int
     /// Whether the literal is a key path with several segments, or none that is valid.
-    @usableFromInline let isPath: Bool
+    @usableFromInline package let isPath: Bool
 
     /// - Parameter isNested: whether dots and backticks mean a path.
-    init(_ name: StaticString, isNested: Bool) {
+    package init(_ name: StaticString, isNested: Bool) {
         self.name = name
         guard name.hasPointerRepresentation else {
             // No node has this form.
@@ -40,7 +40,7 @@ extension PreparedKey {
 extension Mapper {
     /// Reads the member of a declared field.
     @inlinable @inline(__always)
-    func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
+    package func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
         guard let found = unsafe node(of: key) else {
             return try Value._readAbsent(absence(of: key))
         }
@@ -49,7 +49,7 @@ extension Mapper {
 
     /// The value of a declared field. Nearly always that is the next member.
     @usableFromInline
-    func node(of key: PreparedKey) -> UnsafePointer<Node>? {
+    package func node(of key: PreparedKey) -> UnsafePointer<Node>? {
         let next = unsafe frame.pointee.next
         // Safety: below the end, a frontier is the node of a key, which is followed by its value.
         guard unsafe frame.pointee.isDistinct, unsafe frame.pointee.object == node,
@@ -67,7 +67,7 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func absence(of key: PreparedKey) -> _Absence {
+    package func absence(of key: PreparedKey) -> _Absence {
         key.isPath ? _Absence(self, key.name.description) : _Absence(self, .member(key.name))
     }
 }

@@ -195,7 +195,7 @@ extension MapperField {
 
 extension Mapper {
     /// Reads the mapper's own value and transforms it, in a frame of its own.
-    func value<Raw: Mappable, Value>(
+    package func value<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
         if let from = transform.from { return try run(from) }

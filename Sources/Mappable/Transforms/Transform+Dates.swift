@@ -5,7 +5,7 @@
 #endif
 
 extension Transform where Value == Date, Raw: Mappable & JSONWriter {
-    fileprivate init(
+    package init(
         reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
     ) {
         self.init(
@@ -42,19 +42,6 @@ extension Transform where Raw == String, Value == Date {
     /// A date and a time without an offset, on the clock of a time zone: `2031-01-17T12:50:00`.
     public static func localDateTime(in zone: TimeZone = .gmt) -> Transform {
         Transform(reading: .localDateTime(in: zone), writing: .localDateTime(in: zone))
-    }
-}
-
-extension Transform where Raw == JSON, Value == Date {
-    /// A date with the strategies that you give.
-    ///
-    /// ```swift
-    /// day = try map.from("day", using: .date(reading: .automatic, writing: .seconds))
-    /// ```
-    public static func date(
-        reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
-    ) -> Transform {
-        Transform(reading: reading, writing: writing)
     }
 }
 

@@ -13,7 +13,7 @@ extension Transform where Raw == String {
     ///   - kind: what the document has.
     ///   - reason: what an error says of a text that means nothing.
     ///   - parse: the value; nil for a text that means nothing.
-    init(
+    package init(
         _ kind: TransformFormat, _ reason: String, parse: @escaping @Sendable (String) -> Value?,
         format: @escaping @Sendable (Value) throws -> String
     ) {

@@ -30,28 +30,3 @@ where Value: RawRepresentable & SendableMetatype, Raw == Value.RawValue, Raw: Ma
             to: { value, json in json.write(value.rawValue) })
     }
 }
-
-extension Transform
-where Raw == JSON, Value: RangeReplaceableCollection & SendableMetatype, Value.Element: Mappable & JSONWriter
-{
-    /// An array, or one element without an array around it.
-    ///
-    /// One element is written without an array, unless it is an array or `null` itself.
-    public static var oneOrMany: Transform {
-        Transform(
-            format: .oneOrMany(Value.Element.self),
-            from: { map in
-                guard map.kind == .array else { return Value(CollectionOfOne(try Value.Element._read(map))) }
-                return Value(try [Value.Element]._read(map))
-            },
-            to: { elements, json in
-                if elements.count == 1, let element = elements.first {
-                    switch try JSON(element, options: json.options) {
-                    case .array, .null: break
-                    default: return json.write(element)
-                    }
-                }
-                json.writeArray { json in for element in elements { json.append(element) } }
-            })
-    }
-}

@@ -17,13 +17,13 @@ public struct Transform<Raw, Value>: Sendable {
     /// Makes what is written from the value; throws where JSON has no text for it.
     public let write: @Sendable (Value) throws -> Raw
     /// Reads the value where it stands; nil where that is reading the raw value first.
-    let from: (@Sendable (Mapper) throws -> Value)?
+    package let from: (@Sendable (Mapper) throws -> Value)?
     /// Writes the value where it belongs; nil where that is writing the raw value.
-    let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
+    package let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
     /// What the document has; nil if that is what the raw type says.
-    let format: TransformFormat?
+    package let format: TransformFormat?
 
-    init(
+    package init(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw,
         from: (@Sendable (Mapper) throws -> Value)?,
         to: (@Sendable (Value, inout JSONOutput) throws -> Void)?, format: TransformFormat?
@@ -71,7 +71,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     }
 
     /// A transform whose raw value is not all there is to say of the document.
-    init(
+    package init(
         format: TransformFormat?, from: @escaping @Sendable (Mapper) throws -> Value,
         to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
     ) {
@@ -105,16 +105,21 @@ extension Transform where Raw: Mappable & JSONWriter {
 }
 
 /// A value that a function writes.
-struct Written<Value>: JSONWriter {
-    let value: Value
-    let write: (Value, inout JSONOutput) throws -> Void
+package struct Written<Value>: JSONWriter {
+    package let value: Value
+    package let write: (Value, inout JSONOutput) throws -> Void
 
-    func write(to json: inout JSONOutput) throws { try write(value, &json) }
+    package init(value: Value, write: @escaping (Value, inout JSONOutput) throws -> Void) {
+        self.value = value
+        self.write = write
+    }
+
+    package func write(to json: inout JSONOutput) throws { try write(value, &json) }
 }
 
 extension MappingSession {
     /// Reads the document that the library has written, whatever its size, with a function.
-    static func run<Value>(
+    package static func run<Value>(
         onTrusted bytes: [UInt8], _ read: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)

@@ -8,7 +8,7 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
     }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }
     }
 
@@ -20,7 +20,7 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
     }
 
     @inlinable
-    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         guard let self else {
             if !json._omitsNil, !Self.holdsOptional { json._writeNull(member: key) }
             return
@@ -46,19 +46,19 @@ extension Optional: OptionalValue {}
 /// of one stored property has the layout of the property.
 @usableFromInline
 @frozen
-struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
-    @usableFromInline let element: Element
+package struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
+    @usableFromInline package let element: Element
 
     @inlinable
     @inline(__always)
-    borrowing func write(to json: inout JSONOutput) { element._writeValue(to: &json) }
+    borrowing package func write(to json: inout JSONOutput) { element._writeValue(to: &json) }
 }
 
 extension JSONOutput {
     /// Writes an array of these elements.
     @inlinable
     @inline(__always)
-    mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
+    package mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
         guard let start = elements.baseAddress, elements.count > 0 else { return _writeEmptyArray() }
         guard _openArray() else { return }
         // Safety: the two types have the same layout, and the element is only borrowed.
@@ -82,7 +82,7 @@ extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
         unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
     }
@@ -97,7 +97,7 @@ extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
         unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
     }
@@ -112,7 +112,7 @@ extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         guard json._openArray() else { return }
         for element in self {
             element._writeValue(to: &json)
@@ -141,7 +141,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
         let keysAreDistinct = JSONOutput._keysAreDistinct(Key.self)
         for (key, value) in self where !value._isLeftOut(omittingNil: false) {

@@ -5,12 +5,12 @@ extension Duration: ValueWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @usableFromInline
-    func writeValue(to json: inout JSONOutput) { json.write(self, as: json.options.durations) }
+    package func writeValue(to json: inout JSONOutput) { json.write(self, as: json.options.durations) }
 }
 
 extension JSONOutput {
     /// Writes a duration where a value is due.
-    mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
+    package mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
         let text =
             switch strategy {
             case .iso8601: DurationText.iso8601(value)

@@ -9,7 +9,7 @@ extension JSONOutput {
 
     /// Keeps what the program gave to the entry point.
     @usableFromInline
-    mutating func _take(context: Any?) {
+    package mutating func _take(context: Any?) {
         if let context { openExtras().context = context }
     }
 

@@ -6,7 +6,7 @@
 
 extension JSONOutput {
     @usableFromInline
-    mutating func _write(_ value: Data) {
+    package mutating func _write(_ value: Data) {
         switch extras?.data ?? options.data {
         case .base64 where escapes.contains(.slashes):
             _write(value.base64EncodedString())

@@ -7,7 +7,7 @@
 extension JSONOutput {
     /// Begins a member of a dictionary whose keys all differ.
     @usableFromInline
-    mutating func _beginDistinctKey(_ key: String) -> _ValueSlot {
+    package mutating func _beginDistinctKey(_ key: String) -> _ValueSlot {
         if frames.status.contains(.failed) { return .nowhere }
         frames.key = bytes.count
         _write(key)
@@ -17,7 +17,7 @@ extension JSONOutput {
 
     /// Tells where a key begins that is written as a value.
     @usableFromInline
-    mutating func _beginKey() -> Int {
+    package mutating func _beginKey() -> Int {
         frames.key = -1
         return bytes.count
     }
@@ -57,7 +57,7 @@ extension JSONOutput {
 extension JSONOutput {
     /// Begins a member of the current object, the key being any that a dictionary may have.
     @inlinable
-    mutating func _beginMember<Key: JSONWriter>(_ key: Key) -> _ValueSlot {
+    package mutating func _beginMember<Key: JSONWriter>(_ key: Key) -> _ValueSlot {
         guard _prepareForKey() else { return .nowhere }
         let start = _beginKey()
         key._writeValue(to: &self)
@@ -71,7 +71,7 @@ extension JSONOutput {
     ///
     /// - Parameter isDistinct: whether no other key of the dictionary can have the same text.
     @inlinable
-    mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool) -> _ValueSlot {
+    package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool) -> _ValueSlot {
         if Key.self == String.self {
             // Safety: the two types are the same.
             return _beginDistinctKey(unsafe unsafeBitCast(key, to: String.self))

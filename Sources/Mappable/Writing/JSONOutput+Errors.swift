@@ -4,7 +4,7 @@ extension JSONOutput {
     /// A ``MappingError`` is about another document, which the model read or wrote on its own.
     @usableFromInline
     @inline(never)
-    mutating func _fail(_ error: any Error) {
+    package mutating func _fail(_ error: any Error) {
         if frames.status.contains(.failed) { return }
         keep(MappingError(.custom, at: path(inMember: false), underlying: error))
     }
@@ -13,7 +13,7 @@ extension JSONOutput {
     ///
     /// - Parameter inMember: whether the value of the current member or element failed, rather than the container.
     @inline(never)
-    mutating func fail(
+    package mutating func fail(
         _ kind: MappingError.Kind, expected: String? = nil, found: FoundValue? = nil, reason: String? = nil,
         inMember: Bool = true
     ) {
@@ -24,13 +24,13 @@ extension JSONOutput {
     }
 
     /// Keeps a failure inside of the current value, whose path begins there.
-    mutating func fail(below error: MappingError) {
+    package mutating func fail(below error: MappingError) {
         if frames.status.contains(.failed) { return }
         keep(error.moved(below: path(inMember: false)))
     }
 
     @inline(never)
-    mutating func failTooDeep() {
+    package mutating func failTooDeep() {
         let status = frames.status
         fail(
             .limit, reason: "nested deeper than \(options.depthLimit) levels",
@@ -38,7 +38,7 @@ extension JSONOutput {
     }
 
     @inline(never)
-    mutating func failPath(
+    package mutating func failPath(
         _ problem: PathProblem, _ cursor: PathCursor, _ path: UnsafeBufferPointer<UInt8>,
         _ delimiter: UnsafeBufferPointer<UInt8>
     ) {
@@ -67,7 +67,7 @@ extension JSONOutput {
     /// Adds the name of the model that failed, if a more deeply nested one has not.
     @usableFromInline
     @inline(never)
-    mutating func _name(_ type: Any.Type) {
+    package mutating func _name(_ type: Any.Type) {
         failure = failure?.mapping(type)
     }
 

@@ -73,7 +73,7 @@ extension JSONOutput {
 private struct ErasedValue: ValueWriter {
     let value: any JSONWriter
 
-    func write(to json: inout JSONOutput) throws { try value.write(to: &json) }
+    package func write(to json: inout JSONOutput) throws { try value.write(to: &json) }
 
     func writeValue(to json: inout JSONOutput) { value._writeValue(to: &json) }
 
@@ -84,7 +84,7 @@ private struct ErasedValue: ValueWriter {
 private struct ErasedElements: ValueWriter {
     let elements: [any JSONWriter]
 
-    func write(to json: inout JSONOutput) throws { json.write(elements.map(ErasedValue.init)) }
+    package func write(to json: inout JSONOutput) throws { json.write(elements.map(ErasedValue.init)) }
 
     func writeValue(to json: inout JSONOutput) { elements.map(ErasedValue.init)._writeValue(to: &json) }
 }
@@ -93,7 +93,9 @@ private struct ErasedElements: ValueWriter {
 private struct ErasedMembers: ValueWriter {
     let members: [String: any JSONWriter]
 
-    func write(to json: inout JSONOutput) throws { try members.mapValues(ErasedValue.init).write(to: &json) }
+    package func write(to json: inout JSONOutput) throws {
+        try members.mapValues(ErasedValue.init).write(to: &json)
+    }
 
     func writeValue(to json: inout JSONOutput) {
         members.mapValues(ErasedValue.init)._writeValue(to: &json)

@@ -1,8 +1,8 @@
 extension JSONOutput {
-    var edits: OutputEdits? { extras?.edits }
+    package var edits: OutputEdits? { extras?.edits }
 
     /// The edits, which are made when they are first needed.
-    mutating func openEdits() -> OutputEdits {
+    package mutating func openEdits() -> OutputEdits {
         if let edits { return edits }
         let new = OutputEdits()
         openExtras().edits = new
@@ -10,7 +10,7 @@ extension JSONOutput {
     }
 
     /// Opens the frame that collects the text of an edit.
-    mutating func pushInsertion(_ edit: Int, levels: Int) {
+    package mutating func pushInsertion(_ edit: Int, levels: Int) {
         frames.insertedLevels += levels
         makeRoomForFrame()
         frames.push(start: bytes.count, status: [.insertion, .transparent])
@@ -37,7 +37,7 @@ extension JSONOutput {
 
     /// Ends the text of an edit.
     @usableFromInline
-    mutating func _finishInsertion() {
+    package mutating func _finishInsertion() {
         leavePath()
         let edit = frames.key
         frames.pop()

@@ -1,11 +1,11 @@
 /// Stands for the text of an empty string, which need not have an address.
-var emptyText: UnsafePointer<UInt8> {
+package var emptyText: UnsafePointer<UInt8> {
     // Safety: a literal lives forever.
     unsafe ("" as StaticString).utf8Start
 }
 
 /// The delimiter of key paths.
-var dot: UnsafeBufferPointer<UInt8> {
+package var dot: UnsafeBufferPointer<UInt8> {
     // Safety: a literal lives forever.
     unsafe UnsafeBufferPointer(start: ("." as StaticString).utf8Start, count: 1)
 }
@@ -13,7 +13,7 @@ var dot: UnsafeBufferPointer<UInt8> {
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
     @inline(__always)
-    mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    package mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)
         let key = bytes.count
@@ -61,7 +61,7 @@ extension JSONOutput {
     }
 
     /// Leaves an open path and makes sure that the current frame can take members.
-    mutating func prepareForMember() -> Bool {
+    package mutating func prepareForMember() -> Bool {
         leavePath()
         let status = frames.status
         if status.isDisjoint(with: [.failed, .array, .complete, .tooDeep]) { return true }
@@ -78,7 +78,7 @@ extension JSONOutput {
         return false
     }
 
-    enum Member {
+    package enum Member {
         case new
         /// The offset of the key.
         case existing(Int)
@@ -93,7 +93,7 @@ extension JSONOutput {
     }
 
     /// Makes the key that stands past the end, `"key":`, a member of the innermost frame.
-    mutating func registerKeyAtEnd(length: Int) -> Member {
+    package mutating func registerKeyAtEnd(length: Int) -> Member {
         let key = bytes.count
         if frames.openMemberCount >= OutputMemberIndex.threshold, !frames.status.contains(.indexed) {
             addIndex()
@@ -166,7 +166,7 @@ extension JSONOutput {
     }
 
     /// Writes a key that is spelled as the options want it, with its quotation marks and the colon, and returns its length.
-    mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    package mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let start = bytes.count
         unsafe writeString(text)
         bytes.last = UInt8(ascii: ":")

@@ -23,7 +23,7 @@ extension JSONOutput {
     }
 
     @inlinable @inline(__always)
-    mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
+    package mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }
         let slot = _begin(member: key)
         if slot != .nowhere { value._writeValue(to: &self) }
@@ -83,7 +83,7 @@ extension JSONOutput {
     }
 
     @usableFromInline @inline(__always)
-    mutating func _begin(member key: StaticString) -> _ValueSlot {
+    package mutating func _begin(member key: StaticString) -> _ValueSlot {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }
         // Safety: the characters of a literal live forever.
         #if DEBUG
@@ -96,7 +96,7 @@ extension JSONOutput {
 
     /// Begins a member with the key of a literal, as ``_begin(_:_:)`` does.
     @inline(__always)
-    mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    package mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         if bytes.count < KnownKeys.shortestText { return unsafe beginPlain(literal, count) }
         guard let known = unsafe keys.find(literal, count), _fastPath(frames.status.isEmpty) else {
             return unsafe begin(unknownLiteral: literal, count)
@@ -106,7 +106,7 @@ extension JSONOutput {
 
     /// Begins a member of a plain object with a key that is known.
     @inline(__always)
-    mutating func begin(
+    package mutating func begin(
         _ known: KnownKeys.Entry, _ literal: UnsafePointer<UInt8>, _ count: Int
     ) -> _ValueSlot {
         bytes.reserve(KnownKeys.room)
@@ -140,7 +140,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _begin(keyPath: String) -> _ValueSlot {
+    package mutating func _begin(keyPath: String) -> _ValueSlot {
         // Safety: the bytes are used within the closure only.
         let slot = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
             // In an array, or behind an open path, a single segment has to be looked at like any other.
@@ -156,7 +156,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _ValueSlot {
+    package mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _ValueSlot {
         guard isNested, !delimiter.isEmpty else { return _begin(key: keyPath) }
         if delimiter == "." { return _begin(keyPath: keyPath) }
         var path = keyPath
@@ -169,7 +169,7 @@ extension JSONOutput {
 
     /// Begins a member with a key that is no path.
     @usableFromInline
-    mutating func _begin(key: String) -> _ValueSlot {
+    package mutating func _begin(key: String) -> _ValueSlot {
         var key = key
         // Safety: the bytes are used within the closure only.
         return key.withUTF8 { unsafe _begin($0.baseAddress ?? emptyText, $0.count) }

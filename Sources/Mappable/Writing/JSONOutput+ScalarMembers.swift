@@ -2,42 +2,42 @@
 
 extension JSONOutput {
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: String) {
+    package mutating func _write(member key: StaticString, _ value: String) {
         write(member: key) { json in json._write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: Bool) {
+    package mutating func _write(member key: StaticString, _ value: Bool) {
         write(member: key) { json in json._write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: Int64) {
+    package mutating func _write(member key: StaticString, _ value: Int64) {
         write(member: key) { json in json._write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: UInt64) {
+    package mutating func _write(member key: StaticString, _ value: UInt64) {
         write(member: key) { json in json._write(value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, wide value: some FixedWidthInteger) {
+    package mutating func _write(member key: StaticString, wide value: some FixedWidthInteger) {
         write(member: key) { json in json._write(wide: value) }
     }
 
     @usableFromInline
-    mutating func _write(member key: StaticString, _ value: Double) {
+    package mutating func _write(member key: StaticString, _ value: Double) {
         write(member: key) { json in json._write(value) }
     }
 
     @usableFromInline
-    mutating func _writeNull(member key: StaticString) {
+    package mutating func _writeNull(member key: StaticString) {
         write(member: key) { json in json._writeNull() }
     }
 
     @inline(__always)
-    private mutating func write(member key: StaticString, _ write: (inout JSONOutput) -> Void) {
+    package mutating func write(member key: StaticString, _ write: (inout JSONOutput) -> Void) {
         let slot = _begin(member: key)
         // The last call of the function, which leaves its frame before it.
         if _fastPath(slot == .end) { return write(&self) }

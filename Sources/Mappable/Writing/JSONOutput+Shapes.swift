@@ -135,7 +135,7 @@ extension JSONOutput {
 
     /// Makes the innermost frame, in which nothing is written yet, one that only wraps another value.
     @usableFromInline
-    mutating func _beginSingleValue() -> Bool {
+    package mutating func _beginSingleValue() -> Bool {
         let status = frames.status
         if status.contains(.failed) { return false }
         let isEmpty = bytes.count == frames.start + 1
@@ -150,14 +150,14 @@ extension JSONOutput {
 
     /// Leaves out a nil beside members; where none follow either, it makes this value `null`.
     @usableFromInline
-    mutating func _writeFlattenedNil() {
+    package mutating func _writeFlattenedNil() {
         leavePath()
         guard frames.status.isDisjoint(with: [.array, .complete]) else { return writeNull() }
         frames.status.insert(.flattenedNil)
     }
 
     @usableFromInline
-    mutating func _beginElement() -> Bool {
+    package mutating func _beginElement() -> Bool {
         leavePath()
         let status = frames.status
         if status.contains(.failed) { return false }

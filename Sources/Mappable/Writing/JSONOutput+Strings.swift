@@ -25,7 +25,7 @@ struct StringEscapes: OptionSet {
 extension JSONOutput {
     /// Writes a string value.
     @usableFromInline @inline(__always)
-    mutating func _write(_ text: String) {
+    package mutating func _write(_ text: String) {
         // Safety: the bytes are used within the closure only.
         let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe writeString($0) }
         if isDone == nil { writeForeignString(text) }
@@ -41,11 +41,11 @@ extension JSONOutput {
 
     /// Writes UTF-8 text between quotation marks, with the comma that follows.
     @inline(__always)
-    mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
+    package mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
         unsafe writeString(text.baseAddress ?? emptyText, text.count)
     }
 
-    private mutating func writeString(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    package mutating func writeString(_ text: UnsafePointer<UInt8>, _ count: Int) {
         bytes.reserve(count &+ 3)
         // Safety: there is room for the text, two quotation marks and a comma.
         let target = unsafe bytes.end

@@ -2,7 +2,7 @@
 
 extension JSONOutput {
     /// Writes a union's tag, which what follows in the object may write again: that is ignored.
-    mutating func writeTag(_ keyPath: String, _ write: (inout JSONOutput) -> Void) {
+    package mutating func writeTag(_ keyPath: String, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()
         extras.isWritingTag = true
         let slot = _begin(keyPath: keyPath)
@@ -14,7 +14,7 @@ extension JSONOutput {
     }
 
     /// Ends what ``writeTag(_:_:)`` began.
-    mutating func endTag() { _ = extras?.tags.popLast() }
+    package mutating func endTag() { _ = extras?.tags.popLast() }
 
     /// Whether a member that is about to be written once more is the tag of a union.
     func isTag(_ key: Int) -> Bool {

@@ -8,15 +8,15 @@
 
 extension JSONOutput {
     @usableFromInline
-    mutating func _writeNull() { bytes.append("null,") }
+    package mutating func _writeNull() { bytes.append("null,") }
 
     @usableFromInline @inline(__always)
-    mutating func _write(_ value: Bool) {
+    package mutating func _write(_ value: Bool) {
         if value { bytes.append("true,") } else { bytes.append("false,") }
     }
 
     @usableFromInline @inline(__always)
-    mutating func _write(_ value: UInt64) {
+    package mutating func _write(_ value: UInt64) {
         bytes.reserve(24)
         // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
         let count = unsafe IntegerText.write(value, to: bytes.end)
@@ -24,7 +24,7 @@ extension JSONOutput {
     }
 
     @usableFromInline @inline(__always)
-    mutating func _write(_ value: Int64) {
+    package mutating func _write(_ value: Int64) {
         bytes.reserve(24)
         // Safety: as for UInt64, with a sign.
         let count = unsafe IntegerText.write(value, to: bytes.end)
@@ -33,7 +33,7 @@ extension JSONOutput {
 
     /// Any other integer.
     @usableFromInline
-    mutating func _write(wide value: some FixedWidthInteger) {
+    package mutating func _write(wide value: some FixedWidthInteger) {
         if type(of: value).bitWidth <= 128 {
             bytes.reserve(48)
             // Safety: 128 bits have up to 39 digits and a sign.
@@ -45,7 +45,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _write(_ value: Double) {
+    package mutating func _write(_ value: Double) {
         guard _fastPath(value.isFinite) else { return writeNonFinite(value) }
         bytes.reserve(40)
         // Safety: the kernel asks for room for 32 bytes.
@@ -55,7 +55,7 @@ extension JSONOutput {
 
     /// A floating-point number of no more precision than `Float`.
     @usableFromInline
-    mutating func _write(narrow value: some BinaryFloatingPoint) {
+    package mutating func _write(narrow value: some BinaryFloatingPoint) {
         guard value.isFinite else { return writeNonFinite(Double(value)) }
         bytes.reserve(40)
         #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -75,7 +75,7 @@ extension JSONOutput {
     }
 
     /// Writes the text of a number.
-    mutating func writeNumber(_ text: String) {
+    package mutating func writeNumber(_ text: String) {
         var text = text
         // Safety: the bytes are used within the closure only.
         text.withUTF8 { unsafe bytes.append($0) }
@@ -97,13 +97,13 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _write(_ value: Decimal) {
+    package mutating func _write(_ value: Decimal) {
         if value.isNaN { return writeNonFinite(.nan) }
         writeNumber(value.text)
     }
 
     @usableFromInline
-    mutating func _write(_ value: UUID) {
+    package mutating func _write(_ value: UUID) {
         bytes.reserve(40)
         bytes.append(UInt8(ascii: "\""))
         // Safety: a UUID is sixteen bytes, used within the closure only.
@@ -125,7 +125,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _write(_ value: Date) {
+    package mutating func _write(_ value: Date) {
         let seconds = value.timeIntervalSinceReferenceDate
         bytes.reserve(RFC3339.capacity + 8)
         // Safety: there is room for the longest text with its quotation marks and comma.

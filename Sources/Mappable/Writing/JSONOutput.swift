@@ -30,28 +30,28 @@
 /// ```
 @dynamicMemberLookup
 public struct JSONOutput: ~Copyable {
-    var bytes: OutputBytes
-    var frames: OutputFrames
-    var keys = KnownKeys()
+    package var bytes: OutputBytes
+    package var frames: OutputFrames
+    package var keys = KnownKeys()
     /// What most documents need none of.
-    var extras: OutputExtras?
+    package var extras: OutputExtras?
     /// The first failure.
-    var failure: MappingError? {
+    package var failure: MappingError? {
         didSet { _hasFailed = true }
     }
     /// Whether nothing more need be written.
-    @usableFromInline var _hasFailed = false
+    @usableFromInline package var _hasFailed = false
     /// The status of a new frame.
     let initialStatus: OutputFrame.Status
     let escapes: StringEscapes
-    let options: WritingOptions
-    @usableFromInline let _omitsNil: Bool
+    package let options: WritingOptions
+    @usableFromInline package let _omitsNil: Bool
 
     /// What fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
     @usableFromInline static var initialCapacity: Int { 1008 }
 
     @usableFromInline
-    init(options: WritingOptions, capacity: Int = Self.initialCapacity) {
+    package init(options: WritingOptions, capacity: Int = Self.initialCapacity) {
         bytes = OutputBytes(capacity: capacity)
         frames = OutputFrames()
         self.options = options
@@ -69,11 +69,11 @@ public struct JSONOutput: ~Copyable {
 extension JSONOutput {
     /// Opens a value that decides itself what it is; an object as long as nothing else is said.
     @usableFromInline
-    mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialStatus) }
+    package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialStatus) }
 
     /// Opens an array.
     @usableFromInline
-    mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
+    package mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
 
     @inline(__always)
     mutating func open(_ bracket: UInt8, _ status: OutputFrame.Status) -> Bool {
@@ -121,7 +121,7 @@ extension JSONOutput {
 
     /// Closes a value that was opened, and says whether all is well.
     @usableFromInline
-    mutating func _closeValue() -> Bool {
+    package mutating func _closeValue() -> Bool {
         if _slowPath(!frames.status.isEmpty) { return closeSlowPath() }
         closeBracket(UInt8(ascii: "}"))
         frames.pop()
@@ -130,7 +130,7 @@ extension JSONOutput {
 
     /// Writes an array without elements.
     @usableFromInline
-    mutating func _writeEmptyArray() {
+    package mutating func _writeEmptyArray() {
         if frames.depth < frames.unquestionedDepth, !frames.status.contains(.failed) {
             bytes.append(UInt8(ascii: "["))
             bytes.close(with: UInt8(ascii: "]"), overComma: false)
@@ -140,7 +140,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    mutating func _closeArray() {
+    package mutating func _closeArray() {
         if !frames.status.contains(.failed) { closeBracket(UInt8(ascii: "]")) }
         frames.pop()
     }

@@ -1,8 +1,8 @@
 /// Finding one's way in JSON text that this library wrote itself: compact, correct, each value followed by a comma
 /// or a closing bracket.
-enum JSONText {
+package enum JSONText {
     /// The offset after the closing quotation mark of the string that begins at an offset.
-    static func endOfString(in bytes: borrowing OutputBytes, from start: Int) -> Int {
+    package static func endOfString(in bytes: borrowing OutputBytes, from start: Int) -> Int {
         var offset = start + 1
         while true {
             offset = bytes.firstQuoteOrBackslash(from: offset)
@@ -39,7 +39,7 @@ enum JSONText {
     }
 
     /// The kind of the value that begins with a byte.
-    static func kind(of byte: UInt8) -> FoundValue.Kind {
+    package static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
@@ -51,12 +51,12 @@ enum JSONText {
     }
 
     /// The text of the string that begins at an offset, its escapes resolved.
-    static func string(in bytes: borrowing OutputBytes, from start: Int) -> String {
+    package static func string(in bytes: borrowing OutputBytes, from start: Int) -> String {
         String(decoding: unescaped(in: bytes, from: start), as: UTF8.self)
     }
 
     /// The UTF-8 of the string that begins at an offset, its escapes resolved.
-    static func unescaped(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
+    package static func unescaped(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
         var text: [UInt8] = []
         var units: [UInt16] = []
         var offset = start + 1

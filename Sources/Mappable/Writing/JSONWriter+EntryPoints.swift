@@ -188,7 +188,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    consuming func _takeString() throws(MappingError) -> String {
+    package consuming func _takeString() throws(MappingError) -> String {
         try _finish()
         // Safety: all that is written is ASCII or comes from Swift strings, so it is valid UTF-8.
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -198,7 +198,7 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    consuming func _takeData() throws(MappingError) -> Data {
+    package consuming func _takeData() throws(MappingError) -> Data {
         try _finish()
         #if canImport(FoundationEssentials) || canImport(ObjectiveC)
             let memory = unsafe takeBytes().take()

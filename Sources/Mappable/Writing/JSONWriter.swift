@@ -65,7 +65,7 @@ extension JSONWriter {
 
 /// A type that writes itself as one value, without an object to put members in.
 @usableFromInline
-protocol ValueWriter: JSONWriter {
+package protocol ValueWriter: JSONWriter {
     /// Writes this value where a value is due.
     func writeValue(to json: inout JSONOutput)
 
@@ -85,13 +85,13 @@ extension ValueWriter {
     }
 
     @inlinable
-    func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
+    package func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
 }
 
 /// Where a value that is about to be written goes.
 @usableFromInline
 @frozen
-enum _ValueSlot: UInt8 {
+package enum _ValueSlot: UInt8 {
     /// Nowhere: writing has failed.
     case nowhere
     /// To the end of the bytes.

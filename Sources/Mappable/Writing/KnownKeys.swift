@@ -8,9 +8,9 @@
 ///   entry            "number":                length 6   address   hash of number
 ///   entry            "seats":                 length 5   address   hash of seats
 /// ```
-@safe struct KnownKeys: ~Copyable {
+@safe package struct KnownKeys: ~Copyable {
     /// What is known of a key: a line of the processor's cache.
-    struct Entry {
+    package struct Entry {
         /// `"key":`, in the first bytes of three blocks.
         fileprivate var text: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD8<UInt8>) = (.zero, .zero, .zero)
         /// The bytes of the key.
@@ -18,10 +18,10 @@
         fileprivate var literal: UInt = 0
         fileprivate(set) var hash: UInt64 = 0
 
-        init() {}
+        package init() {}
 
         /// What is to be known of a key that needs no escapes; nil of another, and of a long one.
-        init?(_ literal: UnsafePointer<UInt8>, _ count: Int) {
+        package init?(_ literal: UnsafePointer<UInt8>, _ count: Int) {
             guard count <= KnownKeys.longestKey else { return nil }
             self.literal = UInt(bitPattern: literal)
             self.count = count

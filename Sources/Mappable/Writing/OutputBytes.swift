@@ -2,9 +2,9 @@
 ///
 /// The memory comes from `KeptMemory`, so that later texts use it again and `Data` can take it over.
 /// Whoever writes through ``end`` calls ``reserve(_:)`` first and ``advance(by:)`` afterwards.
-@safe struct OutputBytes: ~Copyable {
+@safe package struct OutputBytes: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
-    private(set) var count = 0
+    package private(set) var count = 0
     private(set) var capacity: Int
 
     init(capacity: Int) {
@@ -21,7 +21,7 @@
 
     /// The address of the next byte.
     @inline(__always)
-    var end: UnsafeMutablePointer<UInt8> {
+    package var end: UnsafeMutablePointer<UInt8> {
         // Safety: count never exceeds capacity.
         unsafe base + count
     }
@@ -34,27 +34,27 @@
 
     /// Counts bytes that were written at ``end``.
     @inline(__always)
-    mutating func advance(by written: Int) {
+    package mutating func advance(by written: Int) {
         count &+= written
         assert(count <= capacity)
     }
 
     /// Counts bytes that were written at ``end``, and appends one for which there is room too.
     @inline(__always)
-    mutating func advance(by written: Int, closing byte: UInt8) {
+    package mutating func advance(by written: Int, closing byte: UInt8) {
         assert(count + written < capacity)
         // Safety: the caller reserved room for the byte.
         unsafe end[written] = byte
         count &+= written &+ 1
     }
 
-    mutating func truncate(to newCount: Int) {
+    package mutating func truncate(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
         count = newCount
     }
 
     @inline(__always)
-    mutating func append(_ byte: UInt8) {
+    package mutating func append(_ byte: UInt8) {
         reserve(1)
         // Safety: there is room for one byte.
         unsafe end.pointee = byte
@@ -63,7 +63,7 @@
 
     /// Appends a closing bracket, in place of the last byte if that is the comma behind an element, and a comma.
     @inline(__always)
-    mutating func close(with bracket: UInt8, overComma: Bool) {
+    package mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
         assert(!overComma || last == UInt8(ascii: ","))
         let offset = overComma ? count &- 1 : count
@@ -73,7 +73,7 @@
         count = offset &+ 2
     }
 
-    mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+    package mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
         guard let start = source.baseAddress else { return }
         reserve(source.count)
         // Safety: there is room, and no caller's buffer overlaps the free part of this one.
@@ -82,7 +82,7 @@
     }
 
     @inline(__always)
-    mutating func append(_ text: StaticString) {
+    package mutating func append(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
         reserve(length)
         // Safety: there is room, and a literal has as many bytes.
@@ -90,7 +90,7 @@
         count &+= length
     }
 
-    subscript(offset: Int) -> UInt8 {
+    package subscript(offset: Int) -> UInt8 {
         get {
             precondition(offset >= 0 && offset < count)
             // Safety: the offset is in bounds.
@@ -127,13 +127,13 @@
 
     /// The last byte.
     @inline(__always)
-    var last: UInt8 {
+    package var last: UInt8 {
         get { self[count &- 1] }
         set { self[count &- 1] = newValue }
     }
 
     /// A view of the written bytes, valid until the next change.
-    var all: UnsafeBufferPointer<UInt8> {
+    package var all: UnsafeBufferPointer<UInt8> {
         // Safety: base holds count initialised bytes.
         unsafe UnsafeBufferPointer(start: base, count: count)
     }
@@ -153,7 +153,7 @@
     /// Inserts a byte.
     ///
     /// Complexity: linear in the number of bytes behind it.
-    mutating func insert(_ byte: UInt8, at offset: Int) {
+    package mutating func insert(_ byte: UInt8, at offset: Int) {
         precondition(offset >= 0 && offset <= count)
         reserve(1)
         // Safety: there is room for one more byte.
@@ -163,7 +163,7 @@
     }
 
     /// Overwrites the bytes from an offset on.
-    mutating func replace(from offset: Int, with source: UnsafeBufferPointer<UInt8>) {
+    package mutating func replace(from offset: Int, with source: UnsafeBufferPointer<UInt8>) {
         precondition(offset >= 0 && offset + source.count <= count)
         guard let start = source.baseAddress else { return }
         // Safety: the target is in bounds, and the source is not this buffer's.
@@ -171,7 +171,7 @@
     }
 
     /// Gives the memory away, which whoever takes it gives back to `KeptMemory`.
-    consuming func take() -> UnsafeMutableRawBufferPointer {
+    package consuming func take() -> UnsafeMutableRawBufferPointer {
         let written = count
         // Safety: discard keeps deinit from giving back what is given away.
         let memory = unsafe UnsafeMutableRawPointer(base)

@@ -1,24 +1,24 @@
 /// The step from a container to one of its members or elements.
-enum OutputStep {
+package enum OutputStep {
     /// The offset of the member's key.
     case key(Int)
     case index(Int)
 }
 
 /// A container among the written bytes, and what was found in it.
-struct OutputContainer {
+package struct OutputContainer {
     /// The container that this one was reached through; nil stands for an open frame.
-    var parent: Int?
+    package var parent: Int?
     /// The step from there.
-    var step: OutputStep
+    package var step: OutputStep
     /// Up to where the children have been looked at.
-    var position: Int
+    package var position: Int
     /// The offset of the closing bracket, once all children have been looked at.
-    var end: Int?
+    package var end: Int?
     /// The number of children, with those that edits add.
-    var count = 0
+    package var count = 0
     /// The offsets of an array's elements.
-    var elements: [Int] = []
+    package var elements: [Int] = []
 }
 
 extension OutputEdits {
@@ -31,7 +31,7 @@ extension OutputEdits {
     ///   - parent: the container on the way to this one.
     ///   - step: the step from there.
     /// - Returns: the number of the container.
-    func reopen(
+    package func reopen(
         _ start: Int, parent: Int?, step: OutputStep, in bytes: borrowing OutputBytes
     ) -> Int {
         let number: Int
@@ -83,7 +83,7 @@ extension OutputEdits {
     /// Adds a member to an object.
     ///
     /// - Parameter keyLength: the length of the key with its quotation marks.
-    func addMember(
+    package func addMember(
         at key: Int, keyLength: Int, to container: Int, in bytes: borrowing OutputBytes
     ) {
         // Safety: the key lies within the written bytes.
@@ -96,7 +96,7 @@ extension OutputEdits {
     /// The offset of the key of an object's member that equals the key written past the end of the bytes.
     ///
     /// - Parameter length: the length of that key with its quotation marks and the colon.
-    func member(of container: Int, keyLength length: Int, in bytes: borrowing OutputBytes) -> Int? {
+    package func member(of container: Int, keyLength length: Int, in bytes: borrowing OutputBytes) -> Int? {
         // Safety: the key was written there just now.
         let hash = unsafe OutputContainerMembers.hash(
             UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3), in: container)
@@ -139,12 +139,12 @@ extension OutputEdits {
 }
 
 /// The members of the objects that assignments came back to, by their keys.
-struct OutputContainerMembers {
+package struct OutputContainerMembers {
     struct Member {
-        let hash: UInt64
-        let container: Int
+        package let hash: UInt64
+        package let container: Int
         /// The offset of the key.
-        let key: Int
+        package let key: Int
     }
 
     private var members: [Member] = []

@@ -14,7 +14,7 @@
 ///
 /// A text begins with the comma of the value before it and ends before its own comma, so that it can be cut out.
 /// Texts may hold the targets of other edits, and be replaced by them.
-final class OutputEdits {
+package final class OutputEdits {
     struct Edit {
         /// The offset of the comma before the text.
         let start: Int
@@ -43,18 +43,18 @@ final class OutputEdits {
     /// The edit that replaces the value at an offset last.
     private var replacements: [Int: Int] = [:]
     /// The closed containers that assignments came back to, and open arrays whose elements were looked for.
-    var containers: [OutputContainer] = []
+    package var containers: [OutputContainer] = []
     /// The number of a container by the offset of its opening bracket.
     var containerNumbers: [Int: Int] = [:]
     /// The offsets behind nested containers, by those of their opening brackets.
-    var ends: [Int: Int] = [:]
-    var members = OutputContainerMembers()
+    package var ends: [Int: Int] = [:]
+    package var members = OutputContainerMembers()
 
     /// Begins an edit, the text of which is about to be written at the end of the bytes.
     ///
     /// - Parameter end: the end of the value to be replaced, or nil.
     /// - Returns: the number of the edit.
-    func begin(
+    package func begin(
         at target: Int, replacingTo end: Int?, takesComma: Bool, container: Int?, step: OutputStep,
         levels: Int,
         in bytes: borrowing OutputBytes
@@ -70,13 +70,13 @@ final class OutputEdits {
     }
 
     /// Ends the text of an edit before the comma that was written last.
-    func finish(_ number: Int, in bytes: borrowing OutputBytes) {
+    package func finish(_ number: Int, in bytes: borrowing OutputBytes) {
         edits[number].end = bytes.count - 1
         edits[number].next = edits.count
     }
 
     /// Where the value is that was written at an offset: there, or where the text is that replaces it.
-    func value(at offset: Int) -> Int {
+    package func value(at offset: Int) -> Int {
         guard let number = replacements[offset] else { return offset }
         return edits[number].start + 1
     }
@@ -129,7 +129,7 @@ extension OutputEdits {
     /// The bytes with every text where it belongs.
     ///
     /// Complexity: linear in the number of bytes, and n log n in the number of edits.
-    func applied(to bytes: borrowing OutputBytes) -> OutputBytes {
+    package func applied(to bytes: borrowing OutputBytes) -> OutputBytes {
         let order = edits.indices.filter { !edits[$0].replaces || replacements[edits[$0].target] == $0 }
             .sorted { (edits[$0].target, $0) < (edits[$1].target, $1) }
         func firstTarget(from offset: Int) -> Int {

@@ -1,9 +1,9 @@
 /// What most documents need none of.
 ///
 /// This is a class, so that these documents pay for one empty reference.
-final class OutputExtras {
+package final class OutputExtras {
     /// What the program gave to the entry point for its models.
-    var context: Any?
+    package var context: Any?
     /// How dates are written where that is not what the options say.
     var dates: WritingOptions.DateStrategy?
     /// How `Data` is written where that is not what the options say.

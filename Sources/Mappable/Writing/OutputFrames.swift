@@ -1,7 +1,9 @@
 /// What is known of a container while it is open.
-struct OutputFrame {
-    struct Status: OptionSet {
-        let rawValue: UInt16
+package struct OutputFrame: BitwiseCopyable {
+    package struct Status: OptionSet, BitwiseCopyable {
+        package let rawValue: UInt16
+
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
 
         /// An array; otherwise an object, or nothing yet.
         static let array = Status(rawValue: 1)
@@ -27,13 +29,13 @@ struct OutputFrame {
         // As for every option set, but without generic functions, which take long where nothing is optimized.
 
         @inline(__always)
-        var isEmpty: Bool { rawValue == 0 }
+        package var isEmpty: Bool { rawValue == 0 }
 
         @inline(__always)
-        func contains(_ other: Status) -> Bool { rawValue & other.rawValue == other.rawValue }
+        package func contains(_ other: Status) -> Bool { rawValue & other.rawValue == other.rawValue }
 
         @inline(__always)
-        static func == (left: Status, right: Status) -> Bool { left.rawValue == right.rawValue }
+        package static func == (left: Status, right: Status) -> Bool { left.rawValue == right.rawValue }
     }
 
     /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.
@@ -74,7 +76,7 @@ struct OutputMember {
 ///
 /// A new member is checked against the filter of its frame, 256 bits. Only if its bit is set are the hashes compared,
 /// and only if these are equal the keys. Closing a container drops its members.
-@safe struct OutputFrames: ~Copyable {
+@safe package struct OutputFrames: ~Copyable {
     /// The memory of the first frames, and behind them of the first members. Most documents need no more.
     private let block: UnsafeMutablePointer<OutputFrame>
     private var frames: UnsafeMutablePointer<OutputFrame>
@@ -119,7 +121,7 @@ struct OutputMember {
     }
 
     /// The number of open frames above the root's.
-    var depth: Int {
+    package var depth: Int {
         // Safety: top points into frames.
         unsafe top - frames
     }
@@ -131,7 +133,7 @@ struct OutputMember {
     var insertedLevels = 0
 
     /// Whether there is memory for one more frame.
-    var hasRoom: Bool { depth + 1 < frameCapacity }
+    package var hasRoom: Bool { depth + 1 < frameCapacity }
 
     /// The frame at a depth.
     subscript(depth: Int) -> OutputFrame {
@@ -148,24 +150,24 @@ struct OutputMember {
     }
 
     @inline(__always)
-    var status: OutputFrame.Status {
+    package var status: OutputFrame.Status {
         get { unsafe top.pointee.status }
         nonmutating set { unsafe top.pointee.status = newValue }
     }
 
     /// The offset of the innermost container's bracket.
     @inline(__always)
-    var start: Int { unsafe top.pointee.start }
+    package var start: Int { unsafe top.pointee.start }
 
     /// The offset of the innermost object's current key.
     @inline(__always)
-    var key: Int {
+    package var key: Int {
         get { unsafe top.pointee.key }
         nonmutating set { unsafe top.pointee.key = newValue }
     }
 
     /// The counted elements of the innermost array.
-    var elements: Int {
+    package var elements: Int {
         get { Int(unsafe top.pointee.elements) }
         nonmutating set { unsafe top.pointee.elements = UInt32(clamping: newValue) }
     }
@@ -192,7 +194,7 @@ struct OutputMember {
 
     /// The word of the innermost frame's filter for a hash.
     @inline(__always)
-    func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
+    package func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
         // Safety: the filter is the first field, and the top two bits of the hash select one of its four words.
         unsafe UnsafeMutableRawPointer(top).assumingMemoryBound(to: UInt64.self) + Int(hash >> 62)
     }

@@ -1,5 +1,5 @@
 /// What is wrong with a key path.
-enum PathProblem: Error {
+package enum PathProblem: Error {
     case invalid(KeyPathSegment.Kind)
     case mismatch(found: FoundValue.Kind, expected: FoundValue.Kind)
     case gap(count: Int)
@@ -7,13 +7,13 @@ enum PathProblem: Error {
 }
 
 /// A position in a key path that is being written.
-@safe struct PathCursor {
+@safe package struct PathCursor {
     private var scanner: KeyPathScanner
     private(set) var segment: KeyPathSegment
     /// The number of the segment.
     private(set) var number = 0
     /// Why the path cannot be written.
-    var problem: PathProblem?
+    package var problem: PathProblem?
     /// One bit for each of the first segments that named an element of an array.
     private var indices: UInt64 = 0
 
@@ -28,7 +28,7 @@ enum PathProblem: Error {
     /// Whether a new container for this segment is an array.
     var opensArray: Bool { segment.index != nil }
 
-    mutating func advance() {
+    package mutating func advance() {
         guard let next = scanner.next() else { return }
         segment = next
         number += 1
@@ -52,7 +52,7 @@ enum PathProblem: Error {
 
 extension KeyPathSegment {
     /// Whether this can name a member.
-    var isKey: Bool {
+    package var isKey: Bool {
         switch kind {
         case .key, .keyOrIndex: true
         case .index, .empty, .invalidIndex: false
@@ -60,7 +60,7 @@ extension KeyPathSegment {
     }
 
     /// The index that this can be.
-    var index: Int? {
+    package var index: Int? {
         switch kind {
         case .index(let index), .keyOrIndex(let index): index
         case .key, .empty, .invalidIndex: nil

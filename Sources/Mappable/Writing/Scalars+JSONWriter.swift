@@ -14,7 +14,7 @@ extension FixedWidthInteger where Self: JSONWriter {
 
 extension FixedWidthInteger where Self: ValueWriter {
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         if Self.bitWidth > 64 {
             json._write(wide: self)
         } else if Self.isSigned {
@@ -25,7 +25,7 @@ extension FixedWidthInteger where Self: ValueWriter {
     }
 
     @inlinable
-    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         if Self.bitWidth > 64 {
             json._write(member: key, wide: self)
         } else if Self.isSigned {
@@ -62,7 +62,7 @@ extension BinaryFloatingPoint where Self: JSONWriter {
 
 extension BinaryFloatingPoint where Self: ValueWriter {
     @inlinable
-    func writeValue(to json: inout JSONOutput) {
+    package func writeValue(to json: inout JSONOutput) {
         // The comparisons are of constants where the type is known.
         if Self.self == Double.self {
             // Safety: the two types are the same.
@@ -75,7 +75,7 @@ extension BinaryFloatingPoint where Self: ValueWriter {
     }
 
     @inlinable
-    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         if Self.self == Double.self {
             // Safety: the two types are the same.
             json._write(member: key, unsafe unsafeBitCast(self, to: Double.self))
@@ -108,10 +108,10 @@ extension Bool: ValueWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) { json._write(self) }
+    package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
     @inlinable
-    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
 }
@@ -125,10 +125,10 @@ extension String: ValueWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) { json._write(self) }
+    package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
     @inlinable
-    func writeMember(_ key: StaticString, to json: inout JSONOutput) {
+    package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
 }
@@ -142,7 +142,7 @@ extension Decimal: ValueWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) { json._write(self) }
+    package func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
 extension Date: ValueWriter {
@@ -154,7 +154,7 @@ extension Date: ValueWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @inlinable
-    func writeValue(to json: inout JSONOutput) { json._write(self) }
+    package func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
 // The values that follow open a frame like any model: their texts cost more than that.

@@ -150,5 +150,5 @@ public struct WritingOptions: Sendable {
     var spacesPerLevel: Int { min(max(indentation, 0), 32) }
 
     /// The maximum depth within its bounds.
-    var depthLimit: Int { max(maximumDepth, 0) }
+    package var depthLimit: Int { max(maximumDepth, 0) }
 }

@@ -1,4 +1,4 @@
-@_exported public import Mappable
+@_exported public import MappableJSON
 
 /// ObjectMapper's name for `Mappable.Mapper`: `init(map: Map) throws`.
 public typealias Map = Mapper

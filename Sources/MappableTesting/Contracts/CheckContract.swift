@@ -6,7 +6,7 @@
         #else
             import Foundation
         #endif
-        public import Mappable
+        public import MappableSchemas
 
         /// Checks that a model still reads and writes the documents that its recorded contract describes.
         ///

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    import Mappable
+    import MappableSchemas
 
     /// The schemas of a model in both directions.
     struct Contract: Mapped {
@@ -15,7 +15,8 @@
             self.writing = writing
         }
 
-        init<Model: Mappable>(of model: Model.Type, reading: MappingOptions, writing: WritingOptions) {
+        package init<Model: Mappable>(of model: Model.Type, reading: MappingOptions, writing: WritingOptions)
+        {
             self.reading = model.readingSchema(options: reading)
             self.writing = (model as? any JSONWriter.Type)?.writingSchema(options: writing)
         }

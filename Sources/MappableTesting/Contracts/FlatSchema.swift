@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    import Mappable
+    import MappableSchemas
 
     /// A schema with its references followed, the parts of `allOf` put together, and `null` apart from all other values.
     struct FlatSchema {

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    import Mappable
+    import MappableSchemas
 
     // What schemas say of values that are one of several.
 

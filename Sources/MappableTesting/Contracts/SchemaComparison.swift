@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    import Mappable
+    import MappableSchemas
 
     /// What is different in two schemas of a model, one recorded and one of today.
     struct SchemaComparison {
@@ -32,7 +32,7 @@
         private let old: JSON
         private let new: JSON
         private var compared: Set<Pair> = []
-        private var changes: [Change] = []
+        package var changes: [Change] = []
 
         private init(_ old: JSON, _ new: JSON, isReading: Bool) {
             self.isReading = isReading

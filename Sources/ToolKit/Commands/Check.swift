@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// Checks whether files are JSON.
 struct CheckCommand: Command {

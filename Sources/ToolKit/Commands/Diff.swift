@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Prints what is different in two documents.
 struct DiffCommand: Command {

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Lays JSON out: pretty, compact or with sorted keys.
 struct FormatCommand: Command {

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Writes models for samples, or for a schema.
 struct GenerateCommand: Command {

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Prints the value at a path.
 struct GetCommand: Command {

@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// The keys of a type's properties: from marks, from `CodingKeys`, or from their names.
 struct FieldKeys {

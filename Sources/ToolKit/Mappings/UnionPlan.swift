@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// What is generated for an enum whose cases are told apart by a tag, or by what they hold.
 struct UnionPlan {

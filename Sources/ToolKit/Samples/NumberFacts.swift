@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// What is known of the numbers at one place.
 struct NumberFacts {

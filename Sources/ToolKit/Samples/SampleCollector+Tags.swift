@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 // Objects that a member such as `type` tells apart.
 

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Counts what samples have at each place.
 ///

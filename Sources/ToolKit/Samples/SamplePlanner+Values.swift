@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 // The types for the values of shapes.
 extension SamplePlanner {

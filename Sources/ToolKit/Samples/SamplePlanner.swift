@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// Makes declarations of the shapes of samples.
 struct SamplePlanner {

@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// What is known of the strings at one place.
 struct TextFacts {

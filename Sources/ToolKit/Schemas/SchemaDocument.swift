@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// A document with schemas: JSON Schema 2020-12, or the components of OpenAPI 3.1.
 struct SchemaDocument {

@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 /// The members of an object, with those that `allOf` brings in.
 struct SchemaMembers {

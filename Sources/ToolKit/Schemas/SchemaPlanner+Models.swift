@@ -1,4 +1,4 @@
-import Mappable
+import MappableSchemas
 
 extension SchemaPlanner {
     /// Declares a model with the members of an object.

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Makes declarations of schemas.
 struct SchemaPlanner {

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableSchemas
 
 /// Types and traits for strings and numbers.
 enum SchemaScalars {

@@ -1,6 +1,13 @@
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 @Suite struct DecimalTextTests {
     private func isNumber(_ bytes: [UInt8]) -> Bool {

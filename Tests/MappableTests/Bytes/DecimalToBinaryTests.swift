@@ -2,6 +2,13 @@ import Foundation
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 @Suite struct DecimalToBinaryTests {
     struct Row: Sendable, CustomTestStringConvertible {

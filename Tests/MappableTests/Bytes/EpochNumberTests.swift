@@ -2,6 +2,13 @@ import Foundation
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 @Suite struct EpochNumberTests {
     private func seconds(_ text: some Sequence<UInt8>, _ unitExponent: Int) -> Double? {

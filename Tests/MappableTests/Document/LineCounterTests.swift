@@ -1,6 +1,13 @@
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 /// Lines and columns, in ascending order of the offsets, against a count of scalars one by one.
 @Suite("Line counter")

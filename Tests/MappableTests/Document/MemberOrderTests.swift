@@ -1,6 +1,13 @@
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 /// Objects whose members do not come in the order of the object before.
 @Suite("Members in another order")

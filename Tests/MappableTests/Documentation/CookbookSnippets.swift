@@ -237,7 +237,7 @@ import Testing
         #expect(strict == nil)
 
         // snippet: cookbook-unread
-        let exact = MappingOptions(unreadKeys: .throw)
+        let exact = MappingOptions.default.with(\.unreadKeys, .throw)
         let typo = try? User(JSONString: #"{"userID": 7, "nmae": "Ada"}"#, options: exact)  // nil
         // end
         #expect(typo == nil)

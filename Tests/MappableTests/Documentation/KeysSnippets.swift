@@ -188,7 +188,7 @@ import Testing
 
     @Test func unreadKeys() {
         // snippet: keys-unread
-        let options = MappingOptions(unreadKeys: .throw)
+        let options = MappingOptions.default.with(\.unreadKeys, .throw)
         let error = #expect(throws: MappingError.self) {
             try Settings(JSONString: #"{"retires": 3, "x": true}"#, options: options)
         }

@@ -61,7 +61,7 @@ import Testing
         let text = #"{"engines": ["node >= 0.8.0"]}"#
         // snippet: reports-test
         let losses = Losses()
-        let options = MappingOptions(losses: LossLog { loss in losses.append(loss) })
+        let options = MappingOptions.default.with(\.losses, LossLog { loss in losses.append(loss) })
         _ = try Package(JSONString: text, options: options)
         #expect(losses.paths == ["/engines"])
         // end
@@ -69,7 +69,7 @@ import Testing
         let authors = #"[{"name": "A"}, {"nmae": 1, "url": 2}]"#
         _ = try Package(
             JSONString: #"{"engines": ["node >= 0.8.0"], "authors":    \#(authors)}"#,
-            options: MappingOptions(losses: LossLog { loss in both.append(loss) }))
+            options: MappingOptions.default.with(\.losses, LossLog { loss in both.append(loss) }))
         #expect(
             both.description == """
                 engines: became nil: expected [String: String], found array of 1 (line 1, column 13), mapping Package

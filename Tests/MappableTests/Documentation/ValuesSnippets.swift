@@ -144,7 +144,7 @@ import Testing
         #expect(extras.count == 1)
         let text = #"{"extras": {"a": null}}"#
         // snippet: values-null
-        let options = MappingOptions(untypedNull: NSNull())
+        let options = MappingOptions.default.with(\.untypedNull, NSNull())
         let raw = try Raw(JSONString: text, options: options)
         let dictionary = try raw.toJSONDictionary()  // [String: Any]
         // end

@@ -1,6 +1,13 @@
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 /// The nodes that were asked for, against sets and an array.
 @Suite("Asked nodes")

@@ -2,6 +2,13 @@ import Foundation
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 /// Reads the array of a text in parts, whatever the length of the text; nil if that is left to one thread.
 func readInParts<Element: Mappable & Sendable>(
@@ -340,8 +347,8 @@ struct CoresTests {
         #expect(readInParts(Resting.self, text, at: "items") == nil)
         #expect(readInParts(MappingResult<Counted>.self, text, at: "items") == nil)
         for (name, options) in [
-            ("unread keys", MappingOptions(unreadKeys: .throw)),
-            ("losses", MappingOptions(losses: LossLog { _ in })),
+            ("unread keys", MappingOptions.default.with(\.unreadKeys, .throw)),
+            ("losses", MappingOptions.default.with(\.losses, LossLog { _ in })),
             ("bytes", MappingOptions(maximumBytes: 500)), ("depth", MappingOptions(maximumDepth: 1000)),
         ] {
             #expect(readInParts(JSON.self, text, at: "items", options: options) == nil, "\(name)")

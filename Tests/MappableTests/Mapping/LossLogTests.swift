@@ -26,7 +26,7 @@ struct LossLogTests {
     func once() throws {
         let losses = Locked([String]())
         let log = LossLog { loss in losses.withLock { $0.append(loss.description) } }
-        let options = MappingOptions(losses: log)
+        let options = MappingOptions.default.with(\.losses, log)
         let text = #"{"engines": ["node >= 0.8.0"], "kids": [{"a": "1"}, {"a": "x"}], "limit": null, "y": 1}"#
         #expect(try Package(JSONString: text, options: options).engines == [:])
         let expected = [
@@ -54,7 +54,7 @@ struct LossLogTests {
         let log = LossLog(limit: 3) { _ in count.withLock { $0 += 1 } }
         let document = "{" + (0..<10).map { #""k\#($0)": []"# }.joined(separator: ",") + "}"
         for _ in 0..<2 {
-            _ = try [String: Int?](JSONString: document, options: MappingOptions(losses: log))
+            _ = try [String: Int?](JSONString: document, options: MappingOptions.default.with(\.losses, log))
         }
         #expect(count.withLock { $0 } == 3)
     }

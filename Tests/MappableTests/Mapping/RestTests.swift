@@ -203,7 +203,7 @@ struct RestTests {
             }
         }
         #expect(rest == ["side": 2])
-        let options = MappingOptions(unreadKeys: .throw)
+        let options = MappingOptions.default.with(\.unreadKeys, .throw)
         expectFailure(
             .invalidValue, at: "shape",
             #"shape: unread key "color" (line 1, column 12), mapping Cabin"#
@@ -292,13 +292,14 @@ struct RestTests {
     @Test("Unread keys are reported or refused, by name", arguments: refusals)
     func unreadKeys(row: Refusal) throws {
         let reports = Locked([String]())
-        let reporting = MappingOptions(
-            unreadKeys: .report { error in
+        let reporting = MappingOptions.default.with(
+            \.unreadKeys,
+            .report { error in
                 reports.withLock { $0.append(error.description) }
             })
         _ = try Message(JSONString: row.document, options: reporting)
         #expect(reports.withLock { $0 } == row.errors)
-        let refusing = MappingOptions(unreadKeys: .throw)
+        let refusing = MappingOptions.default.with(\.unreadKeys, .throw)
         do {
             _ = try Message(JSONString: row.document, options: refusing)
             #expect(row.errors.isEmpty)
@@ -311,7 +312,7 @@ struct RestTests {
 
     @Test("Elements, dictionaries of models, closures and a rest")
     func shapes() throws {
-        let options = MappingOptions(unreadKeys: .throw)
+        let options = MappingOptions.default.with(\.unreadKeys, .throw)
         func refusal<Value>(_ document: String, _ body: (Mapper) throws -> Value) -> String? {
             do {
                 _ = try MappableTests.read(document, options, body)
@@ -348,7 +349,7 @@ struct RestTests {
         #expect(refusal(#"{"a": {"seats": "x", "y": 1}}"#) { try $0.a as Cabin? } == nil)
         #expect(refusal(#"{"a": 1}"#) { _ in 1 } == nil)
         #expect(refusal("[1]") { _ in 1 } == nil)
-        let redacted = MappingOptions(unreadKeys: .throw, redactsFoundValues: true)
+        let redacted = MappingOptions(redactsFoundValues: true).with(\.unreadKeys, .throw)
         let error = failure(of: { try Message(JSONString: #"{"secret": 1, "b": 2}"#, options: redacted) })
         #expect(error?.reason == "2 unread keys" && error?.description.contains("secret") == false)
         var varied = MappingOptions.default

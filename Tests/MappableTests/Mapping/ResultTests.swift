@@ -43,11 +43,11 @@ struct ResultTests {
     }
 
     @Test("Objects have results as texts have")
-    func objects() {
-        let failed = Seat.result(JSONObject: ["row": "x"])
+    func objects() throws {
+        let failed = try MappingResult<Seat>(JSONObject: ["row": "x"])
         #expect(failed.value == nil)
         #expect(failed.issues.map(\.description) == [#"row: expected Int, found string "x", mapping Seat"#])
-        let read = Seat.result(JSONObject: ["row": "1", "side": "left"])
+        let read = try MappingResult<Seat>(JSONObject: ["row": "1", "side": "left"])
         #expect(read.value?.row == 1 && read.issues.isEmpty)
         #expect(read.report.map(\.description) == [#"row: converted string "1" to Int, mapping Seat"#])
     }

@@ -18,7 +18,7 @@ extension HostileShape {
         _ key: @escaping @Sendable (Int) -> String
     ) -> HostileShape {
         HostileShape(
-            name, size, options: MappingOptions(keys: .firstMatch([strategy]), unreadKeys: unreadKeys)
+            name, size, options: MappingOptions(keys: .firstMatch([strategy])).with(\.unreadKeys, unreadKeys)
         ) {
             object($0)
         } _: { map, count in

@@ -1,4 +1,11 @@
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 /// A text in memory of its own, and its tape.
 final class ParsedText {

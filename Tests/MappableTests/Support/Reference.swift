@@ -1,6 +1,13 @@
 import Foundation
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 /// Whether the tests that take minutes run.
 let runsLongTests = ProcessInfo.processInfo.environment["MAPPABLE_LONG_TESTS"] != nil

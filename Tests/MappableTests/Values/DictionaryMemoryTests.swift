@@ -2,6 +2,13 @@ import Foundation
 import Testing
 
 @testable import Mappable
+@testable import MappableCodable
+@testable import MappableDeclared
+@testable import MappableJSON
+@testable import MappableObserving
+@testable import MappableParallel
+@testable import MappableReports
+@testable import MappableSchemas
 
 #if !canImport(ObjectiveC)
     @Suite("The memory of dictionaries")

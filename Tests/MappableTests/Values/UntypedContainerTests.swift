@@ -93,7 +93,7 @@ import Testing
 
     @Test("Null is what the options say")
     func nulls() throws {
-        let options = MappingOptions(untypedNull: NSNull())
+        let options = MappingOptions.default.with(\.untypedNull, NSNull())
         try read(Self.document, options) { map in
             let object: [String: Any] = try map.o
             #expect(object["n"] is NSNull)

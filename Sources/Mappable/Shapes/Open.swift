@@ -1,0 +1,100 @@
+/// An enum to which the other side may add cases: a raw value with or without a case.
+///
+/// ```swift
+/// enum Status: String, Mappable, JSONWriter { case scheduled, boarding }
+///
+/// let status: Open<Status>                 // .known(.boarding), or .unknown("diverted")
+/// status = try map.status()
+/// ```
+///
+/// It is written as it was read. Unknown is not the same as invalid. A value of another JSON kind converts only if
+/// there is a case for the result, and is an error otherwise.
+public enum Open<Value: RawRepresentable & SendableMetatype> {
+    /// A value with a case.
+    case known(Value)
+    /// A raw value without one.
+    case unknown(Value.RawValue)
+
+    /// The case, if there is one.
+    public var known: Value? { if case .known(let value) = self { value } else { nil } }
+}
+
+extension Open: RawRepresentable {
+    /// Creates a known case, or an unknown raw value.
+    public init(rawValue: Value.RawValue) {
+        self = Value(rawValue: rawValue).map(Open.known) ?? .unknown(rawValue)
+    }
+
+    /// The raw value, known or not.
+    public var rawValue: Value.RawValue {
+        switch self {
+        case .known(let value): value.rawValue
+        case .unknown(let rawValue): rawValue
+        }
+    }
+}
+
+extension Open: Sendable where Value: Sendable, Value.RawValue: Sendable {}
+extension Open: Equatable where Value.RawValue: Equatable {}
+extension Open: Hashable where Value.RawValue: Hashable {}
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+    extension Open: Decodable where Value.RawValue: Decodable {
+        /// Decodes the raw value.
+        public init(from decoder: any Decoder) throws {
+            self.init(rawValue: try decoder.singleValueContainer().decode(Value.RawValue.self))
+        }
+    }
+
+    extension Open: Encodable where Value.RawValue: Encodable {
+        /// Encodes the raw value.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(rawValue)
+        }
+    }
+#endif
+
+extension Open: Mappable, ValueReader where Value.RawValue: Mappable {
+    /// Reads the raw value.
+    ///
+    /// - Throws: what the raw value throws, and ``MappingError/Kind/typeMismatch`` for one that would have to convert
+    ///   and has no case. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``.
+    public init(map: Mapper) throws { self = try Self._read(map) }
+
+    @usableFromInline
+    package static func read(_ source: Mapper) throws(MappingError) -> Open<Value> {
+        try source.checkMarks()
+        let rawValue = try Value.RawValue._read(source)
+        if let value = Value(rawValue: rawValue) { return .known(value) }
+        guard !source.isStrict else { return .unknown(rawValue) }
+        return .unknown(try source.strictly())
+    }
+}
+
+extension Open: JSONWriter, ValueWriter where Value.RawValue: JSONWriter {
+    /// Writes the raw value.
+    public func write(to json: inout JSONOutput) throws { try rawValue.write(to: &json) }
+
+    @usableFromInline
+    package func writeValue(to json: inout JSONOutput) { rawValue._writeValue(to: &json) }
+}
+
+extension Mapper {
+    /// Reads the mapper's own value without conversions.
+    @usableFromInline
+    func strictly<Value: Mappable>() throws(MappingError) -> Value {
+        // Safety: the session outlives its mappers, and the frame the call.
+        var frame = unsafe MapperFrame(of: session, flags.strict, override: self.frame.pointee.override)
+        return try unsafe strictly(&frame)
+    }
+
+    private func strictly<Value: Mappable>(
+        _ frame: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> Value {
+        defer { unsafe end(frame) }
+        // Safety: the frame outlives the call.
+        return try unsafe Value._read(within(frame))
+    }
+}

@@ -1,0 +1,112 @@
+/// A member that is absent, is `null`, or has a value. A PATCH request tells these three states apart.
+///
+/// ```swift
+/// struct FlightChange: Mappable, JSONWriter {
+///     let gate: Presence<String>
+///
+///     init(map: Mapper) throws { gate = try map.gate() }
+///     func write(to json: inout JSONOutput) throws { json.gate = gate }
+/// }
+/// ```
+///
+/// Whatever the options say, an absent member is not written, and `null` is written as `null`. An invalid value is an
+/// error, because it is none of the three states. In an array and at the root nothing can be absent, so `absent` is
+/// written as `null` there.
+public enum Presence<Value> {
+    /// There is no such member.
+    case absent
+    /// There is the literal `null`.
+    case null
+    /// There is a value.
+    case value(Value)
+
+    /// The value, if there is one.
+    public var value: Value? { if case .value(let value) = self { value } else { nil } }
+
+    /// Whether there is no such member.
+    public var isAbsent: Bool { if case .absent = self { true } else { false } }
+
+    /// Whether there is the literal `null`.
+    public var isNull: Bool { if case .null = self { true } else { false } }
+
+    /// The value, or `null` for nil.
+    public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
+
+    /// The same state with a converted value.
+    public func map<Result, Failure: Error>(
+        _ transform: (Value) throws(Failure) -> Result
+    ) throws(Failure) -> Presence<Result> {
+        switch self {
+        case .absent: .absent
+        case .null: .null
+        case .value(let value): .value(try transform(value))
+        }
+    }
+
+    /// The member after this change: the old value if this is absent, nil if this is `null`, and otherwise this value.
+    public func applied(to old: Value?) -> Value? {
+        switch self {
+        case .absent: old
+        case .null: nil
+        case .value(let value): value
+        }
+    }
+}
+
+extension Presence: Sendable where Value: Sendable {}
+extension Presence: BitwiseCopyable where Value: BitwiseCopyable {}
+extension Presence: Equatable where Value: Equatable {}
+extension Presence: Hashable where Value: Hashable {}
+
+extension Presence: Mappable, ValueReader where Value: Mappable {
+    /// Reads the mapper's own value, as ``null`` or ``value(_:)``.
+    ///
+    /// - Throws: what the value throws.
+    @inlinable
+    public init(map: Mapper) throws { self = try Self._read(map) }
+
+    @inlinable
+    package static func read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
+        source.kind == .null ? .null : .value(try Value._read(source))
+    }
+
+    /// Like reading, but nil for an invalid value.
+    @inlinable
+    public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
+        source.kind == .null ? .null : Value._readIfValid(source).map(Presence.value)
+    }
+
+    /// The state ``absent``.
+    @inlinable
+    public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Presence<Value> {
+        try absence.check(isTolerant: false)
+        return .absent
+    }
+
+    /// The state ``null``.
+    @inlinable
+    public static var _null: Presence<Value>? { .null }
+}
+
+extension Presence: JSONWriter, ValueWriter where Value: JSONWriter {
+    /// Writes the value, or `null`. Flattened into a model's object, `null` adds no member.
+    @inlinable
+    public func write(to json: inout JSONOutput) throws {
+        if case .value(let value) = self { try value.write(to: &json) } else { json._writeFlattenedNil() }
+    }
+
+    @inlinable
+    package func writeValue(to json: inout JSONOutput) {
+        if case .value(let value) = self { value._writeValue(to: &json) } else { json._writeNull() }
+    }
+
+    /// True for ``absent``, and false for ``null``.
+    @inlinable
+    public func _isLeftOut(omittingNil: Bool) -> Bool {
+        switch self {
+        case .absent: true
+        case .null: false
+        case .value(let value): value._isLeftOut(omittingNil: omittingNil)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+/// The declaration of a model for reading and writing: an initializer, and a ``Field`` for each of its parameters.
+///
+/// ```swift
+/// static let mapping = Mapping(Flight.init,
+///     Field("number", \.number),
+///     Field("seats", \.seats, default: 0),
+///     also: .constant("type", "flight"), .computed("isFull", \.isFull))
+/// ```
+///
+/// The fields are read and written in their order.
+public struct Mapping<Root>: Sendable {
+    @usableFromInline package let core: MappingCore<Root>
+
+    @inlinable
+    init(core: MappingCore<Root>) { self.core = core }
+
+    /// Declares a model of any number of fields. Models of up to 40 fields have faster initializers.
+    ///
+    /// In debug builds, a declaration that contradicts itself ends the program at its first use, with a message that
+    /// names the field. Examples are a duplicate key, a path through another field's value, and a default that a
+    /// constraint refuses.
+    ///
+    /// - Parameters:
+    ///   - make: makes the model from the fields' values, usually its initializer `Flight.init`. It may throw.
+    ///   - fields: the fields, in the order of the parameters of `make`.
+    ///   - unknownKeys: how an object with members that no field has is treated.
+    ///   - extras: further members to write, and conditions to check.
+    @inlinable
+    @_disfavoredOverload
+    public init<each Value>(
+        _ make: @escaping @Sendable (repeat each Value) throws -> Root,
+        _ fields: repeat Field<Root, each Value>,
+        unknownKeys: UnknownKeys = .ignore,
+        also extras: MappingExtra<Root>...
+    ) {
+        // Boxes in the order of the parameters: a pack in a captured tuple would be copied and destroyed for every object.
+        let list = FieldList<Root>()
+        repeat list.append(each fields)
+        core = list.core(unknownKeys, extras) { readers, map in
+            var next = readers
+            return try make(repeat try FieldReader<each Value>.read(&next, map))
+        }
+    }
+}
+
+extension Mapping {
+    /// The declaration of a generic model. It is made at its first use, and kept.
+    ///
+    /// ```swift
+    /// struct Page<Item: Mappable & JSONWriter>: Mapped {
+    ///     let items: [Item], next: String?
+    ///
+    ///     static var mapping: Mapping<Page> {
+    ///         .cached(Mapping(Page.init, Field("items", \.items), Field("next", \.next)))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// - Complexity: a lookup in a dictionary for each use.
+    public static func cached(_ make: @autoclosure () -> Mapping) -> Mapping {
+        let type = ObjectIdentifier(Root.self)
+        let known = declarations.withLock { $0[type] }
+        if let core = known?.object as? MappingCore<Root> { return Mapping(core: core) }
+        // Making a declaration may ask for others, or for this one again.
+        let made = make()
+        return declarations.withLock { declarations in
+            if let core = declarations[type]?.object as? MappingCore<Root> { return Mapping(core: core) }
+            declarations[type] = CachedDeclaration(object: made.core)
+            return made
+        }
+    }
+}
+
+/// The declarations of generic models.
+private let declarations = Guarded<[ObjectIdentifier: CachedDeclaration]>([:])
+
+private struct CachedDeclaration: Sendable {
+    let object: any AnyObject & Sendable
+}
+
+extension Mapping {
+    /// How an object with members that no field has is treated. To keep them, declare a field for the rest of the
+    /// members.
+    public enum UnknownKeys: Sendable {
+        /// They are ignored.
+        case ignore
+        /// Each is ignored, and reported as an error that names the field it may be meant for. A model that cannot be
+        /// read reports none.
+        case report(@Sendable (MappingError) -> Void)
+        /// They are an error, which names the first of them, and the field it may be meant for.
+        case `throw`
+    }
+}
+
+/// A part of a declaration beside the fields that its initializer takes.
+public struct MappingExtra<Root>: Sendable {
+    package enum Content: Sendable {
+        /// A member that is only written.
+        case written(FieldPart)
+        /// What has to hold of a model, as a phrase, and whether it does.
+        case check(String, @Sendable (Root) -> Bool)
+    }
+
+    package let content: Content
+
+    /// A member that is written and not read.
+    ///
+    /// - Parameters:
+    ///   - key: the key or key path.
+    ///   - value: makes the value from the model.
+    public static func computed<Value: JSONWriter>(
+        _ key: StaticString, _ value: @escaping @Sendable (Root) -> Value
+    ) -> MappingExtra {
+        written(FieldKey(key), value)
+    }
+
+    /// A member that is the same for all, such as the name of a type. It is not read.
+    public static func constant<Value: JSONWriter & Sendable>(
+        _ key: StaticString, _ value: Value
+    ) -> MappingExtra {
+        written(FieldKey(key), constant: JSON.ofDeclaration(value)) { _ in value }
+    }
+
+    private static func written<Value: JSONWriter>(
+        _ key: FieldKey, constant: JSON? = nil, _ value: @escaping @Sendable (Root) -> Value
+    ) -> MappingExtra {
+        var info = FieldInfo(key, Value.self)
+        info.constant = constant
+        info.direction = .written
+        let part = FieldPart(
+            info,
+            write: { root, _, json in
+                // Safety: a declaration is given the address of its own model.
+                key.write(value(unsafe root.pointer(to: Root.self).pointee), to: &json)
+            }, read: { _ in () })
+        return MappingExtra(content: .written(part))
+    }
+
+    /// A condition on several fields together.
+    ///
+    /// Any other model is refused with ``MappingError/Kind/invalidValue``: `must depart before it arrives`.
+    ///
+    /// - Parameters:
+    ///   - condition: the condition as a phrase, which follows *must*.
+    ///   - holds: whether a model satisfies the condition.
+    public static func check(
+        _ condition: String, _ holds: @escaping @Sendable (Root) -> Bool
+    ) -> MappingExtra {
+        MappingExtra(content: .check(condition, holds))
+    }
+}

@@ -1,0 +1,142 @@
+// Where the values of fields stand in a document that is edited.
+
+extension FieldPart {
+    /// Writes a value in place of the one that a document has; nil removes that.
+    ///
+    /// - Parameter tree: the members of the declaration.
+    /// - Throws: what writing the value throws, after which the document has none.
+    func write(
+        _ value: (any HeldValue)?, in document: inout JSON, _ tree: FieldTree, _ options: WritingOptions
+    ) throws(MappingError) {
+        remove(from: &document, tree, options)
+        guard let value, let access else { return }
+        let written = try JSON(Written(value: value, write: access.write), options: options)
+        place(written, in: &document, options)
+    }
+
+    /// Puts what stands for the value in a document in place of what is there.
+    func replace(with value: JSON, in document: inout JSON, _ tree: FieldTree, _ options: WritingOptions) {
+        guard info.key != nil else { return document = value }
+        remove(from: &document, tree, options)
+        document[path(options)] = value
+    }
+
+    /// What stands for the value in a document; the document itself for a flattened model.
+    func value(in document: JSON, _ options: WritingOptions) -> JSON {
+        info.key == nil ? document : document.value(at: path(options)) ?? [:]
+    }
+
+    /// The path of the value as it is written.
+    private func path(_ options: WritingOptions) -> MappingPath {
+        guard let key = info.key else { return MappingPath() }
+        let written = Written(value: JSON.null) { null, json in key.write(null, nils: .null, to: &json) }
+        guard var value = try? JSON(written, options: options) else { return key.mappingPath }
+        var steps: [MappingPath.Component] = []
+        while case .object(let members) = value, let (key, inner) = members.first(where: { _ in true }) {
+            steps.append(.key(key))
+            value = inner
+        }
+        return MappingPath(steps)
+    }
+
+    private func place(_ written: JSON, in document: inout JSON, _ options: WritingOptions) {
+        guard info.key != nil else { return document = document.merging(written) }
+        let path = path(options)
+        if let value = written.value(at: path) { document[path] = value }
+    }
+
+    private func remove(from document: inout JSON, _ tree: FieldTree, _ options: WritingOptions) {
+        if let key = info.key {
+            document.removeValue(at: path(options))
+            for other in key.others {
+                document.removeValue(at: MappingPath(FieldKey.segments(of: other).map { .key($0) }))
+            }
+        } else if info.rest != nil {
+            let known = Set(tree.keys)
+            for key in document.object?.keys.filter({ !known.contains($0) }) ?? [] {
+                document.removeValue(at: MappingPath([.key(key)]))
+            }
+        } else {
+            for field in access?.nested?.fields ?? [] { field.remove(from: &document, tree, options) }
+        }
+    }
+}
+
+extension JSON {
+    /// Removes the member at a path, if there is one.
+    fileprivate mutating func removeValue(at path: MappingPath) {
+        let outer = MappingPath(path.components.dropLast())
+        guard case .key(let key)? = path.components.last, case .object(var members)? = value(at: outer),
+            members.removeValue(forKey: key) != nil
+        else { return }
+        self[outer] = .object(members)
+    }
+}
+
+extension AnyMappingCore {
+    /// The numbers of the fields that lead to a property, through models whose properties stand in this one.
+    ///
+    /// - Parameter outer: the property that has a model of this declaration.
+    func place(of property: AnyKeyPath, below outer: AnyKeyPath? = nil) -> [Int]? {
+        // Embedded Swift cannot compare key paths.
+        #if !hasFeature(Embedded)
+            func whole(_ access: any FieldAccess) -> AnyKeyPath? {
+                guard let outer else { return access.property }
+                return outer.appending(path: access.property)
+            }
+            for (position, field) in fields.enumerated() {
+                if let access = field.access, whole(access) == property { return [position] }
+            }
+            for (position, field) in fields.enumerated() {
+                guard let access = field.access, access.offset != nil, let nested = access.nested,
+                    let path = whole(access), let inner = nested.place(of: property, below: path)
+                else { continue }
+                return [position] + inner
+            }
+        #endif
+        return nil
+    }
+
+    /// A model with another value at a place, without checks.
+    func model(
+        _ model: any HeldValue, with value: any HeldValue, at place: ArraySlice<Int>
+    ) throws -> any HeldValue {
+        guard let first = place.first else { return value }
+        var values = fields.map { $0.access?.value(in: model.anyValue) }
+        if place.count == 1 {
+            values[first] = value
+        } else if let nested = fields[first].access?.nested, let inner = values[first] {
+            values[first] = try nested.model(inner, with: value, at: place.dropFirst())
+        }
+        return try Mapper.read([:]) { [values] map in try self.model(of: values, map) }
+    }
+
+    /// Writes a value at a place in a document of this declaration's.
+    func write(
+        _ value: (any HeldValue)?, at place: ArraySlice<Int>, in document: inout JSON,
+        _ options: WritingOptions
+    ) {
+        guard let first = place.first else { return }
+        let field = fields[first]
+        guard place.count > 1, let nested = field.access?.nested else {
+            try? field.write(value, in: &document, tree, options)
+            return
+        }
+        var inner = field.value(in: document, options)
+        nested.write(value, at: place.dropFirst(), in: &inner, options)
+        field.replace(with: inner, in: &document, tree, options)
+    }
+}
+
+extension Mapper {
+    /// The value that a function reads, or all errors that it notes.
+    func result<Model>(_ read: (Mapper) throws -> Model) -> DraftResult<Model> {
+        collectingErrors(true) { map in
+            do {
+                return DraftResult(value: try read(map))
+            } catch {
+                return DraftResult(issues: map.issues(with: map.complete(error, Model.self)))
+            }
+        }
+    }
+}

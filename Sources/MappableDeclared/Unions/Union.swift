@@ -1,0 +1,121 @@
+/// A declaration of a value that is one of several: an enum with payloads, a class hierarchy, or `any Shape`. It serves
+/// both directions.
+///
+/// ```swift
+/// enum Shape: Tagged {
+///     case circle(Circle), square(Square), other(JSON)
+///
+///     static let union = Union<Shape>(
+///         tag: .inside("type"),
+///         Case("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+///         Case("square", Shape.square) { if case .square(let square) = $0 { square } else { nil } },
+///         unknown: Case(Shape.other) { if case .other(let json) = $0 { json } else { nil } })
+/// }
+/// ```
+///
+/// A ``Tagged`` type is read and written like any other. For `any Shape`, use the union itself: ``read(_:)`` reads a
+/// value, and ``writer(for:)`` makes one that you can assign.
+///
+/// An unknown tag is an error that lists the known ones. If there is an `unknown` case, it reads and writes the whole
+/// value instead, including the tag.
+public struct Union<Value>: Sendable {
+    /// The position of the tag.
+    public enum Tag: Sendable, Hashable {
+        /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an
+        /// object. A case may have its payload at a key path: `{"type": "card", "card": {"last4": "4242"}}`.
+        case inside(String)
+        /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
+        case beside(String, content: String)
+        /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
+        /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well.
+        case outside
+    }
+
+    private let content: UnionContent<Value>
+
+    /// The position of the tag, or nil if there is none.
+    public var tag: Tag? { content.tag }
+
+    /// The cases, in their order.
+    public var cases: [Case<Value>] { content.cases }
+
+    /// The case for values with an unknown tag.
+    public var unknown: Case<Value>? { content.unknown }
+
+    /// Creates a union whose cases are told apart by a tag.
+    ///
+    /// - Parameters:
+    ///   - tag: the position of the tag.
+    ///   - cases: the cases, each with another tag.
+    ///   - unknown: the case for any other tag, which reads and writes the whole value.
+    public init(tag: Tag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
+        self.init(tag: tag, cases: cases, unknown: unknown)
+    }
+
+    /// Creates a union whose cases are told apart by the JSON value.
+    ///
+    /// It reads the first case that takes the value without any conversion, or else the first that takes it at all. So
+    /// put a case that takes much, such as a model with optional members, after the others.
+    ///
+    /// - Parameter cases: the cases.
+    public init(untagged cases: Case<Value>...) {
+        self.init(tag: nil, cases: cases, unknown: nil)
+    }
+
+    /// Creates a union from an array of cases.
+    ///
+    /// - Parameters: see ``init(tag:_:unknown:)``; without a tag the cases are told apart as by ``init(untagged:)``.
+    public init(tag: Tag?, cases: [Case<Value>], unknown: Case<Value>? = nil) {
+        content = UnionContent(tag: tag, cases: cases, unknown: unknown)
+    }
+
+    /// Reads the mapper's value.
+    ///
+    /// ```swift
+    /// shapes = try map.from("shapes", each: { map in try Self.shapes.read(map) })
+    /// ```
+    ///
+    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` without a tag, ``MappingError/Kind/invalidValue`` for
+    ///   an unknown one, and what the payload throws. In a union without tags, the error lists why the value is none of
+    ///   the cases.
+    public func read(_ map: Mapper) throws(MappingError) -> Value { try content.read(map) }
+
+    /// Writes a value, its tag included.
+    ///
+    /// The payload may have a property for the tag. What it writes for the tag is ignored.
+    ///
+    /// - Throws: whatever the payload throws. For a value of no case, the output keeps a failure.
+    public func write(_ value: Value, to json: inout JSONOutput) throws {
+        try content.write(value, to: &json)
+    }
+
+    /// A writer for a value with its tag, which you can assign: `json.shapes = shapes.map(Self.shapes.writer)`.
+    public func writer(for value: Value) -> UnionWriter<Value> { UnionWriter(union: self, value: value) }
+}
+
+/// A value with the ``Union`` that writes it.
+public struct UnionWriter<Value>: JSONWriter {
+    package let union: Union<Value>
+    package let value: Value
+
+    /// Writes the value, its tag included.
+    public func write(to json: inout JSONOutput) throws { try union.write(value, to: &json) }
+}
+
+extension UnionWriter: Sendable where Value: Sendable {}
+
+/// A type that is read and written as one of several; see ``Union``.
+public protocol Tagged: Mappable, JSONWriter {
+    /// The cases; best a `static let`.
+    static var union: Union<Self> { get }
+}
+
+extension Tagged {
+    /// Reads the mapper's own value as one of the union's cases.
+    ///
+    /// - Throws: as ``Union/read(_:)``.
+    public init(map: Mapper) throws { self = try Self.union.read(map) }
+
+    /// Writes this value, its tag included.
+    public func write(to json: inout JSONOutput) throws { try Self.union.write(self, to: &json) }
+}

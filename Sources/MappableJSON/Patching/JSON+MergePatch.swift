@@ -1,0 +1,85 @@
+extension JSON {
+    /// This value with a merge patch applied, as RFC 7396 defines it: `null` removes a member, objects merge, and
+    /// anything else replaces what was there.
+    ///
+    /// ```swift
+    /// let old: JSON = ["gate": "A4", "cabin": ["seats": 180, "wifi": true]]
+    /// old.merging(["gate": nil, "cabin": ["seats": 174]])   // {"cabin": {"seats": 174, "wifi": true}}
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - patch: the merge patch.
+    ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member. Nulls inside arrays
+    ///     stay.
+    /// - Complexity: linear in the size of the patch and of the objects that it reaches into.
+    public func merging(_ patch: JSON, ignoreNil: Bool = false) -> JSON {
+        guard case .object(let changes) = patch else { return ignoreNil && patch.isNull ? self : patch }
+        let old = object ?? [:]
+        var members = JSONMembers()
+        for (key, value) in old {
+            guard let change = changes[key] else {
+                members.append(key, value)
+                continue
+            }
+            if change.isNull {
+                if ignoreNil { members.append(key, value) }
+            } else {
+                members.append(key, value.merging(change, ignoreNil: ignoreNil))
+            }
+        }
+        for (key, change) in changes where !change.isNull && !old.contains(key: key) {
+            members.append(key, JSON.null.merging(change))
+        }
+        return .object(JSON.Object(members))
+    }
+
+    /// The merge patch (RFC 7396) that leads from this value to another.
+    ///
+    /// - Throws: ``MappingError/Kind/invalidValue`` if the other value has a `null` member that this one does not have.
+    ///   A merge patch cannot express that.
+    /// - Complexity: linear in the size of both values.
+    public func changes(to other: JSON) throws(MappingError) -> JSON {
+        try changes(to: other, setsNull: false)
+    }
+
+    /// - Parameter setsNull: whether members that become `null` are removed, which is not the same.
+    package func changes(to other: JSON, setsNull: Bool) throws(MappingError) -> JSON {
+        var path: [MappingPath.Component] = []
+        if let patch = try difference(to: other, at: &path, setsNull: setsNull) { return patch }
+        return other.object == nil ? other : [:]
+    }
+
+    /// The patch that leads to another value; nil if that is equal. Objects are compared while the patch is made, once.
+    private func difference(
+        to other: JSON, at path: inout [MappingPath.Component], setsNull: Bool
+    ) throws(MappingError) -> JSON? {
+        guard case .object(let target) = other else {
+            if self == other { return Optional.none }
+            return other
+        }
+        let source = object
+        var patch = JSONMembers()
+        for key in source?.keys ?? [] where !target.contains(key: key) { patch.append(key, .null) }
+        for (key, value) in target {
+            let old = source?[key]
+            if value.isNull {
+                if old?.isNull == true || (setsNull && old == nil) { continue }
+                guard setsNull else {
+                    throw MappingError(
+                        .invalidValue, at: MappingPath(path + [.key(key)]), found: FoundValue(.null),
+                        reason: "a merge patch cannot set null")
+                }
+                patch.append(key, .null)
+                continue
+            }
+            path.append(.key(key))
+            if let change = try (old ?? .null).difference(to: value, at: &path, setsNull: setsNull) {
+                patch.append(key, change)
+            }
+            path.removeLast()
+        }
+        // An object that replaces something else is a difference even where it is empty.
+        if source != nil && patch.all.isEmpty { return Optional.none }
+        return .object(JSON.Object(patch))
+    }
+}

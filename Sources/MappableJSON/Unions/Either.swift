@@ -1,0 +1,82 @@
+/// A value of one of two types, told apart by the JSON value.
+///
+/// ```swift
+/// let port: Either<Int, String>            // 80 or "http"
+/// port = try map.port()
+/// ```
+///
+/// It reads the first type that takes the value without any conversion. So 80 stays a number and `"80"` a string,
+/// whichever type comes first. A value converts only if neither type takes it as it is. If both do, such as two models
+/// with optional members, the first counts. For three or more types, nest them, or use a ``Union`` with named cases.
+public enum Either<First, Second> {
+    /// A value of the first type.
+    case first(First)
+    /// A value of the second type.
+    case second(Second)
+
+    /// The value, if it is of the first type.
+    public var first: First? { if case .first(let value) = self { value } else { nil } }
+
+    /// The value, if it is of the second type.
+    public var second: Second? { if case .second(let value) = self { value } else { nil } }
+}
+
+extension Either: Sendable where First: Sendable, Second: Sendable {}
+extension Either: BitwiseCopyable where First: BitwiseCopyable, Second: BitwiseCopyable {}
+extension Either: Equatable where First: Equatable, Second: Equatable {}
+extension Either: Hashable where First: Hashable, Second: Hashable {}
+
+extension Either: Mappable, ValueReader where First: Mappable, Second: Mappable {
+    /// Reads the mapper's own value.
+    ///
+    /// - Throws: ``MappingError`` if neither type takes it, with the reasons of both.
+    public init(map: Mapper) throws { self = try Self._read(map) }
+
+    @usableFromInline
+    package static func read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
+        let candidates = Candidates<Either>(
+            identity: ObjectIdentifier(Self.self), owner: nil, count: 2,
+            name: { TypeName.of($0 == 0 ? First.self : Second.self) },
+            value: { (candidate, map) throws(MappingError) in
+                candidate == 0 ? .first(try First._read(map)) : .second(try Second._read(map))
+            },
+            valueIfValid: { candidate, map in candidate == 0 ? firstIfValid(map) : secondIfValid(map) })
+        return try candidates.read(source)
+    }
+
+    private static func firstIfValid(_ map: Mapper) -> Either? {
+        guard let value = First._readIfValid(map) else { return nil }
+        return .first(value)
+    }
+
+    private static func secondIfValid(_ map: Mapper) -> Either? {
+        guard let value = Second._readIfValid(map) else { return nil }
+        return .second(value)
+    }
+}
+
+extension Either: JSONWriter, ValueWriter where First: JSONWriter, Second: JSONWriter {
+    /// Writes the value.
+    public func write(to json: inout JSONOutput) throws {
+        switch self {
+        case .first(let value): try value.write(to: &json)
+        case .second(let value): try value.write(to: &json)
+        }
+    }
+
+    @usableFromInline
+    package func writeValue(to json: inout JSONOutput) {
+        switch self {
+        case .first(let value): value._writeValue(to: &json)
+        case .second(let value): value._writeValue(to: &json)
+        }
+    }
+
+    /// Whether the value is left out.
+    public func _isLeftOut(omittingNil: Bool) -> Bool {
+        switch self {
+        case .first(let value): value._isLeftOut(omittingNil: omittingNil)
+        case .second(let value): value._isLeftOut(omittingNil: omittingNil)
+        }
+    }
+}

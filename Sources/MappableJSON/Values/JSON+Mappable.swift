@@ -1,0 +1,192 @@
+extension JSON: ValueReader {
+    /// Reads the mapper's own value, whatever it is.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch``, but only for a Swift value in `Any` input that is not JSON.
+    /// - Complexity: linear in the size of the value, which is copied at once.
+    public init(map: Mapper) throws {
+        self = try Self._read(map)
+    }
+
+    @usableFromInline
+    package static func read(_ source: Mapper) throws(MappingError) -> JSON {
+        switch source.kind {
+        case .null: return .null
+        case .true: return .bool(true)
+        case .false: return .bool(false)
+        case .integer, .unsigned, .double: return .number(source.number())
+        case .string, .escapedString, .key, .escapedKey: return .string(try String._read(source))
+        case .array: return .array(try JSON.Array._read(source))
+        case .object: return .object(try JSON.Object._read(source))
+        default: throw source.failure(.typeMismatch, JSON.self)
+        }
+    }
+}
+
+extension JSON.Array: ValueReader {
+    /// Reads the mapper's own value, which must be an array.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
+    /// - Complexity: linear in the size of the array, which is copied at once.
+    public init(map: Mapper) throws {
+        self = try Self._read(map)
+    }
+
+    @usableFromInline
+    package static func read(_ source: Mapper) throws(MappingError) -> JSON.Array {
+        guard source.kind == .array else { throw source.failure(.typeMismatch, JSON.Array.self) }
+        return try source.tree().map { JSON.Array($0, at: 0) } ?? []
+    }
+}
+
+extension JSON.Object: ValueReader {
+    /// Reads the mapper's own value, which must be an object.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
+    /// - Complexity: linear in the size of the object, which is copied at once.
+    public init(map: Mapper) throws {
+        self = try Self._read(map)
+    }
+
+    @usableFromInline
+    package static func read(_ source: Mapper) throws(MappingError) -> JSON.Object {
+        guard source.kind == .object else { throw source.failure(.typeMismatch, JSON.Object.self) }
+        return try source.tree().map { JSON.Object($0, at: 0) } ?? [:]
+    }
+}
+
+extension JSONNumber: Mappable {
+    /// Reads a number exactly. Under ``MappingOptions/Coercion/compatible``, a string that holds one is read too.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
+    public init(map: Mapper) throws {
+        self = try map.exactNumber()
+    }
+}
+
+extension Mapper {
+    /// A copy of the array or object that stands here; nil if it is empty.
+    fileprivate func tree() throws(MappingError) -> JSONTree? {
+        observeWhole()
+        // Safety: the node and its content are on the tape, and the session outlives its mappers.
+        guard unsafe node.pointee.count > 0 else { return nil }
+        do throws(JSONTreeFailure) {
+            return try unsafe JSONTree.copy(
+                of: node, in: bytes, lastWins: flags.has(MappingFlags.lastWins))
+        } catch {
+            guard case .foreign(let offset) = error else { return nil }
+            throw unsafe at(node + offset).failure(.typeMismatch, JSON.self)
+        }
+    }
+
+    /// The number that stands here, or under compatible coercion in the string that stands here.
+    fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
+        switch source(for: .decimal) {
+        case .number?: return number()
+        case .string?:
+            let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) }
+            }
+            if let number {
+                if isObserved { noteConversion(.decimal, JSONNumber.self) }
+                return number
+            }
+        default: break
+        }
+        throw failure(.typeMismatch, JSONNumber.self)
+    }
+
+    /// The number that stands here.
+    fileprivate func number() -> JSONNumber {
+        // Safety: the node is on the document's tape.
+        bytes.number(of: unsafe node.pointee)
+    }
+}
+
+// MARK: - Between models and values
+
+extension Mappable {
+    /// Creates a value from a `JSON` value.
+    ///
+    /// ```swift
+    /// let message = try JSON(JSONData: data)
+    /// switch message.type.string {
+    /// case "flight": show(try Flight(message.payload))
+    /// default: log(message)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - json: the value to map.
+    ///   - options: what converts, what is tolerated, and the limits.
+    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
+    /// - Throws: ``MappingError``, as ``init(JSONString:options:context:)`` does, without ``MappingError/location``.
+    /// - Complexity: linear in what the model reads, and in the size of a value that was not read from a document.
+    public init(
+        _ json: JSON, options: MappingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        self = try unsafe MappingSession.mapAndClose(
+            MappingSession.open(reading: tree, at: index, options: options, context: context))
+    }
+
+    /// Creates a value from a `JSON` value, at a key path.
+    ///
+    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as ``init(_:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
+    public init(
+        _ json: JSON, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        options: MappingOptions = .default, context: Any? = nil
+    ) throws(MappingError) {
+        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        self = try unsafe MappingSession.readAndClose(
+            MappingSession.open(reading: tree, at: index, options: options, context: context)
+        ) { map throws(MappingError) in
+            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+}
+
+extension Mapper {
+    /// Reads a `JSON` value with your function, which gets a mapper for it.
+    ///
+    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without ``MappingError/location``.
+    public static func read<Value>(
+        _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
+        options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        return try unsafe MappingSession.readAndClose(
+            MappingSession.open(reading: tree, at: index, options: options, context: context)
+        ) { map throws(MappingError) in
+            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+        }
+    }
+}
+
+extension JSON {
+    /// Creates the value that a model writes.
+    ///
+    /// ```swift
+    /// var json = try JSON(flight)
+    /// json.sentAt = "2024-02-29T12:30:00Z"
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - model: the model to write.
+    ///   - options: how it is written.
+    /// - Throws: ``MappingError``, as ``JSONWriter/toJSONString(options:)`` does.
+    /// - Complexity: linear in the length of the text that the model writes.
+    public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
+        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
+        self = try JSON(JSONBytes: model.toJSONBytes(options: options), options: unlimited)
+    }
+
+    /// The value itself.
+    public init(_ json: JSON) { self = json }
+}

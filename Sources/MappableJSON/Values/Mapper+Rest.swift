@@ -1,0 +1,63 @@
+import MappableObserving
+
+extension Mapper {
+    /// The members that were not read so far, in the document's spelling.
+    ///
+    /// ```swift
+    /// struct User: Mappable, JSONWriter {
+    ///     let name: String
+    ///     let rest: JSON.Object
+    ///
+    ///     init(map: Mapper) throws {
+    ///         name = try map.name()
+    ///         rest = try map.rest()                // behind all other reads
+    ///     }
+    ///
+    ///     func write(to json: inout JSONOutput) throws {
+    ///         json.name = name
+    ///         json.writeRest(rest)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// If you read single members of a nested object, for instance by key path, the rest holds the others. Arrays count
+    /// as read as a whole. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
+    /// counts as reading it.
+    ///
+    /// Reads are noted only if ``MappingOptions/unreadKeys`` asks for that. Otherwise the first call of this function
+    /// ends the mapping and starts it again with reads noted. The models' initializers then run twice.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is not an object, or holds a Swift value that is not JSON.
+    /// - Complexity: linear in the size of the object.
+    public func rest() throws(MappingError) -> JSON.Object {
+        guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
+        guard flags.has(MappingFlags.notesLookups) else {
+            // Safety: the session outlives its mappers.
+            unsafe session.pointee.notes.wantsLookups = true
+            unsafe session.pointee.notes.observer = unsafe session.pointee.observer ?? RecordingObserver()
+            throw fail(.custom, reason: "the mapping is to be repeated")
+        }
+        guard let recorder = unsafe session.pointee.observer as? RecordingObserver else { return [:] }
+        let rest = try unreadMembers(recorder)
+        observeWhole()
+        return rest
+    }
+
+    /// Recursion is bounded by the depth that the options allow.
+    private func unreadMembers(_ recorder: RecordingObserver) throws(MappingError) -> JSON.Object {
+        var members = JSONMembers()
+        // Safety: the session outlives its mappers, and the node is an object on its tape.
+        let document = unsafe session.pointee.document
+        try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
+            key, value throws(MappingError) in
+            let (map, index) = unsafe (at(value), document.index(of: value))
+            if !recorder.observation.asked.contains(index) {
+                members.append(bytes.text(of: key), try JSON._read(map))
+            } else if map.kind == .object, recorder.observation.isPart(index) {
+                let nested = try map.unreadMembers(recorder)
+                if !nested.isEmpty { members.append(bytes.text(of: key), .object(nested)) }
+            }
+        }
+        return JSON.Object(members)
+    }
+}

@@ -1,0 +1,69 @@
+import MappableObserving
+
+/// The options of this module.
+struct ReportPlan: ObservationPlan {
+    var unreadKeys = MappingOptions.UnreadKeys.ignore
+    var losses: LossLog?
+
+    var flags: UInt32 {
+        if case .ignore = unreadKeys { return losses == nil ? 0 : MappingFlags.observes }
+        return MappingFlags.observes | MappingFlags.notesLookups
+    }
+
+    var refusesUnreadKeys: Bool { if case .throw = unreadKeys { true } else { false } }
+
+    func makeObserver() -> any MappingObserver { RecordingObserver(self) }
+}
+
+extension MappingOptions {
+    private var reportPlan: ReportPlan {
+        get { observation as? ReportPlan ?? ReportPlan() }
+        set { observation = newValue.flags == 0 ? nil : newValue }
+    }
+
+    /// The log of values that leniency loses, in place of ``LossLog/everywhere``.
+    public var losses: LossLog? {
+        get { reportPlan.losses }
+        set { reportPlan.losses = newValue }
+    }
+
+    /// How keys that no model asked for are treated; ``UnreadKeys/ignore`` by default.
+    public var unreadKeys: UnreadKeys {
+        get { reportPlan.unreadKeys }
+        set { reportPlan.unreadKeys = newValue }
+    }
+
+    /// How keys that no model asked for are treated.
+    ///
+    /// A model asks for keys in its initializer. Code that it hands its mapper to, such as a superclass, is part of it.
+    /// A path `a.b` asks for `a` in one object, and for `b` in the next. A dictionary, `JSON`, and a model that keeps its
+    /// `rest()` have no unread keys.
+    public enum UnreadKeys: Sendable {
+        /// They are ignored.
+        case ignore
+        /// Once mapping has succeeded, the function gets an error for each object with such keys, in the order of the
+        /// document.
+        case report(@Sendable (MappingError) -> Void)
+        /// The first object with such keys is ``MappingError/Kind/invalidValue``. The error names them, and suggests
+        /// similar keys that the model did not find.
+        case `throw`
+    }
+}
+
+extension ReportPlan: ObservationUse {
+    var needsMissedKeys: Bool { if case .ignore = unreadKeys { false } else { true } }
+
+    func finish(
+        _ session: UnsafeMutablePointer<MappingSession>, _ observation: Observation
+    ) throws(MappingError) {
+        if case .ignore = unreadKeys { return }
+        // Safety: the caller has the session.
+        try unsafe session.pointee.check(unreadKeys, observation)
+    }
+
+    func close(_ session: UnsafeMutablePointer<MappingSession>, _ observation: Observation) {
+        guard let log = losses ?? LossLog.everywhere else { return }
+        // Safety: the caller has the session.
+        log.tell(unsafe session.pointee.report(of: observation, onlyLosses: true))
+    }
+}
