@@ -34,7 +34,10 @@ let package = Package(
             resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")]),
         .executableTarget(
             name: "github-responses", dependencies: ["Mappable"], exclude: ["Responses"]),
-        .target(name: "ToolKit", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
+        .target(name: "MappingKit", swiftSettings: [.strictMemorySafety()]),
+        .executableTarget(name: "map-plain-models", dependencies: ["MappingKit"]),
+        .target(
+            name: "ToolKit", dependencies: ["MappingKit", "Mappable"], swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(
             name: "GenerateModels",
@@ -52,7 +55,7 @@ let package = Package(
                 permissions: [.writeToPackageDirectory(reason: "The mappings become a file of the target")]),
             dependencies: ["mappable-tool"], path: "Sources/Plugins/GenerateMappings"),
         .plugin(
-            name: "MapPlainModels", capability: .buildTool(), dependencies: ["mappable-tool"],
+            name: "MapPlainModels", capability: .buildTool(), dependencies: ["map-plain-models"],
             path: "Sources/Plugins/MapPlainModels"),
         .plugin(
             name: "MigrateModels",
@@ -68,7 +71,8 @@ let package = Package(
         .testTarget(
             name: "MigrationTests",
             dependencies: ["MappableMigration", "LeavezMigration", "MappableFoundation"]),
-        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "Mappable"]),
+        .testTarget(name: "MappingKitTests", dependencies: ["MappingKit"]),
+        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "MappingKit", "Mappable"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 #if os(Linux)

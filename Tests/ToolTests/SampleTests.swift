@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 @Suite("Models of samples")

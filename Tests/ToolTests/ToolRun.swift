@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 /// A folder that is there for one test, and the tool run in it.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 /// The tool as tests run it: with arguments, in a folder of its own.

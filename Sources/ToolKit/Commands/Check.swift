@@ -1,4 +1,5 @@
 import Mappable
+import MappingKit
 
 /// Checks whether files are JSON.
 struct CheckCommand: Command {
@@ -7,7 +8,7 @@ struct CheckCommand: Command {
     static let flags: Set<String> = []
     static let options: Set<String> = ["--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool check [--depth N] [--bytes N] FILE...
+        [--depth N] [--bytes N] FILE...
 
         Checks that each file is one JSON text as RFC 8259 defines it. A file may be a pipe; - is standard input.
 

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappingKit
 
 /// Lays JSON out: pretty, compact or with sorted keys.
 struct FormatCommand: Command {
@@ -8,7 +9,7 @@ struct FormatCommand: Command {
     static let flags: Set<String> = ["--compact", "--sort", "--write", "--check"]
     static let options: Set<String> = ["--indent", "--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool format [OPTION]... FILE...
+        [OPTION]... FILE...
 
         Prints each file with one member in a line. Numbers and strings keep their spelling.
 

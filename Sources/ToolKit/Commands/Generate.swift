@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappingKit
 
 /// Writes models for samples, or for a schema.
 struct GenerateCommand: Command {
@@ -8,7 +9,7 @@ struct GenerateCommand: Command {
     static let flags: Set<String> = ["--initializers", "--exact", "--force", "--schema"]
     static let options: Set<String> = ["--name", "--output", "--access", "--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool generate --name NAME [OPTION]... SAMPLE...
+        --name NAME [OPTION]... SAMPLE...
                mappable-tool generate --schema --name NAME [OPTION]... SCHEMA
 
         Writes a model that reads and writes all of the samples, as Swift code; or the models of a JSON Schema

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappingKit
 
 /// Prints the value at a path.
 struct GetCommand: Command {
@@ -8,7 +9,7 @@ struct GetCommand: Command {
     static let flags: Set<String> = ["--raw", "--compact"]
     static let options: Set<String> = ["--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool get [OPTION]... PATH [FILE]...
+        [OPTION]... PATH [FILE]...
 
         Prints the value at a key path, such as legs[0].from, or a JSON Pointer, such as /legs/0/from. Without a file,
         standard input is read. The exit status is 1 if there is nothing.

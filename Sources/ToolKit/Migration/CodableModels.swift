@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Reads Codable models: `CodingKeys`, `init(from:)` and `encode(to:)`.
 struct CodableModels {
     let type: TypeDeclaration

@@ -1,3 +1,5 @@
+import MappingKit
+
 /// A model as its old code reads and writes it.
 struct MigratedModel {
     /// How the value of a property is read.

@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Migrates the models of several files.
 struct Migration {
     /// What became of a file.
@@ -13,17 +15,14 @@ struct Migration {
 
     /// - Throws: `SourceFaults` for files that cannot be read as Swift.
     init(_ sources: [SwiftSource]) throws(SourceFaults) {
-        var index = TypeIndex()
         var faults: [SourceFault] = []
-        for source in sources {
-            do throws(SourceFault) { try index.add(source) } catch { faults.append(error) }
-        }
-        guard faults.isEmpty else { throw SourceFaults(faults: faults) }
+        let index = TypeIndex(sources, &faults)
+        guard faults.isEmpty else { throw SourceFaults(faults) }
         var byFile: [String: FileResult] = [:]
         for source in sources { byFile[source.file] = FileResult(rewriting: Rewriting(source)) }
         var leftTypes: Set<String> = []
         // A subclass needs the class it inherits from to be done.
-        for name in Self.superclassesFirst(index) {
+        for name in index.superclassesFirst {
             for host in index.all(of: name) {
                 guard var result = byFile[host.source.file] else { continue }
                 do throws(NotMigrated) {
@@ -70,17 +69,6 @@ struct Migration {
         "TransformOf",
     ]
 
-    private static func superclassesFirst(_ index: TypeIndex) -> [String] {
-        func depth(_ name: String, _ limit: Int = 16) -> Int {
-            guard limit > 0, let superclass = index.declaration(of: name)?.inherited.first?.name,
-                index.declaration(of: superclass)?.kind == .class
-            else { return 0 }
-            return depth(superclass, limit - 1) + 1
-        }
-        return index.names.enumerated()
-            .sorted { (depth($0.element), $0.offset) < (depth($1.element), $1.offset) }.map(\.element)
-    }
-
     /// Rewrites a declaration; false if it is no model.
     private static func migrate(
         _ name: String, _ host: TypeDeclaration, in index: TypeIndex, _ leftTypes: Set<String>,
@@ -101,7 +89,7 @@ struct Migration {
         guard type.kind == .struct || type.kind == .class else {
             throw NotMigrated(token: host.nameToken, reason: "a model is a struct, a class or an enum")
         }
-        if type.kind == .class, let superclass = type.inherited.first?.name, leftTypes.contains(superclass) {
+        if let superclass = index.superclasses(of: name).first, leftTypes.contains(superclass) {
             throw NotMigrated(token: host.nameToken, reason: "so is \(superclass)")
         }
         let model: MigratedModel
@@ -204,5 +192,13 @@ struct Migration {
             }
         }
         result.rewriting = rewriting
+    }
+}
+
+extension TypeIndex {
+    /// The names of all types, each class behind those above it.
+    fileprivate var superclassesFirst: [String] {
+        let depths = names.map { superclasses(of: $0).count }
+        return names.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { names[$0] }
     }
 }

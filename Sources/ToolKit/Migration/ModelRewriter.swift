@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Turns one migrated model into replacements.
 struct ModelRewriter {
     let type: TypeDeclaration

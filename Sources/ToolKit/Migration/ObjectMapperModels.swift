@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Reads models of ObjectMapper: `init?(map:)`, `init(map:)`, and `mapping(map:)` with `<-` and `>>>`.
 struct ObjectMapperModels {
     let type: TypeDeclaration

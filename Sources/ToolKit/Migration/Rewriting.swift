@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Replacements in a source, and what they make of it.
 struct Rewriting {
     struct Edit {

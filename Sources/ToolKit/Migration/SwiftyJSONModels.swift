@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Reads models of SwiftyJSON: an initializer that takes a `JSON`.
 struct SwiftyJSONModels {
     let type: TypeDeclaration

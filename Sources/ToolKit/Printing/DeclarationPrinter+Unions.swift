@@ -1,3 +1,5 @@
+import MappingKit
+
 // Enums with payloads.
 
 extension DeclarationPrinter {

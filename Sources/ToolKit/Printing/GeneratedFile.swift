@@ -1,4 +1,5 @@
 import Foundation
+import MappingKit
 
 /// A file with generated models, in which code that was added by hand is kept.
 ///

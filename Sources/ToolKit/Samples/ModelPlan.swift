@@ -1,3 +1,5 @@
+import MappingKit
+
 /// What is asked of generated models.
 struct GenerationOptions {
     /// The name of the root's type.

@@ -1,3 +1,5 @@
+import MappingKit
+
 // The models, unions and enums for shapes.
 extension SamplePlanner {
     private mutating func declare(_ declaration: Declaration, inline: Set<String>) {

@@ -1,4 +1,5 @@
 import Mappable
+import MappingKit
 
 extension SchemaPlanner {
     /// Declares a model with the members of an object.
