@@ -74,11 +74,11 @@ struct MappingFile {
         }
     }
 
-    /// The imports of the files, each once, and `Mappable` among them.
+    /// The imports of the files, each once, and the library's among them.
     private static func imports(_ found: [String]) -> [String] {
         var imports = Set(found)
-        if !imports.contains(where: { $0.split(separator: " ").last == "Mappable" }) {
-            imports.insert("import Mappable")
+        if !imports.contains(where: { moduleName($0) == GeneratedImport.module }) {
+            imports.insert(GeneratedImport.line)
         }
         // Of a module that is imported with different access, what is public serves all.
         for line in imports where line.hasPrefix("public ") { imports.remove(String(line.dropFirst(7))) }

@@ -164,31 +164,31 @@ struct Migration {
         "UInt16", "UInt32", "UInt64",
     ]
 
-    /// `import Mappable` takes the place of what is no longer needed.
+    /// The import of the library takes the place of what is no longer needed.
     private static func replaceImports(in result: inout FileResult, _ imports: [String]) {
         var rewriting = result.rewriting
         let source = rewriting.source
-        var hasMappable = imports.contains { $0.hasSuffix("import Mappable") }
+        var hasLibrary = imports.contains { $0.hasSuffix(GeneratedImport.line) }
         var lastImport: Int?
         for index in source.tokens.indices.dropLast() where source.isToken(index, "import") {
             lastImport = index
             let module = source.text(at: index + 1)
             guard oldModules.contains(module), result.left.isEmpty else { continue }
-            if hasMappable {
+            if hasLibrary {
                 rewriting.remove(declaration: index..<index + 2)
             } else {
-                rewriting.replace(tokens: index + 1..<index + 2, by: "Mappable")
-                hasMappable = true
+                rewriting.replace(tokens: index + 1..<index + 2, by: GeneratedImport.module)
+                hasLibrary = true
             }
         }
-        if !hasMappable {
+        if !hasLibrary {
             if let lastImport, lastImport + 1 < source.tokens.count {
                 let end = source.tokens[lastImport + 1].end
-                rewriting.replace(end..<end, by: "\nimport Mappable")
+                rewriting.replace(end..<end, by: "\n" + GeneratedImport.line)
             } else {
                 let start = source.comments.filter { $0.next == 0 }.map(\.start).min()
                 let place = min(start ?? .max, source.tokens.first?.start ?? 0)
-                rewriting.replace(place..<place, by: "import Mappable\n\n")
+                rewriting.replace(place..<place, by: GeneratedImport.line + "\n\n")
             }
         }
         result.rewriting = rewriting

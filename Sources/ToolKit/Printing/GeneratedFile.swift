@@ -59,7 +59,8 @@ struct GeneratedFile {
         let usesFoundation = ["URL", "UUID", "Date", "Data"].contains { type in
             body.range(of: "\\b\(type)\\b", options: .regularExpression) != nil
         }
-        return ["// \(source)", ""] + (usesFoundation ? ["import Foundation"] : []) + ["import Mappable", ""]
+        return ["// \(source)", ""] + (usesFoundation ? ["import Foundation"] : [])
+            + [GeneratedImport.line, ""]
     }
 
     private func render(head: [String], tail: [String], custom: [String: [String]]) -> String {
