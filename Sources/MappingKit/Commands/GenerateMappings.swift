@@ -22,14 +22,14 @@ package struct GenerateMappingsCommand: Command {
     private let output: String
     private let files: [String]
     private let types: [String]
-    private let form: MappingPrinter.Form
+    private let form: MappingFile.Form
     private let onlyChecks: Bool
 
     package init(_ arguments: Arguments) throws {
         guard let output = arguments["--output"] else { throw UsageError("--output is missing") }
         guard !arguments.operands.isEmpty else { throw UsageError("no file is named") }
-        let form = arguments["--form"] ?? MappingPrinter.Form.declaration.rawValue
-        guard let known = MappingPrinter.Form(rawValue: form) else {
+        let form = arguments["--form"] ?? MappingFile.Form.declaration.rawValue
+        guard let known = MappingFile.Form(rawValue: form) else {
             throw UsageError("--form is declaration or initializers")
         }
         self.output = output

@@ -9,30 +9,16 @@ struct FieldKeys {
     private var codingKeys: [String: String]?
     private var keyCase: KeyCase?
 
-    init(
-        _ name: String, mark: MappedMark, _ type: TypeDeclaration, _ index: TypeIndex
-    ) throws(SourceFault) {
+    init(of type: TypeDeclaration, _ mark: MappedMark, _ index: TypeIndex) throws(SourceFault) {
         if let written = mark.labelled["keys"] {
             guard let keyCase = Self.strategies[written] else {
                 let known = Self.strategies.keys.sorted().joined(separator: ", ")
-                throw type.source.fault(atToken: type.nameToken, "keys: is one of \(known)")
+                throw type.fault("keys: is one of \(known)")
             }
             self.keyCase = keyCase
         }
-        guard let keys = index.declaration(of: name + ".CodingKeys"), keys.kind == .enum else { return }
-        var found: [String: String] = [:]
-        for item in keys.cases {
-            let property = item.name.hasPrefix("`") ? String(item.name.dropFirst().dropLast()) : item.name
-            guard let rawValue = item.rawValue else {
-                found[property] = property
-                continue
-            }
-            guard let text = SwiftLiteral.text(of: rawValue) else {
-                throw keys.source.fault(atToken: item.nameToken, "the key \(rawValue) is no plain string")
-            }
-            found[property] = text
-        }
-        codingKeys = found
+        guard let keys = index.declaration(of: type.name + ".CodingKeys"), keys.kind == .enum else { return }
+        codingKeys = try keys.codingKeys()
     }
 
     /// The strategies of the library that a mark may name. Nil leaves names as they are.
@@ -52,11 +38,26 @@ struct FieldKeys {
         of property: StoredProperty, _ mark: MappedMark, in source: SwiftSource
     ) throws(SourceFault) -> Key? {
         if let literal = mark.key {
-            guard let text = SwiftLiteral.text(of: literal) else {
+            guard let text = SwiftText.text(of: literal) else {
                 throw source.fault(atToken: property.nameToken, "the key \(literal) is no plain string")
             }
             return Key(text: text, isPath: !mark.traits.contains(".oneKey"))
         }
         return key(of: property.plainName).map { Key(text: $0, isPath: false) }
+    }
+}
+
+extension TypeDeclaration {
+    /// The keys of an enum of keys, by their names.
+    package func codingKeys() throws(SourceFault) -> [String: String] {
+        var keys: [String: String] = [:]
+        for item in cases {
+            guard let key = item.rawValue.map(SwiftText.text) ?? item.plainName else {
+                throw source.fault(
+                    atToken: item.nameToken, "the key \(item.rawValue ?? "") is no plain string")
+            }
+            keys[item.plainName] = key
+        }
+        return keys
     }
 }

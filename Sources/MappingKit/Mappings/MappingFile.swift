@@ -5,6 +5,14 @@ struct MappingFile {
     /// What stands before the names of types that were asked for by name.
     static let typesMark = "// Types: "
 
+    /// How a model is read and written.
+    enum Form: String {
+        /// `static let mapping`.
+        case declaration
+        /// `init(map:)` and `write(to:)`.
+        case initializers
+    }
+
     let types: [String]
     let text: String
     private let blocks: [String]
@@ -13,12 +21,12 @@ struct MappingFile {
     ///
     /// - Throws: `SourceFaults` with everything that is not understood.
     init(
-        _ sources: [SwiftSource], names: [String], form: MappingPrinter.Form = .declaration
+        _ sources: [SwiftSource], names: [String], form: Form = .declaration
     ) throws(SourceFaults) {
         var faults: [SourceFault] = []
         let index = TypeIndex(sources, &faults)
         var blocks: [[String]] = []
-        var files: [String] = []
+        var imports: Set<String> = []
         // The declaration of a class holds those of its subclasses.
         types =
             names.isEmpty
@@ -26,9 +34,9 @@ struct MappingFile {
             : names.filter { name in !index.superclasses(of: name).contains { names.contains($0) } }
         for name in types {
             do throws(SourceFault) {
-                let (lines, file) = try Self.block(for: name, in: index, form)
-                blocks.append(lines)
-                if !files.contains(file) { files.append(file) }
+                let type = try Self.declaration(of: name, in: index)
+                blocks.append(try Self.block(for: type, in: index, form))
+                imports.formUnion(index.imports(of: type.source.file))
             } catch {
                 faults.append(error)
             }
@@ -36,47 +44,48 @@ struct MappingFile {
         guard faults.isEmpty else { throw SourceFaults(faults) }
         let head = [Self.mark + ". Change the types, not this file."]
         let list = names.isEmpty ? [] : [Self.typesMark + names.joined(separator: ", ")]
-        let imports = Self.imports(files.flatMap(index.imports(of:)))
-        let groups = [head + list] + (blocks.isEmpty ? [] : [imports]) + blocks
+        let groups = [head + list] + (blocks.isEmpty ? [] : [Self.imports(imports)]) + blocks
         self.blocks = blocks.map { "\n" + $0.joined(separator: "\n") + "\n" }
         text = groups.joined(separator: [""]).joined(separator: "\n") + "\n"
     }
 
+    private static func declaration(
+        of name: String, in index: TypeIndex
+    ) throws(SourceFault) -> TypeDeclaration {
+        if let type = index.declaration(of: name) { return type }
+        if let other = index.all(of: name).first {
+            throw other.fault("\(name) is not declared in these files")
+        }
+        throw SourceFault(file: name, line: 1, column: 1, reason: "no type has this name")
+    }
+
+    /// The lines of a type's extension.
     private static func block(
-        for name: String, in index: TypeIndex, _ form: MappingPrinter.Form
-    ) throws(SourceFault) -> (lines: [String], file: String) {
-        guard let type = index.declaration(of: name) else {
-            guard let other = index.all(of: name).first else {
-                throw SourceFault(file: name, line: 1, column: 1, reason: "no type has this name")
-            }
-            throw other.source.fault(atToken: other.nameToken, "\(name) is not declared in these files")
-        }
-        let file = type.source.file
-        if type.hasRawValues, !index.isMapped(name) {
-            return (["extension \(name): Mappable, JSONWriter {}"], file)
-        }
-        let saysMapped = index.all(of: name).contains { $0.inherits("Mapped") }
+        for type: TypeDeclaration, in index: TypeIndex, _ form: Form
+    ) throws(SourceFault) -> [String] {
+        let name = type.name
+        let saysMapped = index.says(name, "Mapped")
+        if type.hasRawValues, !index.isMapped(name) { return ["extension \(name): Mappable, JSONWriter {}"] }
         if type.kind == .enum, !type.hasRawValues, !saysMapped {
-            return (MappingPrinter.union(try UnionPlanner(name, type, in: index).plan()), file)
+            return DeclarationPrinter.lines(of: try UnionPlanner(type, in: index).plan())
         }
         if type.kind == .class, let root = index.mappedSuperclass(of: name) {
-            throw type.source.fault(
-                atToken: type.nameToken, "the declaration of \(name) belongs to that of \(root)")
+            throw type.fault("the declaration of \(name) belongs to that of \(root)")
         }
-        let saysClass = index.all(of: name).contains { $0.inherits("MappedClass") }
-        if type.kind == .class, !saysMapped, saysClass || !type.modifiers.has("final") {
-            return (MappingPrinter.classes(try ClassPlan(name, type, in: index)), file)
+        let mayHaveSubclasses = index.says(name, "MappedClass") || !type.modifiers.has("final")
+        if type.kind == .class, !saysMapped, mayHaveSubclasses {
+            return DeclarationPrinter.lines(of: try ClassPlan(type, in: index))
         }
-        let plan = try MappingPlanner(name, type, in: index).plan()
+        let plan = try MappingPlanner(type, in: index).plan()
         return switch form {
-        case .declaration: (MappingPrinter.declaration(plan), file)
-        case .initializers: (try MappingPrinter.initializers(plan), file)
+        case .declaration: DeclarationPrinter.lines(of: plan)
+        case .initializers: try DeclarationPrinter.initializers(of: plan)
         }
     }
 
     /// The imports of the files, each once, and the library's among them.
-    private static func imports(_ found: [String]) -> [String] {
-        var imports = Set(found)
+    private static func imports(_ found: Set<String>) -> [String] {
+        var imports = found
         if !imports.contains(where: { moduleName($0) == GeneratedImport.module }) {
             imports.insert(GeneratedImport.line)
         }
@@ -118,17 +127,18 @@ package struct SourceFaults: Error, CustomStringConvertible {
 extension TypeIndex {
     /// Whether a type says that it maps.
     package func isMapped(_ name: String) -> Bool {
-        all(of: name).contains { $0.inherits("Mapped", "Mappable", "JSONWriter", "Tagged", "MappedClass") }
+        says(name, "Mapped", "Mappable", "JSONWriter", "Tagged", "MappedClass")
     }
 
     /// The types that say how they map, and do not declare it: `Mapped` and `MappedClass` without a mapping, `Tagged` without a
     /// union.
     var plainModels: [String] {
         names.filter { name in
-            let all = all(of: name)
-            func declares(_ property: String) -> Bool { all.contains { $0.staticNames.contains(property) } }
-            return all.contains { $0.inherits("Mapped", "MappedClass") } && !declares("mapping")
-                || all.contains { $0.inherits("Tagged") } && !declares("union")
+            func declares(_ property: String) -> Bool {
+                all(of: name).contains { $0.staticNames.contains(property) }
+            }
+            return says(name, "Mapped", "MappedClass") && !declares("mapping")
+                || says(name, "Tagged") && !declares("union")
         }
     }
 }

@@ -1,16 +1,10 @@
 /// What is generated for one type.
 struct MappingPlan {
-    let name: String
-    let source: SwiftSource
-    let nameToken: Int
-    let access: String
-    let availability: [String]
+    let type: TypeDeclaration
     /// Whether the extension adds the conformance.
     let addsConformance: Bool
     /// The requirements of the extension that declares the conformance.
     let requirements: String
-    let isGeneric: Bool
-    let isClass: Bool
     /// What makes the model, with the fields in the order of its parameters.
     let maker: Maker
     let fields: [FieldDeclaration]
@@ -26,18 +20,17 @@ struct MappingPlan {
 
 /// Finds out how a type is mapped, from its tokens.
 struct MappingPlanner {
-    let index: TypeIndex
-    let name: String
-    let type: TypeDeclaration
+    private let index: TypeIndex
+    private let type: TypeDeclaration
     private let declarations: [TypeDeclaration]
 
-    init(_ name: String, _ type: TypeDeclaration, in index: TypeIndex) {
+    init(_ type: TypeDeclaration, in index: TypeIndex) {
         self.index = index
-        self.name = name
         self.type = type
-        declarations = index.all(of: name)
+        declarations = index.all(of: type.name)
     }
 
+    private var name: String { type.name }
     private var source: SwiftSource { type.source }
 
     /// - Parameter isInHierarchy: whether the class is a `MappedClass`, or below one.
@@ -50,17 +43,15 @@ struct MappingPlanner {
         var leftOut: [StoredProperty] = []
         for name in index.superclasses(of: name).reversed() {
             guard let superclass = index.declaration(of: name) else { continue }
-            try MappingPlanner(name, superclass, in: index).addFields(to: &fields, &leftOut)
+            try MappingPlanner(superclass, in: index).addFields(to: &fields, &leftOut)
         }
         try addFields(to: &fields, &leftOut)
         let maker = try maker(for: &fields, leftOut)
         return MappingPlan(
-            name: name, source: source, nameToken: type.nameToken, access: type.access,
-            availability: type.modifiers.availability,
-            addsConformance: conformance == nil,
+            type: type, addsConformance: conformance == nil,
             requirements: conformance.flatMap { $0.kind == .extension ? $0.requirements : nil } ?? "",
-            isGeneric: type.isGeneric, isClass: type.kind == .class, maker: maker, fields: fields,
-            unknownKeys: mark.labelled["unknownKeys"], extras: mark.labelled["also"])
+            maker: maker, fields: fields, unknownKeys: mark.labelled["unknownKeys"],
+            extras: mark.labelled["also"])
     }
 
     /// Adds the fields of the type's own properties.
@@ -68,7 +59,7 @@ struct MappingPlanner {
         to fields: inout [FieldDeclaration], _ leftOut: inout [StoredProperty]
     ) throws(SourceFault) {
         let mark = try MappedMark(type.marks, of: .type, in: source)
-        let keys = try FieldKeys(name, mark: mark, type, index)
+        let keys = try FieldKeys(of: type, mark, index)
         for property in type.properties {
             if let field = try field(for: property, keys) {
                 fields.append(field)
@@ -78,21 +69,19 @@ struct MappingPlanner {
         }
     }
 
-    private func fault(_ reason: String) -> SourceFault { source.fault(atToken: type.nameToken, reason) }
-
     private func checkType(_ conformance: TypeDeclaration?, isInHierarchy: Bool) throws(SourceFault) {
         try checkVisibility(conformance)
         switch type.kind {
         case .struct: break
         case .class where isInHierarchy:
-            if type.isGeneric { throw fault("\(name) is generic; declare its mapping by hand") }
+            if type.isGeneric { throw type.fault("\(name) is generic; declare its mapping by hand") }
         case .class:
             guard type.modifiers.has("final") else {
-                throw fault("\(name) is not final; a class that may have subclasses is a MappedClass")
+                throw type.fault("\(name) is not final; a class that may have subclasses is a MappedClass")
             }
         case .enum:
-            throw fault("\(name) is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`")
-        default: throw fault("\(type.kind.rawValue)s cannot be declared")
+            throw type.fault("\(name) is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`")
+        default: throw type.fault("\(type.kind.rawValue)s cannot be declared")
         }
         for declaration in declarations {
             if let stray = declaration.strayMarks.first {
@@ -108,11 +97,10 @@ struct MappingPlanner {
     /// Checks that the file of mappings may say something about the type.
     func checkVisibility(_ conformance: TypeDeclaration?) throws(SourceFault) {
         if type.isHidden {
-            throw fault("\(name) is private, and an extension in another file cannot see it")
+            throw type.fault("\(name) is private, and an extension in another file cannot see it")
         }
         if let conditional = ([type] + (conformance.map { [$0] } ?? [])).first(where: \.isConditional) {
-            throw conditional.source.fault(
-                atToken: conditional.nameToken,
+            throw conditional.fault(
                 "\(name) stands inside #if, which is not evaluated; declare its mapping by hand")
         }
     }
@@ -159,7 +147,7 @@ struct MappingPlanner {
         field.isFlattened = mark.isFlattened
         field.traits = mark.traits.filter { $0 != ".oneKey" }.map { .other($0) }
         field.description =
-            mark.description.map { SwiftLiteral.text(of: $0) ?? $0 } ?? summary(of: property.documentation)
+            mark.description.map { SwiftText.text(of: $0) ?? $0 } ?? summary(of: property.documentation)
         field.transform = mark.labelled["using"]
         if property.initialValue?.contains("\"\"\"") == true, mark.labelled["default"] == nil {
             throw fault("has a string of several lines as its default; give that a name of its own")
@@ -197,18 +185,18 @@ struct MappingPlanner {
             guard !initializer.modifiers.isHidden, initializer.parameters.count == fields.count else {
                 continue
             }
-            let byName = Dictionary(fields.map { (plain($0.name), $0) }) { first, _ in first }
+            let byName = Dictionary(fields.map { ($0.name.withoutBackticks, $0) }) { first, _ in first }
             let ordered = initializer.parameters.compactMap {
-                byName[plain($0.label == "_" ? $0.name : $0.label)]
+                byName[($0.label == "_" ? $0.name : $0.label).withoutBackticks]
             }
             guard ordered.count == fields.count else { continue }
             fields = ordered
             return MappingPlan.Maker(
-                labels: initializer.parameters.map { SwiftLiteral.label($0.label) },
+                labels: initializer.parameters.map { SwiftText.label($0.label) },
                 needsClosure: fields.isEmpty)
         }
-        let names = fields.map { plain($0.name) }.joined(separator: ", ")
-        throw fault(
+        let names = fields.map(\.name.withoutBackticks).joined(separator: ", ")
+        throw type.fault(
             type.kind == .class
                 ? "\(name) is a class; it needs an initializer that takes \(names)"
                 : "\(name) has initializers of its own, so Swift makes no memberwise one; "
@@ -239,25 +227,19 @@ struct MappingPlanner {
         var isPartial = fields.isEmpty
         for property in leftOut where !(property.isConstant && property.initialValue != nil) {
             isPartial = true
-            let place = source.fault(atToken: property.nameToken, "")
+            func fault(_ reason: String) -> SourceFault {
+                source.fault(atToken: property.nameToken, "\(property.plainName) \(reason)")
+            }
             if property.modifiers.isHidden {
-                throw SourceFault(
-                    file: place.file, line: place.line, column: place.column,
-                    reason:
-                        "\(property.plainName) is private, and so is the memberwise initializer of \(name); "
-                        + "write an initializer that takes the others")
+                throw fault(
+                    "is private, and so is the memberwise initializer of \(name); write an initializer that "
+                        + "takes the others")
             }
             if property.initialValue == nil, property.isConstant || !property.isOptional {
-                throw SourceFault(
-                    file: place.file, line: place.line, column: place.column,
-                    reason: "\(property.plainName) is not mapped, and has no default")
+                throw fault("is not mapped, and has no default")
             }
         }
-        return MappingPlan.Maker(labels: fields.map { SwiftLiteral.label($0.name) }, needsClosure: isPartial)
-    }
-
-    private func plain(_ name: String) -> String {
-        name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+        return MappingPlan.Maker(labels: fields.map { SwiftText.label($0.name) }, needsClosure: isPartial)
     }
 }
 

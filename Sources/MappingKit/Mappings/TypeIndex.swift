@@ -28,6 +28,11 @@ package struct TypeIndex {
     /// The declaration of a type, and its extensions.
     package func all(of name: String) -> [TypeDeclaration] { declarations[name] ?? [] }
 
+    /// Whether a type, or an extension of it, names one of these as what it conforms to.
+    func says(_ name: String, _ protocols: String...) -> Bool {
+        all(of: name).contains { $0.inherits(protocols) }
+    }
+
     /// Where a type is declared; nil where there are extensions only.
     package func declaration(of name: String) -> TypeDeclaration? {
         all(of: name).first { $0.kind != .extension }

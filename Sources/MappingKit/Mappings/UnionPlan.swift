@@ -19,9 +19,7 @@ struct UnionPlan {
         let standIn: String?
     }
 
-    let name: String
-    let access: String
-    let availability: [String]
+    let type: TypeDeclaration
     /// Whether the extension adds the conformance.
     let addsConformance: Bool
     /// Where the tag stands, such as `.inside("type")`; nil for a union without tags.
@@ -31,42 +29,38 @@ struct UnionPlan {
 
 /// Finds out how an enum is mapped, from its tokens.
 struct UnionPlanner {
-    let index: TypeIndex
-    let name: String
-    let type: TypeDeclaration
+    private let index: TypeIndex
+    private let type: TypeDeclaration
+    private var name: String { type.name }
 
-    init(_ name: String, _ type: TypeDeclaration, in index: TypeIndex) {
+    init(_ type: TypeDeclaration, in index: TypeIndex) {
         self.index = index
-        self.name = name
         self.type = type
-    }
-
-    private func fault(_ reason: String) -> SourceFault {
-        type.source.fault(atToken: type.nameToken, reason)
     }
 
     /// - Throws: `SourceFault` for what it does not understand.
     func plan() throws(SourceFault) -> UnionPlan {
         let declarations = index.all(of: name)
         let conformance = declarations.first { $0.inherits("Tagged") }
-        try MappingPlanner(name, type, in: index).checkVisibility(conformance)
-        if type.isGeneric { throw fault("\(name) is generic; declare its union by hand") }
-        if type.cases.isEmpty { throw fault("\(name) has no cases") }
+        try MappingPlanner(type, in: index).checkVisibility(conformance)
+        if type.isGeneric { throw type.fault("\(name) is generic; declare its union by hand") }
+        if type.cases.isEmpty { throw type.fault("\(name) has no cases") }
         for declaration in declarations {
             if let stray = declaration.strayMarks.first {
                 throw declaration.source.fault(at: stray, "this mark stands beside no case")
             }
         }
         let mark = try MappedMark(type.marks, of: .enumeration, in: type.source)
-        if mark.isUntagged, mark.labelled["tag"] != nil { throw fault("a union has a tag or none, not both") }
-        let keys = try FieldKeys(name, mark: mark, type, index)
+        if mark.isUntagged, mark.labelled["tag"] != nil {
+            throw type.fault("a union has a tag or none, not both")
+        }
+        let keys = try FieldKeys(of: type, mark, index)
         var cases: [UnionPlan.Case] = []
         for item in type.cases { cases.append(try plan(of: item, isTagged: !mark.isUntagged, keys)) }
-        if cases.count(where: \.isUnknown) > 1 { throw fault("only one case can be the unknown one") }
-        if !cases.contains(where: { !$0.isUnknown }) { throw fault("\(name) has an unknown case only") }
+        if cases.count(where: \.isUnknown) > 1 { throw type.fault("only one case can be the unknown one") }
+        if !cases.contains(where: { !$0.isUnknown }) { throw type.fault("\(name) has an unknown case only") }
         return UnionPlan(
-            name: name, access: type.access, availability: type.modifiers.availability,
-            addsConformance: conformance == nil,
+            type: type, addsConformance: conformance == nil,
             tag: mark.isUntagged ? nil : mark.labelled["tag"] ?? ".outside", cases: cases)
     }
 
@@ -111,11 +105,7 @@ struct UnionPlanner {
 
     private static func payload(_ payload: EnumCase.Payload) -> UnionPlan.Payload {
         UnionPlan.Payload(
-            label: payload.label, key: plain(payload.label ?? ""), standIn: payload.initialValue)
-    }
-
-    private static func plain(_ name: String) -> String {
-        name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+            label: payload.label, key: payload.label?.withoutBackticks ?? "", standIn: payload.initialValue)
     }
 }
 
@@ -127,7 +117,7 @@ extension TypeDeclaration {
             || inherited.first.map { Self.rawTypes.contains($0.lastName) } ?? false
     }
 
-    private static let rawTypes: Set<String> = [
+    package static let rawTypes: Set<String> = [
         "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
         "UInt64", "Float", "Double",
     ]

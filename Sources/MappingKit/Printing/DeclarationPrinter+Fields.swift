@@ -13,9 +13,7 @@ extension DeclarationPrinter {
             arguments.append("\(isOptional ? "usingIfPresent" : "using"): \(transform)")
         }
         if let standIn = field.standIn { arguments.append("default: \(standIn)") }
-        // One column is for the comma or the bracket behind it.
-        return call("Field", arguments, depth: depth, suffix: " ")
-            .joined(separator: "\n").trimmingEnd()
+        return innerCall("Field", arguments, depth: depth)
     }
 
     private static func text(of trait: FieldDeclaration.Trait) -> String {
@@ -72,13 +70,5 @@ extension DeclarationPrinter {
         }
         if let transform = field.transform { arguments.append("using: \(transform)") }
         return ["json[\(arguments.joined(separator: ", "))] = \(value)"]
-    }
-}
-
-extension String {
-    func trimmingEnd() -> String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

@@ -26,7 +26,7 @@ package struct FieldDeclaration {
     /// The transform, a Swift expression.
     package var transform: String?
     /// Whether the members of the property's model stand among those of this one.
-    package var isFlattened = false
+    var isFlattened = false
     /// The lines of the property's doc comment.
     package var documentation: [String] = []
 

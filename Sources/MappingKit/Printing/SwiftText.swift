@@ -1,4 +1,4 @@
-/// Swift's spelling of text and names.
+/// String literals and names as they are written in Swift.
 package enum SwiftText {
     /// A string literal in one line. What may not be seen, or joins its neighbours, is escaped.
     package static func literal(_ text: String) -> String {
@@ -17,24 +17,8 @@ package enum SwiftText {
         return literal + "\""
     }
 
-    /// Text for a comment of one line, cut to a number of characters.
-    package static func comment(_ text: String, limit: Int) -> String {
-        var comment = ""
-        var count = 0
-        for scalar in text.unicodeScalars {
-            guard count < limit else { return comment + "…" }
-            if isPlain(scalar) || scalar.properties.isEmojiPresentation {
-                comment.unicodeScalars.append(scalar)
-            } else {
-                comment += " "
-            }
-            count += 1
-        }
-        return comment
-    }
-
     /// Whether a character stands for itself wherever it is printed.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber, .otherNumber,
@@ -45,29 +29,43 @@ package enum SwiftText {
         }
     }
 
-    /// A name that is a reserved word stands in backticks.
-    package static func identifier(_ name: String) -> String {
-        reservedWords.contains(name) ? "`\(name)`" : name
-    }
-
     /// A name as the label of an argument, where one word needs backticks, or of a parameter, where three do.
     package static func label(_ name: String, isParameter: Bool = false) -> String {
-        let bare = name.filter { $0 != "`" }
-        let needsBackticks = bare == "inout" || isParameter && (bare == "let" || bare == "var")
-        return needsBackticks ? name : bare
+        guard name.hasPrefix("`") else { return name }
+        let plain = name.dropFirst().dropLast()
+        let isWord =
+            plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && plain.first?.isNumber == false
+        let isKept = plain == "inout" || isParameter && (plain == "let" || plain == "var")
+        return isWord && !isKept ? String(plain) : name
     }
 
-    /// Words that name nothing without backticks.
-    package static let reservedWords: Set<String> = [
-        "Any", "Self", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class",
-        "continue",
-        "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
-        "fileprivate",
-        "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-        "operator",
-        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static",
-        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-        "where",
-        "while",
-    ]
+    /// The text of a literal in one line, of plain characters and simple escapes; nil for others.
+    package static func text(of literal: String) -> String? {
+        guard literal.count >= 2, literal.hasPrefix("\""), literal.hasSuffix("\""),
+            !literal.hasPrefix("\"\"\"")
+        else { return nil }
+        var text = ""
+        var isEscaped = false
+        for character in literal.dropFirst().dropLast() {
+            if isEscaped {
+                switch character {
+                case "\"", "\\": text.append(character)
+                case "n": text.append("\n")
+                case "t": text.append("\t")
+                default: return nil
+                }
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                text.append(character)
+            }
+        }
+        return isEscaped ? nil : text
+    }
+}
+
+extension String {
+    /// A name without the backticks that it may stand in.
+    package var withoutBackticks: String { hasPrefix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -44,10 +44,8 @@ extension DeclarationReader {
             let colon = parts.first { source.isToken($0, ":") }
             let equals = parts.first { source.isToken($0, "=") }
             let isNamed = colon.map { !source.isToken($0 - 1, "_") } ?? false
-            let first = colon.map { $0 + 1 } ?? value.lowerBound
             return EnumCase.Payload(
                 label: isNamed ? source.text(at: value.lowerBound) : nil,
-                type: source.text(ofTokens: first..<(equals ?? value.upperBound)),
                 initialValue: equals.map { source.text(ofTokens: $0 + 1..<value.upperBound) })
         }
     }

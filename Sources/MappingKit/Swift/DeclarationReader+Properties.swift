@@ -42,7 +42,6 @@ extension DeclarationReader {
         guard !isComputed else { return index }
         spreadTypes(of: &found)
         attachComments(to: &found, from: start, ends: bindingEnds)
-        for place in found.indices { found[place].declaration = start..<index }
         types[type].properties += found
         return index
     }

@@ -68,20 +68,15 @@ extension SwiftLexer {
         throw LexerFault(offset: start, reason: "this interpolation is not closed")
     }
 
-    private func quotes(at index: Int) -> Int {
-        var end = index
-        while byte(at: end) == UInt8(ascii: "\"") { end += 1 }
-        return end - index
-    }
+    private func quotes(at index: Int) -> Int { count(UInt8(ascii: "\""), at: index) }
+    private func hashes(at index: Int) -> Int { count(UInt8(ascii: "#"), at: index) }
+    private func areHashes(at index: Int, _ count: Int) -> Bool { hashes(at: index) >= count }
 
-    private func hashes(at index: Int) -> Int {
+    /// How often a byte stands from an offset on.
+    private func count(_ byte: UInt8, at index: Int) -> Int {
         var end = index
-        while byte(at: end) == UInt8(ascii: "#") { end += 1 }
+        while self.byte(at: end) == byte { end += 1 }
         return end - index
-    }
-
-    private func areHashes(at index: Int, _ count: Int) -> Bool {
-        (0..<count).allSatisfy { byte(at: index + $0) == UInt8(ascii: "#") }
     }
 
     mutating func scanHash() throws(LexerFault) {
@@ -96,7 +91,7 @@ extension SwiftLexer {
             try skipRawRegularExpression(hashes: hashes, from: start)
             add(.regularExpression, from: start)
         default:
-            while offset < bytes.count, Self.continuesName(bytes[offset]) { offset += 1 }
+            skipName()
             add(.directive, from: start)
         }
     }

@@ -71,6 +71,10 @@ struct SwiftLexer {
         }
     }
 
+    mutating func skipName() {
+        while offset < bytes.count, Self.continuesName(bytes[offset]) { offset += 1 }
+    }
+
     private mutating func scanIdentifier() {
         let start = offset
         if bytes[offset] == UInt8(ascii: "`") {
@@ -82,7 +86,7 @@ struct SwiftLexer {
             }
             offset = min(offset + 1, bytes.count)
         } else {
-            while offset < bytes.count, Self.continuesName(bytes[offset]) { offset += 1 }
+            skipName()
         }
         add(.identifier, from: start)
     }

@@ -75,7 +75,7 @@ package final class SwiftSource: Sendable {
     }
 
     /// Whether two offsets stand on the same line.
-    package func areOnOneLine(_ first: Int, _ second: Int) -> Bool {
+    func areOnOneLine(_ first: Int, _ second: Int) -> Bool {
         !bytes[min(first, second)..<max(first, second)].contains(UInt8(ascii: "\n"))
     }
 }

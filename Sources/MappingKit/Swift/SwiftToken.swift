@@ -28,7 +28,7 @@ package struct SwiftComment: Sendable {
     package let end: Int
     /// Whether it begins with three slashes, or a slash and two stars.
     package let isDocumentation: Bool
-    package let isBlock: Bool
+    let isBlock: Bool
     /// The token that follows; the number of tokens where none does.
     package let next: Int
     /// Whether a token precedes it on its line.

@@ -18,7 +18,7 @@ package struct TypeDeclaration: Sendable {
     /// The types behind the colon, each with its tokens.
     package var inherited: [InheritedType] = []
     /// `where …`; empty where there is none.
-    package var requirements = ""
+    var requirements = ""
     /// The tokens of the braces.
     package var body = 0..<0
     package var properties: [StoredProperty] = []
@@ -27,23 +27,31 @@ package struct TypeDeclaration: Sendable {
     /// The names of static properties, and of types inside.
     package var staticNames: Set<String> = []
     /// Offsets of what is marked as mapped and stands beside no stored property.
-    package var strayMarks: [Int] = []
+    var strayMarks: [Int] = []
     /// Whether it stands inside `#if`.
     package let isConditional: Bool
     /// `public`, `package`, or empty for what is internal or hidden.
     package let access: String
     /// Whether a type around it is private, or it is itself.
-    package let isHidden: Bool
-    package let marks: [Mark]
+    let isHidden: Bool
+    let marks: [Mark]
 
     package struct InheritedType: Sendable {
         package let name: String
         package let tokens: Range<Int>
     }
 
-    package func inherits(_ names: String...) -> Bool {
+    package func inherits(_ names: String...) -> Bool { inherits(names) }
+
+    func inherits(_ names: [String]) -> Bool {
         inherited.contains { names.contains($0.name) || names.contains($0.lastName) }
     }
+
+    /// The line of the name.
+    package var line: Int { source.line(of: source.tokens[nameToken].start) }
+
+    /// A fault at the name.
+    package func fault(_ reason: String) -> SourceFault { source.fault(atToken: nameToken, reason) }
 }
 
 extension TypeDeclaration.InheritedType {
@@ -53,11 +61,11 @@ extension TypeDeclaration.InheritedType {
 
 /// What stands before the keyword of a declaration.
 package struct Modifiers: Sendable {
-    package var words: Set<String> = []
+    var words: Set<String> = []
     /// The names of attributes: `MainActor` of `@MainActor`.
     package var attributes: [String] = []
     /// The attributes that say where the declaration is available, as they are written.
-    package var availability: [String] = []
+    var availability: [String] = []
 
     package func has(_ words: String...) -> Bool { words.contains { self.words.contains($0) } }
 
@@ -66,7 +74,7 @@ package struct Modifiers: Sendable {
         has("public", "open") ? "public" : has("package") ? "package" : ""
     }
 
-    package var isHidden: Bool { has("private", "fileprivate") }
+    var isHidden: Bool { has("private", "fileprivate") }
 }
 
 /// A property that is stored in each instance.
@@ -81,16 +89,14 @@ package struct StoredProperty: Sendable {
     /// What it is initialized with, as it is written.
     package var initialValue: String?
     /// The lines of the doc comment.
-    package var documentation: [String] = []
-    package var marks: [Mark] = []
+    var documentation: [String] = []
+    var marks: [Mark] = []
     package let isConditional: Bool
     /// What the reader does not understand of it.
     package var problem: String?
-    /// The first and the last token of the whole declaration, which other properties may share.
-    package var declaration = 0..<0
 
     /// The name without backticks.
-    package var plainName: String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
+    package var plainName: String { name.withoutBackticks }
 
     package var isOptional: Bool {
         guard let type else { return false }
@@ -99,11 +105,11 @@ package struct StoredProperty: Sendable {
 }
 
 /// A comment that begins with `mapped:`.
-package struct Mark: Sendable {
+struct Mark: Sendable {
     /// What stands behind the colon.
-    package let text: String
+    let text: String
     /// Where that begins.
-    package let offset: Int
+    let offset: Int
 }
 
 /// A function or an initializer.
@@ -128,26 +134,25 @@ package struct FunctionDeclaration: Sendable {
 /// A case of an enum.
 package struct EnumCase: Sendable {
     /// One of the values that a case holds.
-    package struct Payload: Sendable {
+    struct Payload: Sendable {
         /// The label as it is written; nil where there is none.
-        package let label: String?
-        package let type: String
+        let label: String?
         /// The default, as it is written.
-        package let initialValue: String?
+        let initialValue: String?
     }
 
     package let name: String
-    package let nameToken: Int
+    let nameToken: Int
     /// The values between the brackets behind the name; nil without brackets.
-    package let payload: [Payload]?
+    let payload: [Payload]?
     /// The raw value as it is written.
     package let rawValue: String?
-    package var marks: [Mark] = []
-    package let isConditional: Bool
+    var marks: [Mark] = []
+    let isConditional: Bool
     /// What the reader does not understand of it.
-    package var problem: String?
+    var problem: String?
 
     package var hasPayload: Bool { payload != nil }
     /// The name without backticks.
-    package var plainName: String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
+    package var plainName: String { name.withoutBackticks }
 }

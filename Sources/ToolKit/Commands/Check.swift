@@ -28,28 +28,9 @@ struct CheckCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("checking", of: inputs.count) { progress, console in
-            var status: Int32 = 0
-            for input in inputs {
-                do throws(InputError) {
-                    _ = try input.read(AnyDocument.self, options: limits)
-                } catch {
-                    console.report(error.description)
-                    status = 1
-                }
-                progress.advance()
-            }
-            return status
+        console.forEach(inputs, "checking") { (input, _) throws(InputError) in
+            _ = try input.read(AnyDocument.self, options: limits)
         }
-    }
-}
-
-extension Arguments {
-    /// The options with the limits that `--depth` and `--bytes` set.
-    func limits() throws(UsageError) -> MappingOptions {
-        let depth = try number("--depth") ?? MappingOptions.default.maximumDepth
-        let bytes = try number("--bytes") ?? MappingOptions.default.maximumBytes
-        return MappingOptions(maximumDepth: depth, maximumBytes: bytes)
     }
 }
 

@@ -30,8 +30,7 @@ struct DiffCommand: Command {
             throw UsageError("diff needs two documents")
         }
         (first, second) = (inputs[0], inputs[1])
-        limits = try arguments.limits()
-        guard limits.maximumDepth <= 1000 else { throw UsageError("--depth is at most 1000 here") }
+        limits = try arguments.limits(deepest: 1000)
         printsPatch = arguments.contains("--merge-patch")
     }
 

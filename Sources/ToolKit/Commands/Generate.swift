@@ -33,8 +33,7 @@ struct GenerateCommand: Command {
     private let isSchema: Bool
 
     init(_ arguments: Arguments) throws {
-        limits = try arguments.limits()
-        guard limits.maximumDepth <= 1000 else { throw UsageError("--depth is at most 1000 here") }
+        limits = try arguments.limits(deepest: 1000)
         inputs = try arguments.inputs()
         guard let name = arguments["--name"] else { throw UsageError("--name is missing") }
         guard SwiftNames.typeName(name, isElement: false) == name, !SwiftNames.takenTypes.contains(name)

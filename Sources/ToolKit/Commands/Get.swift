@@ -36,22 +36,12 @@ struct GetCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("reading", of: inputs.count) { progress, console in
-            var status: Int32 = 0
-            for input in inputs {
-                do throws(InputError) {
-                    let json: JSON = try input.read(options: limits)
-                    guard let value = JSONLookup.value(at: path, in: json) else {
-                        throw InputError(input, "there is nothing at \(Input.printable(path))")
-                    }
-                    console.print(text(of: value))
-                } catch {
-                    console.report(error.description)
-                    status = 1
-                }
-                progress.advance()
+        console.forEach(inputs, "reading") { (input, console) throws(InputError) in
+            let json: JSON = try input.read(options: limits)
+            guard let value = JSONLookup.value(at: path, in: json) else {
+                throw InputError(input, "there is nothing at \(Input.printable(path))")
             }
-            return status
+            console.print(text(of: value))
         }
     }
 

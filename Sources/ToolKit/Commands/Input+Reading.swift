@@ -58,3 +58,24 @@ extension InputError {
         }
     }
 }
+
+extension Console {
+    /// Does something with each input and reports what it throws; the exit status is 1 if it threw.
+    func forEach(
+        _ inputs: [Input], _ title: String, _ work: (Input, Console) throws(InputError) -> Void
+    ) -> Int32 {
+        withProgress(title, of: inputs.count) { progress, console in
+            var status: Int32 = 0
+            for input in inputs {
+                do throws(InputError) {
+                    try work(input, console)
+                } catch {
+                    console.report(error.description)
+                    status = 1
+                }
+                progress.advance()
+            }
+            return status
+        }
+    }
+}

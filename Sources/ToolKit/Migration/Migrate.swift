@@ -43,7 +43,9 @@ struct MigrateCommand: Command {
             let file = result.rewriting.source.file
             if writes {
                 try OutputFile.write(Data(result.rewriting.text.utf8), to: file)
-                for line in result.done { console.print("\(line) is rewritten") }
+                for type in result.done {
+                    console.print("\(file):\(type.line): \(type.name) is rewritten")
+                }
             } else {
                 console.print("--- \(Input.printable(file))")
                 for line in result.rewriting.difference { console.print(line) }

@@ -13,29 +13,20 @@ extension DeclarationPrinter {
             arguments.append("also: " + first)
             arguments += model.extras.dropFirst()
         }
-        return ["\(prefix(model.access))static let mapping = Mapping("]
-            + arguments.enumerated().flatMap { index, argument in
-                let end = index == arguments.count - 1 ? ")" : ","
-                return indented((argument + end).split(separator: "\n").map(String.init))
-            }
+        return mapping(model.access, arguments)
     }
 
     /// `init(map:)`, which reads each property.
     static func readingInitializer(of model: ModelDeclaration) -> [String] {
-        let head = "\(prefix(model.access))init(map: Mapper) throws {"
-        guard !model.fields.isEmpty else { return [head.dropLast(2) + " {}"] }
-        return [head] + indented(model.fields.flatMap { readingLines(of: $0) }) + ["}"]
+        let head = "\(prefix(model.access))init(map: Mapper) throws"
+        guard !model.fields.isEmpty else { return [head + " {}"] }
+        return model.fields.flatMap(readingLines(of:)).inBraces(head)
     }
 
     /// `write(to:)`, which writes each property.
     static func writingMethod(of model: ModelDeclaration) -> [String] {
         let body = model.fields.flatMap(writingLines(of:)) + model.extras.compactMap(writingLine(ofExtra:))
-        let head = "\(prefix(model.access))func write(to json: inout JSONOutput) throws {"
-        // An object without members is written where something opens it.
-        guard !body.isEmpty else {
-            return [head, indent + "try ([:] as [String: JSON]).write(to: &json)", "}"]
-        }
-        return [head] + indented(body) + ["}"]
+        return writer(prefix(model.access), body)
     }
 
     /// `.constant("type", "circle")` as an assignment.

@@ -47,10 +47,10 @@ extension DeclarationPrinter {
     }
 
     /// A type: its head, and groups of lines with an empty line between two of them.
-    private static func type(
+    static func type(
         _ documentation: [String], _ head: String, _ groups: [[String]], _ customLines: [String]?
     ) -> [String] {
-        var body = groups.filter { !$0.isEmpty }.map(indented)
+        var body = groups.filter { !$0.isEmpty }.map(\.indented)
         if let customLines {
             body.append([indent + customStart] + customLines + [indent + customEnd])
         }
