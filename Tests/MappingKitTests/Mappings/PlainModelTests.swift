@@ -4,19 +4,7 @@ import Testing
 
 @Suite("Mappings of plain models")
 struct PlainModelTests {
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let source: String
-        /// The lines of the extension without their indentation, or the fault.
-        let result: [String]
-
-        init(_ name: String, _ source: String, _ result: String...) {
-            testDescription = name
-            self.source = source
-            self.result = result
-        }
-    }
-
+    /// The results are the lines of the extension without their indentation, or the faults.
     static let rows = [
         Row(
             "properties, defaults and optionals",
@@ -62,6 +50,11 @@ struct PlainModelTests {
             "extension A {", "static let mapping = Mapping(", "{ A(a: $0, default: $1) },",
             #"Field("x.y", \.a, .oneKey),"#,
             #"Field("default", \.`default`))"#, "}"),
+        Row(
+            "words that need backticks as names, and not as labels",
+            "struct A: Mapped { let `let`: Int, `inout`: Int, `class`: Int }", "extension A {",
+            "static let mapping = Mapping(", "A.init(let:`inout`:class:),", #"Field("let", \.`let`),"#,
+            #"Field("inout", \.`inout`),"#, #"Field("class", \.`class`))"#, "}"),
         Row(
             "nothing in it", "struct A: Mapped {}", "extension A {", "static let mapping = Mapping(",
             "{ A() })", "}"),
@@ -118,7 +111,8 @@ struct PlainModelTests {
         Row(
             "a property wrapper", "struct A: Mapped { @Clamped var a: Int }",
             "1:33 a: @Clamped is not understood; mark it with `// mapped: no`, or declare it by hand"),
-        Row("a pattern", "struct A: Mapped { let (a, b): (Int, Int) }", "1:24 (: a pattern declares it"),
+        Row(
+            "a pattern", "struct A: Mapped { let (a, b): (Int, Int) }", "1:24 (: a pattern declares it"),
         Row(
             "a condition", "struct A: Mapped {\n#if DEBUG\nlet a: Int\n#endif\n}",
             "3:5 a: stands inside #if, which is not evaluated"),
@@ -263,7 +257,7 @@ struct PlainModelTests {
 
     @Test("mappings and faults", arguments: rows)
     func mapping(_ row: Row) throws {
-        let source = try SwiftSource(file: "A.swift", bytes: Array(row.source.utf8))
+        let source = try SwiftSource(row.source)
         do throws(SourceFaults) {
             let file = try MappingFile([source], names: [])
             let lines = file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -284,7 +278,7 @@ struct PlainModelTests {
             enum D: Int { case z }
             final class E { init() {} }
             """
-        let source = try SwiftSource(file: "A.swift", bytes: Array(text.utf8))
+        let source = try SwiftSource(text)
         let file = try MappingFile([source], names: ["A", "B", "C", "D", "E"])
         let heads = file.text.split(separator: "\n").filter { $0.hasPrefix("extension") }
         #expect(
@@ -294,7 +288,7 @@ struct PlainModelTests {
             ])
         #expect(throws: SourceFaults.self) {
             let text = "class A: MappedClass { init() {} }\nclass B: A {}"
-            _ = try MappingFile([SwiftSource(file: "A.swift", bytes: Array(text.utf8))], names: ["B"])
+            _ = try MappingFile([SwiftSource(text)], names: ["B"])
         }
     }
 
@@ -307,7 +301,7 @@ struct PlainModelTests {
             }
             enum B: String { case b }
             """
-        let source = try SwiftSource(file: "A.swift", bytes: Array(text.utf8))
+        let source = try SwiftSource(text)
         let file = try MappingFile([source], names: ["A", "B"], form: .initializers)
         #expect(
             file.text == """
@@ -343,7 +337,7 @@ struct PlainModelTests {
             "import Mappable\n#if canImport(X)\nimport X\n#endif\nimport struct Y.Z\nstruct B: Mapped {}"
         let third = "import Unused\nstruct C {}"
         let sources = try [first, second, third].enumerated().map {
-            try SwiftSource(file: "\($0.offset).swift", bytes: Array($0.element.utf8))
+            try SwiftSource($0.element, file: "\($0.offset).swift")
         }
         let text = try MappingFile(sources, names: []).text
         #expect(

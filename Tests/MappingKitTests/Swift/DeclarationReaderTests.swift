@@ -4,18 +4,6 @@ import Testing
 
 @Suite("Swift's declarations")
 struct DeclarationReaderTests {
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let members: String
-        let properties: [String]
-
-        init(_ name: String, _ members: String, _ properties: String...) {
-            testDescription = name
-            self.members = members
-            self.properties = properties
-        }
-    }
-
     static let rows = [
         Row("a type each", "let a: A, b: [B: C]?", "let a: A", "let b: [B: C]?"),
         Row(
@@ -37,7 +25,8 @@ struct DeclarationReaderTests {
         Row(
             "default that is called", "var a: Int = { let x = 1; return x }()\nvar b: Int",
             "var a: Int = { let x = 1; return x }()", "var b: Int"),
-        Row("optional default and the next line", "var a = b?\nvar c = d!\n", "var a = b?", "var c = d!"),
+        Row(
+            "optional default and the next line", "var a = b?\nvar c = d!\n", "var a = b?", "var c = d!"),
         Row(
             "computed",
             "var a: Int { 1 }\nvar b: Int { get { 1 } set {} }\nvar c: Int {\n  if x { 1 } else { 2 } }"),
@@ -63,12 +52,12 @@ struct DeclarationReaderTests {
 
     @Test("stored properties", arguments: rows)
     func properties(_ row: Row) throws {
-        let type = try #require(try types("struct T: A {\n\(row.members)\n}").first)
+        let type = try #require(try types("struct T: A {\n\(row.source)\n}").first)
         let found = type.properties.map { property in
             (property.isConditional ? "#if " : "") + (property.isConstant ? "let " : "var ") + property.name
                 + (property.type.map { ": \($0)" } ?? "") + (property.initialValue.map { " = \($0)" } ?? "")
         }
-        #expect(found == row.properties)
+        #expect(found == row.result)
     }
 
     @Test("types, where they stand and what they inherit")
@@ -126,7 +115,7 @@ struct DeclarationReaderTests {
     }
 
     private func types(_ text: String) throws -> [TypeDeclaration] {
-        var reader = DeclarationReader(try SwiftSource(file: "A.swift", bytes: Array(text.utf8)))
+        var reader = DeclarationReader(try SwiftSource(text))
         try reader.read()
         return reader.types
     }

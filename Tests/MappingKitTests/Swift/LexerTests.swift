@@ -4,18 +4,6 @@ import Testing
 
 @Suite("Swift's tokens")
 struct LexerTests {
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        let text: String
-        let tokens: [String]
-
-        init(_ name: String, _ text: String, _ tokens: String...) {
-            testDescription = name
-            self.text = text
-            self.tokens = tokens
-        }
-    }
-
     static let rows = [
         Row("names", "let `default`_é = $0", "let", "`default`", "_é", "=", "$0"),
         Row(
@@ -28,7 +16,8 @@ struct LexerTests {
         Row("coalescing", "a ?? b != c", "a", "??", "b", "!=", "c"),
         Row("generic optional", "Set<Int>?", "Set", "<", "Int", ">", "?"),
         Row("string", #""a\"b{" }"#.dropLast(1) + "x", #""a\"b{""#, "x"),
-        Row("interpolation", ##"f("\(a("}", "\(b)"))") x"##, "f", "(", ##""\(a("}", "\(b)"))""##, ")", "x"),
+        Row(
+            "interpolation", ##"f("\(a("}", "\(b)"))") x"##, "f", "(", ##""\(a("}", "\(b)"))""##, ")", "x"),
         Row("raw string", ###"#"a"\(b)"# x"###, ###"#"a"\(b)"#"###, "x"),
         Row("raw interpolation", ###"#"\#(f(")"))"# x"###, ###"#"\#(f(")"))"#"###, "x"),
         Row("multi-line string", "\"\"\"\n a \" {\n \"\"\" x", "\"\"\"\n a \" {\n \"\"\"", "x"),
@@ -46,8 +35,8 @@ struct LexerTests {
 
     @Test("tokens", arguments: rows)
     func tokens(_ row: Row) throws {
-        let source = try SwiftSource(file: "A.swift", bytes: Array(row.text.utf8))
-        #expect(source.tokens.indices.map(source.text(at:)) == row.tokens)
+        let source = try SwiftSource(row.source)
+        #expect(source.tokens.indices.map(source.text(at:)) == row.result)
     }
 
     @Test(
@@ -67,7 +56,7 @@ struct LexerTests {
         ])
     func faults(_ text: String, _ message: String) {
         let fault = #expect(throws: SourceFault.self) {
-            try SwiftSource(file: "A.swift", bytes: Array(text.utf8))
+            try SwiftSource(text)
         }
         #expect(fault?.description == message)
     }
@@ -86,7 +75,7 @@ struct LexerTests {
                 text += pieces[Int(state >> 33) % pieces.count]
                 if state & 0x4000_0000 != 0 { text += " " }
             }
-            guard let source = try? SwiftSource(file: "A.swift", bytes: Array(text.utf8)) else { continue }
+            guard let source = try? SwiftSource(text) else { continue }
             var reader = DeclarationReader(source)
             try? reader.read()
             #expect(reader.types.allSatisfy { $0.body.upperBound <= source.tokens.count })
@@ -96,7 +85,7 @@ struct LexerTests {
     @Test("types that are nested too deeply")
     func depth() throws {
         let text = String(repeating: "struct A { ", count: 100) + String(repeating: "}", count: 100)
-        var reader = DeclarationReader(try SwiftSource(file: "A.swift", bytes: Array(text.utf8)))
+        var reader = DeclarationReader(try SwiftSource(text))
         let fault = #expect(throws: SourceFault.self) { try reader.read() }
         #expect(fault?.reason == "types are nested too deeply here")
     }

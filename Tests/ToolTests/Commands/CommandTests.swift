@@ -90,11 +90,10 @@ struct CommandTests {
             [], ["chekc"], ["check"], ["check", "--dpeth", "1", "a"], ["diff", "a"], ["generate", "a.json"],
         ])
     func usage(_ arguments: [String]) {
-        let console = Console(output: { _ in }, error: { _ in }, showsProgress: false)
-        #expect(Tool.run(arguments, console: console) == 2)
+        #expect(Tool.run(arguments, console: Console()) == 2)
     }
 
-    @Test("each command has a short help", arguments: ["check", "format", "get", "diff", "generate"])
+    @Test("each command has a short help", arguments: Tool.commands.map { $0.name })
     func help(_ command: String) throws {
         let result = try Workbench().run(command, "--help")
         #expect(result.status == 0)
@@ -104,7 +103,7 @@ struct CommandTests {
 
     @Test("progress is shown after a while, and taken away")
     func progress() {
-        let shown = ShownText()
+        let shown = PrintedText()
         let progress = Progress("reading", of: 3, on: { shown.append($0) }, delay: 0.05)
         progress.advance()
         let deadline = Date().addingTimeInterval(10)
@@ -113,20 +112,12 @@ struct CommandTests {
         #expect(shown.text.contains("reading: 1 of 3"))
         #expect(shown.text.hasSuffix("\r\u{1B}[K"))
     }
-}
-
-private final class ShownText: @unchecked Sendable {
-    private let lock = NSLock()
-    private var data = Data()
-    func append(_ more: Data) { lock.withLock { data.append(more) } }
-    var text: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
 
     @Test("what is printed stands where no progress is shown")
-    func progress() throws {
+    func printing() throws {
         let bench = try Workbench()
-        let terminal = Terminal()
-        let console = Console(
-            output: { terminal.append($0) }, error: { terminal.append($0) }, showsProgress: true)
+        let terminal = PrintedText()
+        let console = Console(output: terminal, messages: terminal, showsProgress: true)
         console.withProgress("waiting", of: 2) { progress, console in
             progress.advance()
             while !terminal.text.hasSuffix("waiting: 1 of 2, 2 s") { Thread.sleep(forTimeInterval: 0.01) }
@@ -137,19 +128,10 @@ private final class ShownText: @unchecked Sendable {
         #expect(terminal.text.contains("s" + erased + "done\n"))
         try bench.write("[1]", to: "a.json")
         for arguments in [["check"], ["format"], ["get", "[0]"], ["generate", "--name", "Sample"]] {
-            let quick = Terminal()
-            let console = Console(
-                output: { _ in }, error: { quick.append($0) }, showsProgress: true)
+            let quick = PrintedText()
+            let console = Console(messages: quick, showsProgress: true)
             #expect(Tool.run(arguments + [bench.path("a.json")], console: console) == 0)
             #expect(quick.text.isEmpty)
         }
     }
-}
-
-private final class Terminal: @unchecked Sendable {
-    private var data = Data()
-    private let lock = NSLock()
-
-    func append(_ more: Data) { lock.withLock { data.append(more) } }
-    var text: String { lock.withLock { String(decoding: data, as: UTF8.self) } }
 }
