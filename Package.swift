@@ -19,10 +19,8 @@ let package = Package(
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .library(name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
-        .plugin(name: "GenerateModels", targets: ["GenerateModels"]),
-        .plugin(name: "GenerateMappings", targets: ["GenerateMappings"]),
         .plugin(name: "MapPlainModels", targets: ["MapPlainModels"]),
-        .plugin(name: "MigrateModels", targets: ["MigrateModels"]),
+        .plugin(name: "MappableCommands", targets: ["MappableCommands"]),
     ],
     targets: [
         .target(name: "Mappable", swiftSettings: library),
@@ -51,34 +49,22 @@ let package = Package(
         .executableTarget(
             name: "github-responses", dependencies: ["MappableDeclared"], exclude: ["Responses"],
             packageAccess: false),
-        .target(name: "ToolKit", dependencies: ["MappableSchemas"], swiftSettings: [.strictMemorySafety()]),
+        .target(name: "MappingKit", swiftSettings: [.strictMemorySafety()]),
+        .executableTarget(name: "map-plain-models", dependencies: ["MappingKit"]),
+        .target(
+            name: "ToolKit", dependencies: ["MappingKit", "MappableSchemas"],
+            swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(
-            name: "GenerateModels",
-            capability: .command(
-                intent: .custom(
-                    verb: "generate-models", description: "Writes models for JSON samples or a schema"),
-                permissions: [.writeToPackageDirectory(reason: "The models become files of the package")]),
-            dependencies: ["mappable-tool"], path: "Sources/Plugins/GenerateModels"),
-        .plugin(
-            name: "GenerateMappings",
-            capability: .command(
-                intent: .custom(
-                    verb: "generate-mappings",
-                    description: "Writes the mappings of structs that are there already"),
-                permissions: [.writeToPackageDirectory(reason: "The mappings become a file of the target")]),
-            dependencies: ["mappable-tool"], path: "Sources/Plugins/GenerateMappings"),
-        .plugin(
-            name: "MapPlainModels", capability: .buildTool(), dependencies: ["mappable-tool"],
+            name: "MapPlainModels", capability: .buildTool(), dependencies: ["map-plain-models"],
             path: "Sources/Plugins/MapPlainModels"),
         .plugin(
-            name: "MigrateModels",
+            name: "MappableCommands",
             capability: .command(
                 intent: .custom(
-                    verb: "migrate-models",
-                    description: "Rewrites models of ObjectMapper, SwiftyJSON and Codable"),
-                permissions: [.writeToPackageDirectory(reason: "The models are rewritten where they stand")]),
-            dependencies: ["mappable-tool"], path: "Sources/Plugins/MigrateModels"),
+                    verb: "mappable", description: "Writes models and mappings, and migrates old models"),
+                permissions: [.writeToPackageDirectory(reason: "Models and mappings are written to files")]),
+            dependencies: ["mappable-tool"], path: "Sources/Plugins/MappableCommands"),
         .testTarget(
             name: "MappableTests",
             dependencies: [
@@ -90,7 +76,8 @@ let package = Package(
             name: "MigrationTests",
             dependencies: ["MappableDeclared", "MappableMigration", "LeavezMigration", "MappableFoundation"],
             packageAccess: false),
-        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "MappableReports"]),
+        .testTarget(name: "MappingKitTests", dependencies: ["MappingKit"]),
+        .testTarget(name: "ToolTests", dependencies: ["ToolKit", "MappingKit", "MappableReports"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 @Suite("Printed declarations")

@@ -2,6 +2,7 @@ import Foundation
 import MappableSchemas
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 #if os(Linux)
@@ -53,10 +54,9 @@ import Testing
                     try bench.write(sample, to: "\(index)-\(number).json")
                 }
                 let files = samples.indices.map { bench.path("\(index)-\($0).json") }
-                let console = Console(output: { _ in }, error: { _ in }, showsProgress: false)
                 let output = bench.path("Model\(index).swift")
                 let arguments = ["generate", "--name", "Model\(index)", "--output", output] + options + files
-                #expect(Tool.run(arguments, console: console) == 0)
+                #expect(bench.run(arguments).status == 0)
                 let head = try bench.read("Model\(index).swift").prefix { $0 != "\n" }
                 let root = head.split(separator: " of ").last?.dropLast() ?? ""
                 for file in files { calls += "check(\(root).self, \(SwiftText.literal(file)))\n" }

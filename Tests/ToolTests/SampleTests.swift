@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 @Suite("Models of samples")
@@ -123,11 +124,7 @@ struct SampleTests {
     @Test("types", arguments: rows)
     func types(_ row: Row) throws {
         let bench = try Workbench()
-        var arguments: [String] = []
-        for option in row.options { arguments.append(option) }
-        let code =
-            arguments.isEmpty
-            ? try bench.generate(row.samples) : try bench.generate(row.samples, arguments[0])
+        let code = try bench.generate(row.samples, row.options)
         for line in row.lines { #expect(code.contains(line), "\(line) is missing in\n\(code)") }
     }
 
@@ -162,11 +159,8 @@ struct RegenerationTests {
         Int32, String
     ) {
         try bench.write(sample, to: "a.json")
-        let console = bench.path("F.swift")
-        let result =
-            options.isEmpty
-            ? bench.run("generate", "--name", "Flight", "--output", console, bench.path("a.json"))
-            : bench.run("generate", options[0], "--name", "Flight", "--output", console, bench.path("a.json"))
+        let result = bench.run(
+            ["generate"] + options + ["--name", "Flight", "--output", "FOLDER/F.swift", "FOLDER/a.json"])
         return (result.status, result.messages)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the mappings of a target's plain models while it is built, with `mappable-tool generate-mappings`.
+/// Writes the mappings of a target's plain models while it is built, with `map-plain-models`.
 @main
 struct MapPlainModels: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -12,8 +12,8 @@ struct MapPlainModels: BuildToolPlugin {
         return [
             .buildCommand(
                 displayName: "Mapping the models of \(target.name)",
-                executable: try context.tool(named: "mappable-tool").url,
-                arguments: ["generate-mappings", "--output", output.path] + sources.map(\.path),
+                executable: try context.tool(named: "map-plain-models").url,
+                arguments: ["--output", output.path] + sources.map(\.path),
                 inputFiles: sources, outputFiles: [output])
         ]
     }

@@ -1,4 +1,5 @@
 import MappableSchemas
+import MappingKit
 
 /// Checks whether files are JSON.
 struct CheckCommand: Command {
@@ -7,7 +8,7 @@ struct CheckCommand: Command {
     static let flags: Set<String> = []
     static let options: Set<String> = ["--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool check [--depth N] [--bytes N] FILE...
+        [--depth N] [--bytes N] FILE...
 
         Checks that each file is one JSON text as RFC 8259 defines it. A file may be a pipe; - is standard input.
 
@@ -27,28 +28,9 @@ struct CheckCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("checking", of: inputs.count) { progress, console in
-            var status: Int32 = 0
-            for input in inputs {
-                do throws(InputError) {
-                    _ = try input.read(AnyDocument.self, options: limits)
-                } catch {
-                    console.report(error.description)
-                    status = 1
-                }
-                progress.advance()
-            }
-            return status
+        console.forEach(inputs, "checking") { (input, _) throws(InputError) in
+            _ = try input.read(AnyDocument.self, options: limits)
         }
-    }
-}
-
-extension Arguments {
-    /// The options with the limits that `--depth` and `--bytes` set.
-    func limits() throws(UsageError) -> MappingOptions {
-        let depth = try number("--depth") ?? MappingOptions.default.maximumDepth
-        let bytes = try number("--bytes") ?? MappingOptions.default.maximumBytes
-        return MappingOptions(maximumDepth: depth, maximumBytes: bytes)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// Prints what is different in two documents.
 struct DiffCommand: Command {
@@ -8,7 +9,7 @@ struct DiffCommand: Command {
     static let flags: Set<String> = ["--merge-patch"]
     static let options: Set<String> = ["--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool diff [OPTION]... A B
+        [OPTION]... A B
 
         Prints a line for each difference: + for what only B has, - for what only A has, ~ for what changed. The order
         of members and the spelling of numbers do not count. The exit status is 0 if there is no difference, 1 if
@@ -29,8 +30,7 @@ struct DiffCommand: Command {
             throw UsageError("diff needs two documents")
         }
         (first, second) = (inputs[0], inputs[1])
-        limits = try arguments.limits()
-        guard limits.maximumDepth <= 1000 else { throw UsageError("--depth is at most 1000 here") }
+        limits = try arguments.limits(deepest: 1000)
         printsPatch = arguments.contains("--merge-patch")
     }
 

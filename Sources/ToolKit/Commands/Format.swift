@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// Lays JSON out: pretty, compact or with sorted keys.
 struct FormatCommand: Command {
@@ -8,7 +9,7 @@ struct FormatCommand: Command {
     static let flags: Set<String> = ["--compact", "--sort", "--write", "--check"]
     static let options: Set<String> = ["--indent", "--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool format [OPTION]... FILE...
+        [OPTION]... FILE...
 
         Prints each file with one member in a line. Numbers and strings keep their spelling.
 
@@ -39,23 +40,13 @@ struct FormatCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("formatting", of: inputs.count) { progress, console in
-            var status: Int32 = 0
-            for input in inputs {
-                do throws(InputError) {
-                    if try !format(input, console) { status = 1 }
-                } catch {
-                    console.report(error.description)
-                    status = 1
-                }
-                progress.advance()
-            }
-            return status
-        }
+        console.forEach(inputs, "formatting", format)
     }
 
-    /// Formats a file. False if it was to be checked and is laid out in another way.
-    private func format(_ input: Input, _ console: Console) throws(InputError) -> Bool {
+    /// Formats a file.
+    ///
+    /// - Throws: ``InputError`` also where the file was to be checked, and is laid out in another way.
+    private func format(_ input: Input, _ console: Console) throws(InputError) {
         let data = try input.contents(limit: limits.maximumBytes)
         do throws(MappingError) {
             _ = try AnyDocument(JSONData: data, options: limits)
@@ -64,19 +55,15 @@ struct FormatCommand: Command {
         }
         let old = Array(data)
         let (text, isReordered) = layout.lines(of: old)
-        guard writes || checks else {
-            console.output(Data(text))
-            return true
+        if checks {
+            if old != text { throw InputError(input, "is laid out in another way") }
+            return
         }
+        guard writes else { return console.output(Data(text)) }
+        if old != text, case .file(let path) = input { try OutputFile.write(Data(text), to: path) }
         let change =
             old == text ? "unchanged" : isReordered ? "members were sorted" : "only white space changed"
-        if checks {
-            if old != text { console.report("\(input.name): is laid out in another way") }
-            return old == text
-        }
-        if old != text, case .file(let path) = input { try OutputFile.write(Data(text), to: path) }
         console.report("\(input.name): \(change)")
-        return true
     }
 }
 

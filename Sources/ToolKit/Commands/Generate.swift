@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// Writes models for samples, or for a schema.
 struct GenerateCommand: Command {
@@ -8,7 +9,7 @@ struct GenerateCommand: Command {
     static let flags: Set<String> = ["--initializers", "--exact", "--force", "--schema"]
     static let options: Set<String> = ["--name", "--output", "--access", "--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool generate --name NAME [OPTION]... SAMPLE...
+        --name NAME [OPTION]... SAMPLE...
                mappable-tool generate --schema --name NAME [OPTION]... SCHEMA
 
         Writes a model that reads and writes all of the samples, as Swift code; or the models of a JSON Schema
@@ -32,8 +33,7 @@ struct GenerateCommand: Command {
     private let isSchema: Bool
 
     init(_ arguments: Arguments) throws {
-        limits = try arguments.limits()
-        guard limits.maximumDepth <= 1000 else { throw UsageError("--depth is at most 1000 here") }
+        limits = try arguments.limits(deepest: 1000)
         inputs = try arguments.inputs()
         guard let name = arguments["--name"] else { throw UsageError("--name is missing") }
         guard SwiftNames.typeName(name, isElement: false) == name, !SwiftNames.takenTypes.contains(name)

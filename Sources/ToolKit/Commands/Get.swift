@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// Prints the value at a path.
 struct GetCommand: Command {
@@ -8,7 +9,7 @@ struct GetCommand: Command {
     static let flags: Set<String> = ["--raw", "--compact"]
     static let options: Set<String> = ["--depth", "--bytes"]
     static let usage = """
-        usage: mappable-tool get [OPTION]... PATH [FILE]...
+        [OPTION]... PATH [FILE]...
 
         Prints the value at a key path, such as legs[0].from, or a JSON Pointer, such as /legs/0/from. Without a file,
         standard input is read. The exit status is 1 if there is nothing.
@@ -35,22 +36,12 @@ struct GetCommand: Command {
     }
 
     func run(_ console: Console) -> Int32 {
-        console.withProgress("reading", of: inputs.count) { progress, console in
-            var status: Int32 = 0
-            for input in inputs {
-                do throws(InputError) {
-                    let json: JSON = try input.read(options: limits)
-                    guard let value = JSONLookup.value(at: path, in: json) else {
-                        throw InputError(input, "there is nothing at \(Input.printable(path))")
-                    }
-                    console.print(text(of: value))
-                } catch {
-                    console.report(error.description)
-                    status = 1
-                }
-                progress.advance()
+        console.forEach(inputs, "reading") { (input, console) throws(InputError) in
+            let json: JSON = try input.read(options: limits)
+            guard let value = JSONLookup.value(at: path, in: json) else {
+                throw InputError(input, "there is nothing at \(Input.printable(path))")
             }
-            return status
+            console.print(text(of: value))
         }
     }
 

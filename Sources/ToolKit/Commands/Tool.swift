@@ -1,3 +1,5 @@
+import MappingKit
+
 /// `mappable-tool`: what its arguments ask for, and how it ends.
 package enum Tool {
     /// The commands, in the order in which the help lists them.
@@ -25,8 +27,9 @@ package enum Tool {
     }
 
     /// Does what arguments ask for, and returns the exit status.
-    package static func run(_ arguments: [String], console: Console = .standard) -> Int32 {
-        do {
+    package static func run(_ arguments: [String], console: Console = .standard(of: "mappable-tool")) -> Int32
+    {
+        console.run("mappable-tool") { console in
             guard let name = arguments.first else { throw UsageError("a command is missing") }
             if ["--help", "-h", "help"].contains(name) {
                 console.print(usage)
@@ -35,36 +38,7 @@ package enum Tool {
             guard let command = commands.first(where: { $0.name == name }) else {
                 throw UsageError("there is no command \"\(Input.printable(name))\"")
             }
-            let parsed = try Arguments(arguments.dropFirst(), flags: command.flags, options: command.options)
-            if parsed.asksForHelp {
-                console.print(command.usage)
-                return 0
-            }
-            return try command.init(parsed).run(console)
-        } catch let error as UsageError {
-            console.report("mappable-tool: \(error.message); see mappable-tool --help")
-            return 2
-        } catch {
-            console.report("mappable-tool: \(error)")
-            return 1
+            return try command.run(arguments.dropFirst(), as: "mappable-tool \(name)", console)
         }
     }
-}
-
-/// One command of the tool.
-protocol Command {
-    static var name: String { get }
-    /// A line for the list of commands.
-    static var summary: String { get }
-    /// The help.
-    static var usage: String { get }
-    /// Options without a value, and with one, as in `--write` and `--indent 4`.
-    static var flags: Set<String> { get }
-    static var options: Set<String> { get }
-
-    /// - Throws: ``UsageError`` for arguments that make no sense.
-    init(_ arguments: Arguments) throws
-
-    /// Does the work and returns the exit status. What is wrong with an input is reported, and what it throws as well.
-    func run(_ console: Console) throws -> Int32
 }

@@ -1,14 +1,10 @@
+import MappingKit
+
 /// Reads Codable models: `CodingKeys`, `init(from:)` and `encode(to:)`.
 struct CodableModels {
     let type: TypeDeclaration
     let index: TypeIndex
-    private let reader: DeclarationReader
-
-    init(_ type: TypeDeclaration, in index: TypeIndex) {
-        self.type = type
-        self.index = index
-        reader = DeclarationReader(type.source)
-    }
+    let reader: DeclarationReader
 
     private var source: SwiftSource { type.source }
 
@@ -53,19 +49,17 @@ struct CodableModels {
             ? nil : try keys("CodingKeys", at: type.nameToken)
         for property in type.properties where !property.modifiers.has("lazy") {
             if property.problem != nil || property.isConditional || !property.modifiers.attributes.isEmpty {
-                throw NotMigrated(token: property.nameToken, reason: "\(property.name) is not understood")
+                throw NotMigrated(property.nameToken, "\(property.name) is not understood")
             }
             if property.isConstant, property.initialValue != nil { continue }
             guard let key = known == nil ? property.plainName : known?[property.plainName] else {
                 guard property.initialValue != nil || property.isOptional else {
-                    throw NotMigrated(token: property.nameToken, reason: "\(property.name) has no key")
+                    throw NotMigrated(property.nameToken, "\(property.name) has no key")
                 }
                 continue
             }
             model.reads.append(
-                MigratedModel.Member(
-                    property: property.name, key: key, isPath: false,
-                    absence: property.isOptional ? .optional : .throwing))
+                MigratedModel.Member(property.name, at: [key], property.isOptional ? .optional : .throwing))
         }
     }
 
@@ -73,20 +67,12 @@ struct CodableModels {
     private func keys(_ name: String, at token: Int) throws(NotMigrated) -> [String: String] {
         guard let keys = index.declaration(of: type.name + "." + name) ?? index.declaration(of: name),
             keys.kind == .enum
-        else { throw NotMigrated(token: token, reason: "the keys \(name) are not declared in these files") }
-        var found: [String: String] = [:]
-        for item in keys.cases {
-            let plain = item.name.filter { $0 != "`" }
-            guard let rawValue = item.rawValue else {
-                found[plain] = plain
-                continue
-            }
-            guard let text = SwiftLiteral.text(of: rawValue) else {
-                throw NotMigrated(token: token, reason: "the key \(rawValue) is no plain string")
-            }
-            found[plain] = text
+        else { throw NotMigrated(token, "the keys \(name) are not declared in these files") }
+        do throws(SourceFault) {
+            return try keys.codingKeys()
+        } catch {
+            throw NotMigrated(token, error.reason)
         }
-        return found
     }
 
     private func readInitializer(
@@ -100,7 +86,7 @@ struct CodableModels {
             guard let property = cursor.takeTarget("="),
                 var member = try value(of: property, &cursor, containers)
             else {
-                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+                throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
             member.comments = source.comments(beside: statement)
             model.reads.append(member)
@@ -125,25 +111,25 @@ struct CodableModels {
         var arguments = TokenCursor(source, inside)
         guard arguments.take("keyedBy", ":"), let keys = arguments.takeName(), arguments.take(".", "self")
         else {
-            throw NotMigrated(token: start, reason: "this container is not understood")
+            throw NotMigrated(start, "this container is not understood")
         }
         var path: [String] = []
         if isNested {
             guard let outer = containers[owner], arguments.take(",", "forKey", ":", "."),
                 let key = arguments.takeName()
-            else { throw NotMigrated(token: start, reason: "this container is not understood") }
+            else { throw NotMigrated(start, "this container is not understood") }
             path = outer.path + [try text(of: key, in: outer, at: start)]
         } else if owner != coder {
-            throw NotMigrated(token: start, reason: "this container is not understood")
+            throw NotMigrated(start, "this container is not understood")
         }
         containers[name] = Container(keys: keys, path: path)
         return true
     }
 
     private func text(of key: String, in container: Container, at token: Int) throws(NotMigrated) -> String {
-        let plain = key.filter { $0 != "`" }
+        let plain = key.withoutBackticks
         guard let text = try keys(container.keys, at: token)[plain] else {
-            throw NotMigrated(token: token, reason: "\(container.keys) has no key \(plain)")
+            throw NotMigrated(token, "\(container.keys) has no key \(plain)")
         }
         return text
     }
@@ -160,7 +146,7 @@ struct CodableModels {
                 return nil
             }
             member.absence = .standIn(
-                source.text(ofTokens: cursor.index..<cursor.end),
+                cursor.rest,
                 isAlways: source.isToken(inside.lowerBound + 1, "?"))
             return member
         }
@@ -175,7 +161,7 @@ struct CodableModels {
         var absence = MigratedModel.Absence.throwing
         if isLenient || mayBeAbsent { absence = .optional }
         if mayBeAbsent, !isLenient, cursor.take("??") {
-            absence = .standIn(source.text(ofTokens: cursor.index..<cursor.end), isAlways: false)
+            absence = .standIn(cursor.rest, isAlways: false)
         } else if !cursor.isAtEnd {
             return nil
         }
@@ -183,9 +169,9 @@ struct CodableModels {
         guard let stored = self.type.properties.first(where: { $0.name == property }),
             isType(type, of: stored)
         else {
-            throw NotMigrated(token: start, reason: "\(property) is not read as what it is")
+            throw NotMigrated(start, "\(property) is not read as what it is")
         }
-        return member(property, key, container, absence)
+        return MigratedModel.Member(property, at: container.path + [key], absence)
     }
 
     /// The type and the key of `Int.self, forKey: .seats`.
@@ -193,11 +179,11 @@ struct CodableModels {
     {
         let parts = reader.split(inside, at: ",")
         guard parts.count == 2, parts[0].count > 2, source.isToken(parts[0].upperBound - 1, "self") else {
-            throw NotMigrated(token: inside.lowerBound, reason: "these arguments are not understood")
+            throw NotMigrated(inside.lowerBound, "these arguments are not understood")
         }
         var second = TokenCursor(source, parts[1])
         guard second.take("forKey", ":", "."), let key = second.takeName(), second.isAtEnd else {
-            throw NotMigrated(token: parts[1].lowerBound, reason: "this key is not understood")
+            throw NotMigrated(parts[1].lowerBound, "this key is not understood")
         }
         let type = source.text(ofTokens: parts[0].dropLast(2))
         return (type, try text(of: key, in: container, at: parts[1].lowerBound))
@@ -213,14 +199,6 @@ struct CodableModels {
         return plain(written) == plain(type)
     }
 
-    private func member(
-        _ property: String, _ key: String, _ container: Container, _ absence: MigratedModel.Absence
-    ) -> MigratedModel.Member {
-        MigratedModel.Member(
-            property: property, key: (container.path + [key]).joined(separator: "."),
-            isPath: !container.path.isEmpty, absence: absence)
-    }
-
     private func readEncode(
         _ function: FunctionDeclaration, into model: inout MigratedModel
     ) throws(NotMigrated) {
@@ -234,15 +212,15 @@ struct CodableModels {
                 cursor.take(".", "encode") || cursor.take(".", "encodeIfPresent"),
                 let inside = cursor.takeBracket("("), cursor.isAtEnd
             else {
-                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+                throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
             var arguments = TokenCursor(source, inside)
             _ = arguments.take("self", ".")
             guard let property = arguments.takeName(), arguments.take(",", "forKey", ":", "."),
                 let key = arguments.takeName(), arguments.isAtEnd
-            else { throw NotMigrated(token: inside.lowerBound, reason: "these arguments are not understood") }
+            else { throw NotMigrated(inside.lowerBound, "these arguments are not understood") }
             let name = try text(of: key, in: container, at: inside.lowerBound)
-            writes.append(member(property, name, container, .throwing))
+            writes.append(MigratedModel.Member(property, at: container.path + [name], .throwing))
         }
         model.writes = writes
     }

@@ -1,4 +1,5 @@
 import Foundation
+import MappingKit
 
 /// Rewrites models of ObjectMapper, SwiftyJSON and Codable.
 struct MigrateCommand: Command {
@@ -7,7 +8,7 @@ struct MigrateCommand: Command {
     static let flags: Set<String> = ["--write"]
     static let options: Set<String> = []
     static let usage = """
-        usage: mappable-tool migrate [--write] FILE...
+        [--write] FILE...
 
         Rewrites models to `Mapped` declarations, or to `init(map:)` and `write(to:)`. A FILE may be a folder. Prints the
         lines that change; with --write, they are changed.
@@ -42,7 +43,9 @@ struct MigrateCommand: Command {
             let file = result.rewriting.source.file
             if writes {
                 try OutputFile.write(Data(result.rewriting.text.utf8), to: file)
-                for line in result.done { console.print("\(line) is rewritten") }
+                for type in result.done {
+                    console.print("\(file):\(type.line): \(type.name) is rewritten")
+                }
             } else {
                 console.print("--- \(Input.printable(file))")
                 for line in result.rewriting.difference { console.print(line) }

@@ -1,3 +1,5 @@
+import MappingKit
+
 /// A model as its old code reads and writes it.
 struct MigratedModel {
     /// How the value of a property is read.
@@ -36,6 +38,18 @@ struct MigratedModel {
 struct NotMigrated: Error {
     let token: Int
     let reason: String
+
+    init(_ token: Int, _ reason: String) {
+        self.token = token
+        self.reason = reason
+    }
+}
+
+extension MigratedModel.Member {
+    init(_ property: String, at path: [String], _ absence: MigratedModel.Absence) {
+        self.init(
+            property: property, key: path.joined(separator: "."), isPath: path.count > 1, absence: absence)
+    }
 }
 
 /// Reads tokens one after the other.
@@ -51,6 +65,8 @@ struct TokenCursor {
     }
 
     var isAtEnd: Bool { index >= end }
+    /// The text of the tokens that are left.
+    var rest: String { source.text(ofTokens: index..<end) }
 
     /// Takes tokens if all of them are there.
     mutating func take(_ texts: String...) -> Bool {
@@ -69,7 +85,7 @@ struct TokenCursor {
     /// Takes a string of plain characters.
     mutating func takeText() -> String? {
         guard index < end, source.tokens[index].kind == .string,
-            let text = SwiftLiteral.text(of: source.text(at: index))
+            let text = SwiftText.text(of: source.text(at: index))
         else { return nil }
         index += 1
         return text

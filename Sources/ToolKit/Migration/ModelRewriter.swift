@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Turns one migrated model into replacements.
 struct ModelRewriter {
     let type: TypeDeclaration
@@ -38,23 +40,22 @@ struct ModelRewriter {
         if !declares { try checkInitializers() }
         replaceProtocols(by: declares ? "Mapped" : "Mappable, JSONWriter", in: &rewriting)
         let blocks = declares ? [declaration] : [initializer, writer]
-        let indented = blocks.map { indent($0) }
+        let text = blocks.map(indent).joined(separator: "\n\n")
         // The new code takes the place of the last piece that goes, which mostly is `mapping(map:)`.
         let functions = model.removed.filter { tokens in host.functions.contains { $0.tokens == tokens } }
-        guard let place = functions.max(by: { $0.lowerBound < $1.lowerBound }) else {
-            for tokens in model.removed { rewriting.remove(declaration: tokens) }
-            let brace = source.tokens[host.body.upperBound - 1].start
-            let start = startOfSpace(before: brace)
-            let text = "\n" + indented.joined(separator: "\n\n") + "\n" + outerIndentation
-            rewriting.replace(start..<brace, by: beginsLine(start) ? text : "\n" + text)
-            return
-        }
+        let place = functions.max { $0.lowerBound < $1.lowerBound }
         for tokens in model.removed where tokens != place { rewriting.remove(declaration: tokens) }
-        // The doc comment of the old function goes with it.
-        let start = startOfSpace(before: rewriting.start(ofDeclaration: place.lowerBound))
-        let text = indented.joined(separator: "\n\n")
-        rewriting.replace(
-            start..<source.tokens[place.upperBound - 1].end, by: beginsLine(start) ? text : "\n" + text)
+        if let place {
+            // The doc comment of the old function goes with it.
+            let start = source.startOfSpace(before: rewriting.start(ofDeclaration: place.lowerBound))
+            let end = source.tokens[place.upperBound - 1].end
+            rewriting.replace(start..<end, by: lineBreak(at: start) + text)
+        } else {
+            let brace = source.tokens[host.body.upperBound - 1].start
+            let start = source.startOfSpace(before: brace)
+            rewriting.replace(
+                start..<brace, by: lineBreak(at: start) + "\n" + text + "\n" + outerIndentation)
+        }
     }
 
     /// What `init(map:)` has to do besides reading.
@@ -64,14 +65,13 @@ struct ModelRewriter {
             !names.contains(property.name) && property.initialValue == nil && !property.isOptional
                 && !model.otherStatements.contains { $0.contains(property.plainName) }
         }) {
-            throw NotMigrated(
-                token: host.nameToken, reason: "\(type.name) has nothing to read \(missing.plainName) from")
+            throw NotMigrated(host.nameToken, "\(type.name) has nothing to read \(missing.plainName) from")
         }
         let constant = type.properties.first { property in
             names.contains(property.name) && property.isConstant && property.initialValue != nil
         }
         if let constant {
-            throw NotMigrated(token: host.nameToken, reason: "\(constant.plainName) is always the same")
+            throw NotMigrated(host.nameToken, "\(constant.plainName) is always the same")
         }
     }
 
@@ -95,7 +95,7 @@ struct ModelRewriter {
         let ordered = type.properties.compactMap { property in
             model.reads.first { $0.property == property.name }
         }
-        let labels = ordered.map { SwiftLiteral.label($0.property) + ":" }.joined()
+        let labels = ordered.map { SwiftText.label($0.property) + ":" }.joined()
         let name = type.name.split(separator: ".").last ?? ""
         let maker = ordered.isEmpty ? "{ \(name)() }" : "\(name).init(\(labels))"
         let arguments =
@@ -104,89 +104,52 @@ struct ModelRewriter {
                 let text = DeclarationPrinter.field(field(member), depth: type.isGeneric ? 5 : 2)
                 return (member.comments + [text]).joined(separator: "\n")
             }
-        let list = arguments.enumerated().flatMap { index, argument in
-            let end = index == arguments.count - 1 ? (type.isGeneric ? "))" : ")") : ","
-            return DeclarationPrinter.indented((argument + end).split(separator: "\n").map(String.init))
-        }
-        guard type.isGeneric else { return ["\(access)static let mapping = Mapping("] + list }
-        let inner = [".cached("] + DeclarationPrinter.indented(["Mapping("] + list)
-        return ["\(access)static var mapping: Mapping<Self> {"] + DeclarationPrinter.indented(inner) + ["}"]
+        return DeclarationPrinter.mapping(type.access, generic: type.isGeneric ? "Self" : nil, arguments)
     }
-
-    private var isInClass: Bool { type.kind == .class }
 
     private var initializer: [String] {
         let old = host.functions.first { $0.name.hasPrefix("init") && isRemoved($0.tokens) }
-        let isRequired = isInClass && !type.modifiers.has("final")
+        let isRequired = type.kind == .class && !type.modifiers.has("final")
         let required = isRequired || old?.modifiers.has("required") == true ? "required " : ""
         var body = model.otherStatements
         body += model.reads.flatMap { $0.comments + DeclarationPrinter.readingLines(of: field($0)) }
         if model.callsSuper { body.append("try super.init(map: map)") }
-        return ["\(access)\(required)init(map: Mapper) throws {"] + DeclarationPrinter.indented(body) + ["}"]
+        return body.inBraces("\(access)\(required)init(map: Mapper) throws")
     }
 
     private var writer: [String] {
         var body = (model.writes ?? model.reads).flatMap { DeclarationPrinter.writingLines(of: field($0)) }
         if model.callsSuper { body.insert("try super.write(to: &json)", at: 0) }
-        if body.isEmpty { body = ["try ([:] as [String: JSON]).write(to: &json)"] }
-        let override = model.callsSuper ? "override " : ""
-        return ["\(access)\(override)func write(to json: inout JSONOutput) throws {"]
-            + DeclarationPrinter.indented(body) + ["}"]
+        return DeclarationPrinter.writer(access + (model.callsSuper ? "override " : ""), body)
     }
 
     // MARK: Where it goes
 
-    /// Where the spaces and tabs before an offset begin.
-    private func startOfSpace(before offset: Int) -> Int {
-        var start = offset
-        while start > 0,
-            source.bytes[start - 1] == UInt8(ascii: " ") || source.bytes[start - 1] == UInt8(ascii: "\t")
-        {
-            start -= 1
-        }
-        return start
-    }
-
-    private func beginsLine(_ offset: Int) -> Bool {
-        offset == 0 || source.bytes[offset - 1] == UInt8(ascii: "\n")
-    }
-
-    private func lineStart(of offset: Int) -> Int {
-        var start = offset
-        while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        return start
+    /// What the new code needs before it, where it does not begin a line.
+    private func lineBreak(at offset: Int) -> String {
+        source.startOfLine(with: offset) == offset ? "" : "\n"
     }
 
     /// The white space before the type's first token.
     private var outerIndentation: String {
         let start = source.tokens[host.start].start
-        return source.text(lineStart(of: start)..<start).filter { $0 == " " || $0 == "\t" }
+        return source.text(source.startOfLine(with: start)..<start).filter { $0 == " " || $0 == "\t" }
     }
 
     private func indent(_ lines: [String]) -> String {
-        lines.map { $0.isEmpty ? $0 : outerIndentation + DeclarationPrinter.indent + $0 }.joined(
-            separator: "\n")
+        lines.indented.map { $0.isEmpty ? $0 : outerIndentation + $0 }.joined(separator: "\n")
     }
 
     /// Puts the new protocols in the place of the old ones, or at the end of the clause.
     private func replaceProtocols(by text: String, in rewriting: inout Rewriting) {
         guard !model.callsSuper else { return }
         let old = host.inherited.filter { model.protocols.contains($0.lastName) }
-        if let first = old.first {
-            rewriting.replace(tokens: first.tokens, by: text)
-            for other in old.dropFirst() {
-                // With the comma, or the `&`, before it.
-                rewriting.replace(
-                    source.tokens[other.tokens.lowerBound - 2]
-                        .end..<source.tokens[other.tokens.upperBound - 1].end,
-                    by: "")
-            }
+        if !old.isEmpty {
+            rewriting.replace(inherited: old, by: text)
         } else if let last = host.inherited.last {
-            let end = source.tokens[last.tokens.upperBound - 1].end
-            rewriting.replace(end..<end, by: ", " + text)
+            rewriting.insert(", " + text, behind: last.tokens.upperBound - 1)
         } else {
-            let end = source.tokens[host.endOfName].end
-            rewriting.replace(end..<end, by: ": " + text)
+            rewriting.insert(": " + text, behind: host.endOfName)
         }
     }
 }

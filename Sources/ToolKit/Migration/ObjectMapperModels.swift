@@ -1,15 +1,11 @@
+import MappingKit
+
 /// Reads models of ObjectMapper: `init?(map:)`, `init(map:)`, and `mapping(map:)` with `<-` and `>>>`.
 struct ObjectMapperModels {
     let type: TypeDeclaration
     /// Where the functions stand: the type, or an extension of it.
     let host: TypeDeclaration
-    private let reader: DeclarationReader
-
-    init(_ type: TypeDeclaration, _ host: TypeDeclaration) {
-        self.type = type
-        self.host = host
-        reader = DeclarationReader(host.source)
-    }
+    let reader: DeclarationReader
 
     private var source: SwiftSource { host.source }
 
@@ -25,8 +21,7 @@ struct ObjectMapperModels {
 
     func model() throws(NotMigrated) -> MigratedModel {
         if host.inherits("StaticMappable") {
-            throw NotMigrated(
-                token: host.nameToken, reason: "a StaticMappable model becomes a Union; see Docs/Unions.md")
+            throw NotMigrated(host.nameToken, "a StaticMappable model becomes a Union; see Docs/Unions.md")
         }
         var model = MigratedModel()
         model.protocols = ["Mappable", "ImmutableMappable", "BaseMappable"]
@@ -37,8 +32,7 @@ struct ObjectMapperModels {
             case ("mapping", "map"): try readMapping(function, into: &model)
             default:
                 throw NotMigrated(
-                    token: function.tokens.lowerBound,
-                    reason: "\(function.name) takes a Map, and is not understood")
+                    function.tokens.lowerBound, "\(function.name) takes a Map, and is not understood")
             }
             model.removed.append(function.tokens)
         }
@@ -49,13 +43,12 @@ struct ObjectMapperModels {
         _ function: FunctionDeclaration, into model: inout MigratedModel
     ) throws(NotMigrated) {
         for statement in reader.statements(in: function.body) {
-            var cursor = TokenCursor(source, statement)
-            if cursor.take("super", ".", "init", "("), cursor.take("map", ":", "map", ")"), cursor.isAtEnd {
+            if isSuperCall(statement, of: "init") {
                 model.callsSuper = true
-            } else if cursor.take("super", ".", "init", "(", ")") || mentionsMap(statement) {
+            } else if mentionsMap(statement) {
                 throw NotMigrated(
-                    token: statement.lowerBound,
-                    reason: "init?(map:) checks something; throw an error in init(map:) instead")
+                    statement.lowerBound,
+                    "init?(map:) checks something; throw an error in init(map:) instead")
             } else {
                 model.otherStatements.append(source.text(ofTokens: statement))
             }
@@ -67,17 +60,13 @@ struct ObjectMapperModels {
     ) throws(NotMigrated) {
         for statement in reader.statements(in: function.body) {
             var cursor = TokenCursor(source, statement)
-            _ = cursor.take("try")
-            if cursor.take("super", ".", "init", "("), cursor.take("map", ":", "map", ")"), cursor.isAtEnd {
+            if isSuperCall(statement, of: "init") {
                 model.callsSuper = true
-                continue
-            }
-            cursor = TokenCursor(source, statement)
-            if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor) {
+            } else if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor) {
                 member.comments = source.comments(beside: statement)
                 model.reads.append(member)
             } else if mentionsMap(statement) {
-                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+                throw NotMigrated(statement.lowerBound, "this statement is not understood")
             } else {
                 model.otherStatements.append(source.text(ofTokens: statement))
             }
@@ -90,8 +79,7 @@ struct ObjectMapperModels {
         var writes = model.writes ?? []
         for statement in reader.statements(in: function.body) {
             var cursor = TokenCursor(source, statement)
-            if cursor.take("super", ".", "mapping", "("), cursor.take("map", ":", "map", ")"), cursor.isAtEnd
-            {
+            if isSuperCall(statement, of: "mapping") {
                 model.callsSuper = true
             } else if let property = cursor.takeTarget("<-") {
                 var member = try place(of: property, &cursor)
@@ -103,10 +91,17 @@ struct ObjectMapperModels {
             } else if let property = cursor.takeTarget(">>>") {
                 writes.append(try place(of: property, &cursor))
             } else {
-                throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+                throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
         }
         model.writes = writes
+    }
+
+    /// Whether a statement does nothing but pass the map on: `super.mapping(map: map)`.
+    private func isSuperCall(_ statement: Range<Int>, of function: String) -> Bool {
+        var cursor = TokenCursor(source, statement)
+        _ = cursor.take("try")
+        return cursor.take("super", ".", function, "(", "map", ":", "map", ")") && cursor.isAtEnd
     }
 
     private func mentionsMap(_ statement: Range<Int>) -> Bool {
@@ -118,13 +113,13 @@ struct ObjectMapperModels {
         of property: String, at token: Int, hasTransform: Bool
     ) throws(NotMigrated) -> MigratedModel.Absence {
         guard let stored = type.properties.first(where: { $0.name == property }) else {
-            throw NotMigrated(token: token, reason: "\(property) is no stored property of \(type.name)")
+            throw NotMigrated(token, "\(property) is no stored property of \(type.name)")
         }
         if let value = stored.initialValue, value != "nil" {
             return .standIn(value, isAlways: !hasTransform)
         }
         guard stored.isOptional else {
-            throw NotMigrated(token: token, reason: "\(property) is set elsewhere before it is mapped")
+            throw NotMigrated(token, "\(property) is set elsewhere before it is mapped")
         }
         return .optional
     }
@@ -139,7 +134,7 @@ struct ObjectMapperModels {
         if let inside = cursor.takeBracket("("), cursor.isAtEnd {
             let parts = reader.split(inside, at: ",")
             guard parts.count == 2 else {
-                throw NotMigrated(token: start, reason: "this place is not understood")
+                throw NotMigrated(start, "this place is not understood")
             }
             var first = TokenCursor(source, parts[0])
             var member = try place(of: property, &first)
@@ -148,7 +143,7 @@ struct ObjectMapperModels {
         }
         cursor.index = start
         guard cursor.take("map"), let inside = cursor.takeBracket("["), cursor.isAtEnd else {
-            throw NotMigrated(token: start, reason: "this place is not understood")
+            throw NotMigrated(start, "this place is not understood")
         }
         return try member(property, arguments: inside)
     }
@@ -162,7 +157,7 @@ struct ObjectMapperModels {
             var first = TokenCursor(source, inside)
             guard var member = try value(of: property, &first) else { return nil }
             member.absence = .standIn(
-                source.text(ofTokens: cursor.index..<cursor.end), isAlways: member.transform == nil)
+                cursor.rest, isAlways: member.transform == nil)
             return member
         }
         cursor.index = start
@@ -199,18 +194,17 @@ struct ObjectMapperModels {
             } else if cursor.take("using", ":") {
                 transform = try MigratedTransform(source, cursor.index..<cursor.end).text
             } else if cursor.take("default", ":") {
-                standIn = source.text(ofTokens: cursor.index..<cursor.end)
+                standIn = cursor.rest
             } else {
-                throw NotMigrated(token: argument.lowerBound, reason: "this argument is not understood")
+                throw NotMigrated(argument.lowerBound, "this argument is not understood")
             }
         }
         guard var path = key else {
-            throw NotMigrated(token: arguments.lowerBound, reason: "the key is no plain string")
+            throw NotMigrated(arguments.lowerBound, "the key is no plain string")
         }
         if isNested, delimiter != "." {
             guard !path.contains("."), !delimiter.isEmpty else {
-                throw NotMigrated(
-                    token: arguments.lowerBound, reason: "a key with dots and a delimiter is not understood")
+                throw NotMigrated(arguments.lowerBound, "a key with dots and a delimiter is not understood")
             }
             path = path.split(separator: delimiter, omittingEmptySubsequences: false).joined(separator: ".")
         }
@@ -236,8 +230,7 @@ struct MigratedTransform {
         case "URLTransform()", "URLTransform(shouldEncodeURLString:false)": text = nil
         case let plain where plain.hasPrefix("EnumTransform<") && plain.hasSuffix(">()"): text = nil
         default:
-            throw NotMigrated(
-                token: range.lowerBound, reason: "the transform \(written) has to be written anew")
+            throw NotMigrated(range.lowerBound, "the transform \(written) has to be written anew")
         }
     }
 }

@@ -1,3 +1,5 @@
+import MappingKit
+
 /// Replacements in a source, and what they make of it.
 struct Rewriting {
     struct Edit {
@@ -22,16 +24,26 @@ struct Rewriting {
         replace(source.tokens[first].start..<source.tokens[last].end, by: text)
     }
 
+    mutating func insert(_ text: String, behind token: Int) {
+        let end = source.tokens[token].end
+        replace(end..<end, by: text)
+    }
+
+    /// Puts text in the place of the first of some inherited types. The others go, with the comma or the `&` before them.
+    mutating func replace(inherited: [TypeDeclaration.InheritedType], by text: String) {
+        guard let first = inherited.first else { return }
+        replace(tokens: first.tokens, by: text)
+        for other in inherited.dropFirst() {
+            let start = source.tokens[other.tokens.lowerBound - 2].end
+            replace(start..<source.tokens[other.tokens.upperBound - 1].end, by: "")
+        }
+    }
+
     /// Removes a declaration with its doc comment, its line, and one of the empty lines around it.
     mutating func remove(declaration tokens: Range<Int>) {
         guard let first = tokens.first, let last = tokens.last else { return }
-        var start = start(ofDeclaration: first)
+        var start = source.startOfSpace(before: start(ofDeclaration: first))
         var end = source.tokens[last].end
-        while start > 0,
-            source.bytes[start - 1] == UInt8(ascii: " ") || source.bytes[start - 1] == UInt8(ascii: "\t")
-        {
-            start -= 1
-        }
         while end < source.bytes.count, source.bytes[end] == UInt8(ascii: " ") { end += 1 }
         if end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\n") { end += 1 }
         // The empty line before goes with it.
@@ -84,9 +96,8 @@ struct Rewriting {
     }
 
     private func wholeLines(_ range: Range<Int>) -> Range<Int> {
-        var start = range.lowerBound
+        let start = source.startOfLine(with: range.lowerBound)
         var end = range.upperBound
-        while start > 0, source.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         let endsLine = end > start && source.bytes[end - 1] == UInt8(ascii: "\n")
         while !endsLine, end < source.bytes.count {
             end += 1
@@ -99,5 +110,22 @@ struct Rewriting {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last == "" { lines.removeLast() }
         return lines
+    }
+}
+
+extension SwiftSource {
+    /// Where the spaces and tabs before an offset begin.
+    func startOfSpace(before offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: "\t") {
+            start -= 1
+        }
+        return start
+    }
+
+    func startOfLine(with offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return start
     }
 }

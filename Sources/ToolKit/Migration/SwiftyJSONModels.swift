@@ -1,14 +1,10 @@
+import MappingKit
+
 /// Reads models of SwiftyJSON: an initializer that takes a `JSON`.
 struct SwiftyJSONModels {
     let type: TypeDeclaration
     let host: TypeDeclaration
-    private let reader: DeclarationReader
-
-    init(_ type: TypeDeclaration, _ host: TypeDeclaration) {
-        self.type = type
-        self.host = host
-        reader = DeclarationReader(host.source)
-    }
+    let reader: DeclarationReader
 
     private var source: SwiftSource { host.source }
 
@@ -28,16 +24,12 @@ struct SwiftyJSONModels {
             let json = function.parameters[0].name
             for statement in reader.statements(in: function.body) {
                 var cursor = TokenCursor(source, statement)
-                if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor, json)
-                {
+                let words = statement.map(source.text(at:))
+                if let property = cursor.takeTarget("="), var member = value(of: property, &cursor, json) {
                     member.comments = source.comments(beside: statement)
                     model.reads.append(member)
-                } else if statement.contains(where: {
-                    source.isToken($0, json) || source.isToken($0, "return")
-                })
-                    || source.isToken(statement.lowerBound, "super")
-                {
-                    throw NotMigrated(token: statement.lowerBound, reason: "this statement is not understood")
+                } else if words.contains(json) || words.contains("return") || words[0] == "super" {
+                    throw NotMigrated(statement.lowerBound, "this statement is not understood")
                 } else {
                     model.otherStatements.append(source.text(ofTokens: statement))
                 }
@@ -50,11 +42,10 @@ struct SwiftyJSONModels {
     /// What stands behind `=`; nil where it is not understood.
     private func value(
         of property: String, _ cursor: inout TokenCursor, _ json: String
-    ) throws(NotMigrated) -> MigratedModel.Member? {
-        let start = cursor.index
+    ) -> MigratedModel.Member? {
         if cursor.take(json) {
-            guard let path = path(&cursor) else { return nil }
-            return accessed(property, path, &cursor)
+            guard let path = path(&cursor), let absence = absence(accessed: &cursor) else { return nil }
+            return MigratedModel.Member(property, at: path, absence)
         }
         // User(json: json["user"]), or Status(rawValue: json["status"].stringValue)
         guard cursor.takeName() != nil, let inside = cursor.takeBracket("(") else { return nil }
@@ -62,27 +53,19 @@ struct SwiftyJSONModels {
         if arguments.take("json", ":", json) || arguments.take(json) {
             guard let path = path(&arguments), arguments.isAtEnd, cursor.isAtEnd else { return nil }
             let isOptional = type.properties.first { $0.name == property }?.isOptional ?? false
-            return member(property, path, isOptional ? .optional : .throwing)
+            return MigratedModel.Member(property, at: path, isOptional ? .optional : .throwing)
         }
         guard arguments.take("rawValue", ":", json), let path = path(&arguments), arguments.take("."),
             let accessor = arguments.takeName(), Self.values[accessor] != nil, arguments.isAtEnd
-        else {
-            cursor.index = start
-            return nil
-        }
-        if cursor.take("??") {
-            return member(
-                property, path, .standIn(source.text(ofTokens: cursor.index..<cursor.end), isAlways: true))
-        }
-        if cursor.take("!"), cursor.isAtEnd { return member(property, path, .throwing) }
-        return cursor.isAtEnd ? member(property, path, .optional) : nil
+        else { return nil }
+        return absence(behind: &cursor).map { MigratedModel.Member(property, at: path, $0) }
     }
 
-    private func member(
-        _ property: String, _ path: [String], _ absence: MigratedModel.Absence
-    ) -> MigratedModel.Member {
-        MigratedModel.Member(
-            property: property, key: path.joined(separator: "."), isPath: path.count > 1, absence: absence)
+    /// What `??`, `!` or nothing behind an optional says about its absence; nil for anything else.
+    private func absence(behind cursor: inout TokenCursor) -> MigratedModel.Absence? {
+        if cursor.take("??") { return .standIn(cursor.rest, isAlways: true) }
+        if cursor.take("!") { return cursor.isAtEnd ? .throwing : nil }
+        return cursor.isAtEnd ? .optional : nil
     }
 
     /// `["user"]["names", 0]`; nil for keys with dots, and for what is computed.
@@ -103,33 +86,20 @@ struct SwiftyJSONModels {
         return path.isEmpty ? nil : path
     }
 
-    /// The accessor behind the keys, and what stands behind that.
-    private func accessed(
-        _ property: String, _ path: [String], _ cursor: inout TokenCursor
-    ) -> MigratedModel.Member? {
+    /// What the accessor behind the keys, and what stands behind that, say about the absence of the value.
+    private func absence(accessed cursor: inout TokenCursor) -> MigratedModel.Absence? {
         guard cursor.take("."), let accessor = cursor.takeName() else { return nil }
         if accessor == "arrayValue" || accessor == "array" {
             let isOptional = accessor == "array"
             if isOptional, !cursor.take("?") { return nil }
             guard cursor.take(".", "map"), takesElements(&cursor) else { return nil }
-            if cursor.isAtEnd {
-                return member(property, path, isOptional ? .optional : .standIn("[]", isAlways: true))
-            }
-            guard isOptional, cursor.take("??") else { return nil }
-            return member(
-                property, path, .standIn(source.text(ofTokens: cursor.index..<cursor.end), isAlways: true))
+            if isOptional { return absence(behind: &cursor) }
+            return cursor.isAtEnd ? .standIn("[]", isAlways: true) : nil
         }
         if let zero = Self.values[accessor] {
-            guard cursor.isAtEnd else { return nil }
-            return member(property, path, .standIn(zero, isAlways: true))
+            return cursor.isAtEnd ? .standIn(zero, isAlways: true) : nil
         }
-        guard Self.optionals.contains(accessor) else { return nil }
-        if cursor.take("??") {
-            return member(
-                property, path, .standIn(source.text(ofTokens: cursor.index..<cursor.end), isAlways: true))
-        }
-        if cursor.take("!") { return cursor.isAtEnd ? member(property, path, .throwing) : nil }
-        return cursor.isAtEnd ? member(property, path, .optional) : nil
+        return Self.optionals.contains(accessor) ? absence(behind: &cursor) : nil
     }
 
     /// `{ $0.stringValue }`, `{ User(json: $0) }` or `(User.init)`: elements that are mapped by their type.
@@ -159,7 +129,6 @@ struct SwiftyJSONModels {
 
     private static let optionals: Set<String> = [
         "string", "bool", "int", "double", "float", "int8", "int16", "int32", "int64", "uInt", "uInt8",
-        "uInt16",
-        "uInt32", "uInt64", "url",
+        "uInt16", "uInt32", "uInt64", "url",
     ]
 }

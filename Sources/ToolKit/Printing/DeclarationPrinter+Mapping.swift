@@ -1,3 +1,5 @@
+import MappingKit
+
 // A model's `Mapping`, and its `init(map:)` and `write(to:)`.
 
 extension DeclarationPrinter {
@@ -11,102 +13,20 @@ extension DeclarationPrinter {
             arguments.append("also: " + first)
             arguments += model.extras.dropFirst()
         }
-        return ["\(prefix(model.access))static let mapping = Mapping("]
-            + arguments.enumerated().flatMap { index, argument in
-                let end = index == arguments.count - 1 ? ")" : ","
-                return indented((argument + end).split(separator: "\n").map(String.init))
-            }
-    }
-
-    /// `Field("key", \.property, …)`, with line breaks where it is too long for one line.
-    static func field(_ field: FieldDeclaration, depth: Int) -> String {
-        if field.isFlattened { return "Field(flattening: \\.\(field.name))" }
-        var arguments = [SwiftText.literal(field.key), "\\.\(field.name)"]
-        if !field.isKeyPath, needsOneKey(field.key) { arguments.append(".oneKey") }
-        arguments += field.traits.map(text(of:))
-        if let description = field.description { arguments.append(SwiftText.literal(description)) }
-        if let transform = field.transform {
-            let isOptional = field.type.hasSuffix("?") && field.standIn == nil
-            arguments.append("\(isOptional ? "usingIfPresent" : "using"): \(transform)")
-        }
-        if let standIn = field.standIn { arguments.append("default: \(standIn)") }
-        // One column is for the comma or the bracket behind it.
-        return call("Field", arguments, depth: depth, suffix: " ")
-            .joined(separator: "\n").trimmingEnd()
-    }
-
-    private static func text(of trait: FieldDeclaration.Trait) -> String {
-        switch trait {
-        case .or(let paths): ".or(\(paths.map(SwiftText.literal).joined(separator: ", ")))"
-        case .readOnly: ".readOnly"
-        case .nils(let nils): ".nils(\(nils))"
-        case .dates(let reading, let writing): ".dates(reading: \(reading), writing: \(writing))"
-        case .other(let text): text
-        }
-    }
-
-    /// Whether a key would mean something else as a key path.
-    static func needsOneKey(_ key: String) -> Bool {
-        guard let first = key.unicodeScalars.first else { return true }
-        let isPlain = key.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-                || scalar == "_" || scalar == "-" || scalar == "@" || scalar == "$"
-        }
-        return !isPlain || first.properties.numericType != nil || first == "-"
+        return mapping(model.access, arguments)
     }
 
     /// `init(map:)`, which reads each property.
     static func readingInitializer(of model: ModelDeclaration) -> [String] {
-        let head = "\(prefix(model.access))init(map: Mapper) throws {"
-        guard !model.fields.isEmpty else { return [head.dropLast(2) + " {}"] }
-        return [head] + indented(model.fields.flatMap { readingLines(of: $0) }) + ["}"]
-    }
-
-    /// The assignment of one property in `init(map:)`.
-    static func readingLines(of field: FieldDeclaration) -> [String] {
-        let name = field.name.hasPrefix("`") || field.name == "map" ? "self.\(field.name)" : field.name
-        if field.isFlattened { return ["\(name) = try \(field.type)(map: map)"] }
-        var arguments: [String] = []
-        var keys = [SwiftText.literal(field.key)]
-        var dates: String?
-        for case .or(let paths) in field.traits { keys += paths.map(SwiftText.literal) }
-        for case .dates(let reading, _) in field.traits { dates = reading }
-        if keys.count > 1 { keys[0] = "anyOf: " + keys[0] }
-        arguments += keys
-        if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
-        if let dates { arguments.append("dates: \(dates)") }
-        if let transform = field.transform { arguments.append("using: \(transform)") }
-        if let standIn = field.standIn { arguments.append("default: \(standIn)") }
-        return call("\(name) = try map.from", arguments, depth: 2)
+        let head = "\(prefix(model.access))init(map: Mapper) throws"
+        guard !model.fields.isEmpty else { return [head + " {}"] }
+        return model.fields.flatMap(readingLines(of:)).inBraces(head)
     }
 
     /// `write(to:)`, which writes each property.
     static func writingMethod(of model: ModelDeclaration) -> [String] {
         let body = model.fields.flatMap(writingLines(of:)) + model.extras.compactMap(writingLine(ofExtra:))
-        let head = "\(prefix(model.access))func write(to json: inout JSONOutput) throws {"
-        // An object without members is written where something opens it.
-        guard !body.isEmpty else {
-            return [head, indent + "try ([:] as [String: JSON]).write(to: &json)", "}"]
-        }
-        return [head] + indented(body) + ["}"]
-    }
-
-    /// The assignment of one property in `write(to:)`.
-    static func writingLines(of field: FieldDeclaration) -> [String] {
-        let value = field.name == "json" ? "self.json" : field.name
-        if field.isFlattened { return ["try \(value).write(to: &json)"] }
-        var arguments = [SwiftText.literal(field.key)]
-        if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
-        for trait in field.traits {
-            switch trait {
-            case .readOnly: return []
-            case .nils(let nils): arguments.append("nils: \(nils)")
-            case .dates(_, let writing): arguments.append("dates: \(writing)")
-            case .or, .other: break
-            }
-        }
-        if let transform = field.transform { arguments.append("using: \(transform)") }
-        return ["json[\(arguments.joined(separator: ", "))] = \(value)"]
+        return writer(prefix(model.access), body)
     }
 
     /// `.constant("type", "circle")` as an assignment.
@@ -114,13 +34,5 @@ extension DeclarationPrinter {
         guard extra.hasPrefix(".constant("), let comma = extra.range(of: ", ") else { return nil }
         let key = extra[extra.index(extra.startIndex, offsetBy: 10)..<comma.lowerBound]
         return "json[\(key)] = \(extra[comma.upperBound...].dropLast())"
-    }
-}
-
-extension String {
-    func trimmingEnd() -> String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

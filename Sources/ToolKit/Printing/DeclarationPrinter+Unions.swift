@@ -1,3 +1,5 @@
+import MappingKit
+
 // Enums with payloads.
 
 extension DeclarationPrinter {
@@ -13,22 +15,15 @@ extension DeclarationPrinter {
         arguments += union.cases.map { argument(for: $0, in: union) }
         if union.tag == nil, let first = arguments.first { arguments[0] = "untagged: " + first }
         if let unknown = union.unknownCase {
-            arguments.append("unknown: Case(\(union.name).\(unknown)) \(payload(of: unknown))")
+            let head = "unknown: Case(\(union.name).\(unknown))"
+            arguments.append(takingPayload(head, of: unknown, room: .max))
         }
-        var declaration = ["\(prefix(union.access))static let union = Union<\(union.name)>("]
-        for (index, argument) in arguments.enumerated() {
-            let end = index == arguments.count - 1 ? ")" : ","
-            declaration += indented((argument + end).split(separator: "\n").map(String.init))
-        }
-        var groups = [cases, declaration] + union.members
-        groups = groups.map(indented)
-        if let customLines = union.customLines {
-            groups.append([indent + customStart] + customLines + [indent + customEnd])
-        }
+        let declaration =
+            ["\(prefix(union.access))static let union = Union<\(union.name)>("] + list(arguments)
         let keyword = union.isIndirect ? "indirect enum" : "enum"
-        return documentationLines(union.documentation)
-            + ["\(prefix(union.access))\(keyword) \(union.name): Tagged, Sendable {"]
-            + groups.joined(separator: [""]) + ["}"]
+        return type(
+            union.documentation, "\(prefix(union.access))\(keyword) \(union.name): Tagged, Sendable",
+            [cases, declaration] + union.members, union.customLines)
     }
 
     private static func argument(for item: UnionDeclaration.Case, in union: UnionDeclaration) -> String {
@@ -38,16 +33,6 @@ extension DeclarationPrinter {
                 "Case(\(tag)value: .\(item.name), where: { if case .\(item.name) = $0 { true } else { false } })"
         }
         let head = "Case(\(tag)\(union.name).\(item.name))"
-        let line = "\(head) \(payload(of: item.name))"
-        guard line.count > columns - 22 else { return line }
-        return """
-            \(head) {
-                if case .\(item.name)(let payload) = $0 { payload } else { nil }
-            }
-            """
-    }
-
-    private static func payload(of name: String) -> String {
-        "{ if case .\(name)(let payload) = $0 { payload } else { nil } }"
+        return takingPayload(head, of: item.name, room: columns - 22)
     }
 }

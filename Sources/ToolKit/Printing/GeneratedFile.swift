@@ -1,4 +1,5 @@
 import Foundation
+import MappingKit
 
 /// A file with generated models, in which code that was added by hand is kept.
 ///
@@ -58,7 +59,8 @@ struct GeneratedFile {
         let usesFoundation = ["URL", "UUID", "Date", "Data"].contains { type in
             body.range(of: "\\b\(type)\\b", options: .regularExpression) != nil
         }
-        return ["// \(source)", ""] + (usesFoundation ? ["import Foundation"] : []) + ["import Mappable", ""]
+        return ["// \(source)", ""] + (usesFoundation ? ["import Foundation"] : [])
+            + [GeneratedImport.line, ""]
     }
 
     private func render(head: [String], tail: [String], custom: [String: [String]]) -> String {
@@ -74,7 +76,7 @@ struct GeneratedFile {
         let aliases = plan.aliases.map { "typealias \($0.name) = \($0.type)" }
         var blocks: [[String]] = []
         if plan.isNamespace, let container = plan.container {
-            blocks.append(["enum \(container) {"] + aliases.map { Self.indented($0) } + ["}"])
+            blocks.append(aliases.inBraces("enum \(container)"))
         } else if !aliases.isEmpty {
             blocks.append(aliases)
         }
@@ -82,17 +84,12 @@ struct GeneratedFile {
             let declaration = declaration.withCustomLines(custom[declaration.name] ?? [])
             if let container = plan.container, index > 0 || plan.isNamespace {
                 let lines = DeclarationPrinter.lines(of: declaration, depth: 1)
-                blocks.append(
-                    ["extension \(container) {"] + lines.map { Self.indented($0) } + ["}"])
+                blocks.append(lines.inBraces("extension \(container)"))
             } else {
                 blocks.append(DeclarationPrinter.lines(of: declaration, depth: 0))
             }
         }
         return blocks + plan.helpers
-    }
-
-    private static func indented(_ line: String) -> String {
-        line.isEmpty ? line : DeclarationPrinter.indent + line
     }
 
     /// The marked regions, by the name of their type, and all lines but theirs.

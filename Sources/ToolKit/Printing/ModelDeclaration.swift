@@ -1,3 +1,5 @@
+import MappingKit
+
 /// What the printer writes: a type that maps.
 indirect enum Declaration {
     case model(ModelDeclaration)
@@ -46,39 +48,6 @@ struct ModelDeclaration {
     var members: [[String]] = []
     /// Lines of code that somebody wrote into the type's marked region. Nil prints no region.
     var customLines: [String]?
-}
-
-/// A stored property and its place in JSON.
-struct FieldDeclaration {
-    enum Trait {
-        case or([String])
-        case readOnly
-        /// What becomes of nil: `.null` or `.omit`.
-        case nils(String)
-        case dates(reading: String, writing: String)
-        /// Any other trait in Swift, such as `.range(1...9)`. Initializers have no counterpart to it.
-        case other(String)
-    }
-
-    /// The property's name as it stands in code, with backticks where it needs them.
-    var name: String
-    /// The property's type as it stands in code.
-    var type: String
-    /// The key, or the key path where ``isKeyPath`` says so, as it stands in JSON.
-    var key: String
-    /// Whether the key's dots mean a path.
-    var isKeyPath = false
-    var traits: [Trait] = []
-    /// The description in the declaration.
-    var description: String?
-    /// The default, a Swift expression.
-    var standIn: String?
-    /// The transform, a Swift expression.
-    var transform: String?
-    /// Whether the members of the property's model stand among those of this one.
-    var isFlattened = false
-    /// The lines of the property's doc comment.
-    var documentation: [String] = []
 }
 
 /// An enum with raw values.

@@ -1,3 +1,5 @@
+import MappingKit
+
 /// What is asked of generated models.
 struct GenerationOptions {
     /// The name of the root's type.
@@ -42,25 +44,40 @@ struct ValuePlan {
     }
 
     func array() -> ValuePlan {
-        var plan = ValuePlan("[\(type)]", preview: preview.map { "[\($0)]" } ?? "[]")
-        plan.dates = dates
-        plan.transform = transform.map { "\($0).array" }
-        return plan
+        inside("[\(type)]", preview: preview.map { "[\($0)]" } ?? "[]", ".array")
     }
 
     func dictionary() -> ValuePlan {
-        var plan = ValuePlan(
-            "[String: \(type)]", preview: preview.map { "[\"key\": \($0)]" } ?? "[:]")
+        inside("[String: \(type)]", preview: preview.map { "[\"key\": \($0)]" } ?? "[:]", ".dictionary")
+    }
+
+    private func inside(_ type: String, preview: String, _ form: String) -> ValuePlan {
+        var plan = ValuePlan(type, preview: preview)
         plan.dates = dates
-        plan.transform = transform.map { "\($0).dictionary" }
+        plan.transform = transform.map { $0 + form }
         return plan
     }
 }
 
 extension ModelDeclaration {
+    /// Chooses the form, and adds a value for previews if each field has one. Returns whether there is one.
+    ///
+    /// - Parameters:
+    ///   - previews: the value of each field.
+    ///   - comment: what the value is.
+    mutating func complete(_ options: GenerationOptions, _ previews: [String?], _ comment: String) -> Bool {
+        form = isLongToCompile ? .initializers : options.form
+        customLines = []
+        guard !previews.contains(nil) else { return false }
+        let arguments = zip(fields, previews).map { "\(SwiftText.label($0.name)): \($1 ?? "")" }
+        let head = "\(DeclarationPrinter.prefix(options.access))static let preview = \(name)"
+        members = [["/// " + comment] + DeclarationPrinter.call(head, arguments, depth: 2)]
+        return true
+    }
+
     /// Whether a mapping of the fields would take the compiler long: it tries each form of `Field` for each of them, and
     /// traits and transforms are not known before it has found one.
-    var isLongToCompile: Bool {
+    private var isLongToCompile: Bool {
         let special = fields.count { field in
             !field.traits.isEmpty || field.transform != nil || DeclarationPrinter.needsOneKey(field.key)
         }

@@ -38,8 +38,7 @@ extension SampleCollector {
     /// Keys that often tell what an object is.
     private static let tagKeys: Set<String> = [
         "type", "kind", "event", "tag", "op", "__typename", "_type", "@type", "$type", "eventType",
-        "event_type",
-        "object", "action", "shape", "variant",
+        "event_type", "object", "action", "shape", "variant",
     ]
 
     /// The most kinds of objects that are told apart by a tag.

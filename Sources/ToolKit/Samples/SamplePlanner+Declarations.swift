@@ -1,3 +1,5 @@
+import MappingKit
+
 // The models, unions and enums for shapes.
 extension SamplePlanner {
     private mutating func declare(_ declaration: Declaration, inline: Set<String>) {
@@ -13,34 +15,21 @@ extension SamplePlanner {
         order.append(name)
         let shape = shapes.shapes[id]
         var fields: [FieldDeclaration] = []
-        var previews: [String]? = []
+        var previews: [String?] = []
         var inline: Set<String> = []
         var taken: Set<String> = []
         for member in shape.members where !shape.isVariant || member.key != tags[id] {
             let (field, preview, parts) = field(member, of: shape, in: &taken)
             fields.append(field)
             inline.formUnion(parts)
-            if let preview {
-                previews?.append("\(SwiftText.label(field.name)): \(preview)")
-            } else {
-                previews = nil
-            }
+            previews.append(preview)
         }
         var model = ModelDeclaration(name: name, access: options.access, fields: fields)
-        model.form = model.isLongToCompile ? .initializers : options.form
-        if let previews {
-            model.members = [
-                ["/// A value made of the samples."]
-                    + DeclarationPrinter.call(
-                        "\(DeclarationPrinter.prefix(options.access))static let preview = \(name)", previews,
-                        depth: 2)
-            ]
-        }
-        model.customLines = []
+        let hasPreview = model.complete(options, previews, "A value made of the samples.")
         declare(.model(model), inline: inline)
         inProgress.remove(id)
-        finished[id] = previews != nil
-        return previews != nil
+        finished[id] = hasPreview
+        return hasPreview
     }
 
     private mutating func field(
@@ -51,9 +40,8 @@ extension SamplePlanner {
         let isAbsent = member.count < shape.objects
         let isNull = content.nulls > 0
         let value = value(of: member.shape, allowsTransform: !(isAbsent && isNull))
-        let name = SwiftNames.unique(SwiftNames.propertyName(key), in: &taken)
         var field = FieldDeclaration(
-            name: SwiftText.identifier(name), type: value.type, key: key)
+            name: SwiftNames.identifier(key, in: &taken), type: value.type, key: key)
         field.documentation = examples(of: content)
         field.transform = value.transform
         if let dates = value.dates { field.traits.append(.dates(reading: dates, writing: dates)) }
@@ -89,10 +77,10 @@ extension SamplePlanner {
         let wanted = SwiftNames.typeName(shape.name, isElement: shape.isElement)
         for case .enumeration(var known) in order.compactMap({ declarations[$0] })
         where known.name.hasSuffix(wanted) {
-            let values = Set(known.cases.map { $0.rawValue ?? SwiftText.literal(bare($0.name)) })
+            let values = Set(known.cases.map { $0.rawValue ?? SwiftText.literal($0.name.withoutBackticks) })
             let literals = words.map(SwiftText.literal)
             guard literals.contains(where: values.contains) else { continue }
-            var taken = Set(known.cases.map { bare($0.name) })
+            var taken = Set(known.cases.map { $0.name.withoutBackticks })
             known.cases += words.filter { !values.contains(SwiftText.literal($0)) }.map {
                 Self.enumCase($0, &taken)
             }
@@ -112,8 +100,6 @@ extension SamplePlanner {
         return ValuePlan("Open<\(name)>", preview: ".known(.\(enumeration.cases[0].name))")
     }
 
-    private func bare(_ name: String) -> String { name.filter { $0 != "`" } }
-
     static func enumCase(_ word: String, _ taken: inout Set<String>) -> EnumerationDeclaration.Case {
         let name = SwiftNames.unique(SwiftNames.propertyName(word), in: &taken)
         return EnumerationDeclaration.Case(
@@ -132,8 +118,7 @@ extension SamplePlanner {
         var preview: String?
         for variant in tag.variants {
             let shape = shapes.resolved(variant.shape)
-            let caseName = SwiftText.identifier(
-                SwiftNames.unique(SwiftNames.propertyName(variant.value), in: &taken))
+            let caseName = SwiftNames.identifier(variant.value, in: &taken)
             guard hasMembers(shape, besides: tag.key) else {
                 cases.append(UnionDeclaration.Case(name: caseName, tag: SwiftText.literal(variant.value)))
                 preview = preview ?? ".\(caseName)"

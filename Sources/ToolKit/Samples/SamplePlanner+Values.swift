@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 // The types for the values of shapes.
 extension SamplePlanner {

@@ -92,13 +92,6 @@ struct SampleShapes {
         return keys.count - 1
     }
 
-    mutating func element(of shape: ID) -> ID {
-        if let element = shapes[shape].element { return element }
-        let element = makeShape(named: shapes[shape].name, isElement: true)
-        shapes[shape].element = element
-        return element
-    }
-
     mutating func dictionaryValue(of shape: ID) -> ID {
         if let value = shapes[shape].dictionaryValue { return value }
         let value = makeShape(named: shapes[shape].name, isElement: true)

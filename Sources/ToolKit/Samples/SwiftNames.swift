@@ -1,4 +1,5 @@
 import Foundation
+import MappingKit
 
 /// Names in Swift for keys and values in JSON.
 enum SwiftNames {
@@ -12,6 +13,11 @@ enum SwiftNames {
         if start.map({ $0.properties.numericType != nil }) == true { return "_" + name }
         return ["self", "init", "Self", "Type", "Protocol", "mapping", "preview"].contains(name)
             ? name + "Value" : name
+    }
+
+    /// The name of a property or a case as it stands in code. It is not taken yet, but from now on.
+    static func identifier(_ key: String, in taken: inout Set<String>) -> String {
+        SwiftText.identifier(unique(propertyName(key), in: &taken))
     }
 
     /// The name of a type: `departure_times`, of which it is an element, is `DepartureTime`.
@@ -42,12 +48,9 @@ enum SwiftNames {
     static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Case", "CaseIterable", "Character", "Data", "Date", "Decimal",
         "Dictionary", "Double", "Either", "Equatable", "Error", "Field", "Float", "Hashable", "Int", "Int64",
-        "JSON",
-        "JSONNumber", "JSONOutput", "JSONWriter", "Mappable", "Mapped", "Mapper", "Mapping", "Never",
-        "OneOrMany",
-        "Open", "Optional", "Presence", "Protocol", "Self", "Sendable", "Set", "String", "Tagged",
-        "Transform", "Type",
-        "UInt64", "URL", "UUID", "Union", "Void", "Open",
+        "JSON", "JSONNumber", "JSONOutput", "JSONWriter", "Mappable", "Mapped", "Mapper", "Mapping", "Never",
+        "OneOrMany", "Open", "Optional", "Presence", "Protocol", "Self", "Sendable", "Set", "String",
+        "Tagged", "Transform", "Type", "UInt64", "URL", "UUID", "Union", "Void",
     ]
 
     private static func words(of key: String) -> [String] {

@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// A document with schemas: JSON Schema 2020-12, or the components of OpenAPI 3.1.
 struct SchemaDocument {

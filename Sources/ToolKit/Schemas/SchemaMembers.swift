@@ -1,4 +1,5 @@
 import MappableSchemas
+import MappingKit
 
 /// The members of an object, with those that `allOf` brings in.
 struct SchemaMembers {

@@ -1,4 +1,5 @@
 import MappableSchemas
+import MappingKit
 
 extension SchemaPlanner {
     /// Declares a model with the members of an object.
@@ -12,7 +13,7 @@ extension SchemaPlanner {
         model.documentation = Self.documentation(object)
         model.refusesUnknownKeys = members.isClosed
         var taken: Set<String> = []
-        var previews: [String]? = []
+        var previews: [String?] = []
         var parts: Set<String> = []
         for member in members.list {
             let resolved = try document.resolve(member.schema, at: member.pointer).schema.object ?? [:]
@@ -26,25 +27,12 @@ extension SchemaPlanner {
                 member, resolved, isRequired: members.required.contains(member.key), &taken)
             model.fields.append(field.declaration)
             parts.formUnion(field.inline)
-            if let preview = field.preview {
-                previews?.append("\(SwiftText.label(field.declaration.name)): \(preview)")
-            } else {
-                previews = nil
-            }
+            previews.append(field.preview)
         }
-        model.form = model.isLongToCompile ? .initializers : options.form
-        if let previews {
-            model.members = [
-                ["/// A value for previews and tests."]
-                    + DeclarationPrinter.call(
-                        "\(DeclarationPrinter.prefix(options.access))static let preview = \(type)", previews,
-                        depth: 2)
-            ]
-        }
-        model.customLines = []
+        let hasPreview = model.complete(options, previews, "A value for previews and tests.")
         inline[type] = parts
         declarations[type] = .model(model)
-        let plan = ValuePlan(type, preview: previews == nil ? nil : ".preview", inline: [type])
+        let plan = ValuePlan(type, preview: hasPreview ? ".preview" : nil, inline: [type])
         known[pointer] = plan
         return plan
     }
@@ -62,9 +50,8 @@ extension SchemaPlanner {
         _ member: SchemaMembers.Member, _ schema: JSON.Object, isRequired: Bool, _ taken: inout Set<String>
     ) throws(InputError) -> (declaration: FieldDeclaration, preview: String?, inline: Set<String>) {
         let (value, takesNull) = try value(member.schema, at: member.pointer, named: member.key)
-        let name = SwiftNames.unique(SwiftNames.propertyName(member.key), in: &taken)
         var field = FieldDeclaration(
-            name: SwiftText.identifier(name), type: value.type, key: member.key)
+            name: SwiftNames.identifier(member.key, in: &taken), type: value.type, key: member.key)
         // A description may stand beside a reference, or where it leads.
         let own = member.schema.object ?? [:]
         field.documentation = Self.documentation(own["description"] == nil ? schema : own)
@@ -118,8 +105,7 @@ extension SchemaPlanner {
             let label = tag?.values[index]
             let payload = try payload(of: choice, tag, at: "\(pointer)/\(index)", named: label ?? "")
             let word = label ?? payload?.type.filter { $0.isLetter || $0.isNumber } ?? "value"
-            let caseName = SwiftText.identifier(
-                SwiftNames.unique(SwiftNames.propertyName(word.isEmpty ? "value" : word), in: &taken))
+            let caseName = SwiftNames.identifier(word.isEmpty ? "value" : word, in: &taken)
             parts.formUnion(payload?.inline ?? [])
             union.cases.append(
                 UnionDeclaration.Case(

@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// Makes declarations of schemas.
 struct SchemaPlanner {

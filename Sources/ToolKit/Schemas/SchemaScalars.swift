@@ -1,5 +1,6 @@
 import Foundation
 import MappableSchemas
+import MappingKit
 
 /// Types and traits for strings and numbers.
 enum SchemaScalars {

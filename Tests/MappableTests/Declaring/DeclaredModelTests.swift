@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-extension DateInterval: Mapped {
+extension DateInterval: @retroactive Mapped {
     public static let mapping = Mapping(
         { (start: Date, duration: Double) in DateInterval(start: start, duration: duration) },
         Field("start", \.start), Field("duration", \.duration, .range(0...)))

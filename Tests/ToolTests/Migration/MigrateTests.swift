@@ -1,5 +1,6 @@
 import Testing
 
+@testable import MappingKit
 @testable import ToolKit
 
 @Suite("mappable-tool migrate")
@@ -300,15 +301,15 @@ struct MigrateTests {
 
     @Test("models", arguments: rows)
     func models(_ row: Row) throws {
-        let tool = try ToolRun(["A.swift": row.old])
+        let tool = try Workbench(["A.swift": row.old])
         let shown = tool.run("migrate", "FOLDER/A.swift")
         #expect(
-            shown.status == 0 && shown.errors.isEmpty
-                && shown.output.hasPrefix("--- FOLDER/A.swift\n@@ line "))
-        #expect(tool.text("A.swift") == row.old)
+            shown.status == 0 && shown.messages.isEmpty
+                && shown.output.hasPrefix("--- A.swift\n@@ line "))
+        #expect(try tool.read("A.swift") == row.old)
         let written = tool.run("migrate", "--write", "FOLDER")
-        #expect(written.status == 0 && written.errors.isEmpty)
-        #expect(tool.text("A.swift") == row.new)
+        #expect(written.status == 0 && written.messages.isEmpty)
+        #expect(try tool.read("A.swift") == row.new)
         // What is migrated has nothing left to migrate.
         #expect(tool.run("migrate", "--write", "FOLDER") == (0, "", ""))
     }
@@ -365,23 +366,23 @@ struct MigrateTests {
         ),
         (
             "class A: Mappable {\n var a: Int?\n required init?(map: Map) { check(map) }\n func mapping(map: Map) {} }\nclass B: A {\n override func mapping(map: Map) { super.mapping(map: map) } }",
-            "3:29: A is left: init?(map:) checks something; throw an error in init(map:) instead\nFOLDER/A.swift:5:7: B is left: so is A"
+            "3:29: A is left: init?(map:) checks something; throw an error in init(map:) instead\nA.swift:5:7: B is left: so is A"
         ),
     ]
 
     @Test("what is left, with its place", arguments: leftModels)
     func leftAlone(_ code: String, _ message: String) throws {
-        let tool = try ToolRun(["A.swift": code])
-        #expect(tool.run("migrate", "--write", "FOLDER") == (1, "", "FOLDER/A.swift:\(message)\n"))
-        #expect(tool.text("A.swift") == code)
+        let tool = try Workbench(["A.swift": code])
+        #expect(tool.run("migrate", "--write", "FOLDER") == (1, "", "A.swift:\(message)\n"))
+        #expect(try tool.read("A.swift") == code)
     }
 
     @Test("files without models stay as they are")
     func nothing() throws {
         let code = "import ObjectMapper\nstruct A { let a: Int }\nprotocol Codable2 {}\n"
-        let tool = try ToolRun(["A.swift": code])
+        let tool = try Workbench(["A.swift": code])
         #expect(tool.run("migrate", "--write", "FOLDER") == (0, "", ""))
-        #expect(tool.text("A.swift") == code)
+        #expect(try tool.read("A.swift") == code)
         #expect(tool.run("migrate").status == 2)
     }
 }

@@ -1,0 +1,77 @@
+// Mappings for types that are there already.
+
+extension DeclarationPrinter {
+    /// The extension with the declaration.
+    static func lines(of plan: MappingPlan) -> [String] {
+        let generic = plan.type.isGeneric ? (plan.type.kind == .class ? plan.type.name : "Self") : nil
+        let arguments = arguments(of: plan, depth: plan.type.isGeneric ? 5 : 2)
+        return extending(
+            plan, plan.addsConformance ? "Mapped" : nil,
+            mapping(plan.type.access, generic: generic, arguments))
+    }
+
+    /// The arguments of `Mapping`.
+    static func arguments(of plan: MappingPlan, depth: Int) -> [String] {
+        var arguments = [maker(plan)] + plan.fields.map { field($0, depth: depth) }
+        if let unknownKeys = plan.unknownKeys { arguments.append("unknownKeys: \(unknownKeys)") }
+        if let extras = plan.extras { arguments.append("also: \(extras)") }
+        return arguments
+    }
+
+    /// The extension with `init(map:)` and `write(to:)`.
+    ///
+    /// - Throws: `SourceFault` for what only declarations have.
+    static func initializers(of plan: MappingPlan) throws(SourceFault) -> [String] {
+        let name = plan.type.name
+        guard plan.addsConformance else {
+            throw plan.type.fault("\(name) is Mapped, and needs a declaration")
+        }
+        guard plan.unknownKeys == nil, plan.extras == nil else {
+            throw plan.type.fault("\(name): initializers have no place for what its mark says")
+        }
+        for field in plan.fields {
+            for case .other(let trait) in field.traits where trait != ".oneKey" {
+                throw plan.type.fault("\(name).\(field.name): initializers have no place for \(trait)")
+            }
+        }
+        let arguments = labelled(plan, plan.fields.map(reading))
+        let body =
+            arguments.isEmpty ? ["self.init()"] : call("try self.init", arguments, depth: 2)
+        let access = prefix(plan.type.access)
+        let reader = body.inBraces(
+            "\(access)\(plan.type.kind == .class ? "convenience " : "")init(map: Mapper) throws")
+        let writer = writer(access, plan.fields.flatMap(writingLines(of:)))
+        return extending(plan, "Mappable, JSONWriter", reader + [""] + writer)
+    }
+
+    private static func extending(
+        _ plan: MappingPlan, _ conformances: String?, _ body: [String]
+    ) -> [String] {
+        let colon = conformances.map { ": \($0)" } ?? ""
+        let requirements = plan.requirements.isEmpty ? "" : " " + plan.requirements
+        return plan.type.modifiers.availability
+            + body.inBraces("extension \(plan.type.name)\(colon)\(requirements)")
+    }
+
+    private static func maker(_ plan: MappingPlan) -> String {
+        guard plan.maker.needsClosure else {
+            return "\(plan.type.name).init(\(plan.maker.labels.map { $0 + ":" }.joined()))"
+        }
+        let arguments = labelled(plan, plan.maker.labels.indices.map { "$\($0)" })
+        let line = "{ \(plan.type.name)(\(arguments.joined(separator: ", "))) }"
+        guard line.count + 9 > columns else { return line }
+        return (["{"] + call(plan.type.name, arguments, depth: 3).indented + ["}"]).joined(separator: "\n")
+    }
+
+    /// The arguments of a model's initializer, behind their labels.
+    private static func labelled(_ plan: MappingPlan, _ arguments: [String]) -> [String] {
+        zip(plan.maker.labels, arguments).map { ($0 == "_" ? "" : $0 + ": ") + $1 }
+    }
+
+    /// The expression that reads a field, without `try`.
+    private static func reading(_ field: FieldDeclaration) -> String {
+        let assignment = readingLines(of: field).joined(separator: "\n")
+        let parts = assignment.split(separator: " = try ", maxSplits: 1)
+        return parts.count == 2 ? String(parts[1]) : assignment
+    }
+}

@@ -1,0 +1,89 @@
+/// All declarations of a target, by the name of the type.
+package struct TypeIndex {
+    /// The types in the order in which they were found.
+    package private(set) var names: [String] = []
+    private var declarations: [String: [TypeDeclaration]] = [:]
+    private var importsByFile: [String: [String]] = [:]
+    private var superclassByName: [String: String] = [:]
+    private var subclassesByName: [String: [String]] = [:]
+
+    /// Reads the types of sources, and adds what is wrong with those that cannot be read.
+    package init(_ sources: [SwiftSource], _ faults: inout [SourceFault]) {
+        for source in sources {
+            do throws(SourceFault) { try add(source) } catch { faults.append(error) }
+        }
+        linkClasses()
+    }
+
+    private mutating func add(_ source: SwiftSource) throws(SourceFault) {
+        var reader = DeclarationReader(source)
+        try reader.read()
+        importsByFile[source.file] = reader.imports
+        for type in reader.types where type.kind != .protocol {
+            if declarations[type.name] == nil { names.append(type.name) }
+            declarations[type.name, default: []].append(type)
+        }
+    }
+
+    /// The declaration of a type, and its extensions.
+    package func all(of name: String) -> [TypeDeclaration] { declarations[name] ?? [] }
+
+    /// Whether a type, or an extension of it, names one of these as what it conforms to.
+    func says(_ name: String, _ protocols: String...) -> Bool {
+        all(of: name).contains { $0.inherits(protocols) }
+    }
+
+    /// Where a type is declared; nil where there are extensions only.
+    package func declaration(of name: String) -> TypeDeclaration? {
+        all(of: name).first { $0.kind != .extension }
+    }
+
+    /// The classes above a class, the nearest first.
+    package func superclasses(of name: String) -> [String] {
+        var found: [String] = []
+        var next = superclassByName[name]
+        // A class that inherits from itself is an error that the compiler tells.
+        while let name = next, !found.contains(name) {
+            found.append(name)
+            next = superclassByName[name]
+        }
+        return found
+    }
+
+    /// The classes below a class, each before those below it.
+    func subclasses(of name: String) -> [String] {
+        var found: [String] = []
+        var rest = Array((subclassesByName[name] ?? []).reversed())
+        while let next = rest.popLast() {
+            guard next != name, !found.contains(next) else { continue }
+            found.append(next)
+            rest += (subclassesByName[next] ?? []).reversed()
+        }
+        return found
+    }
+
+    /// Finds the superclass of each class, once all sources are added.
+    private mutating func linkClasses() {
+        for name in names {
+            guard let superclass = findSuperclass(of: name) else { continue }
+            superclassByName[name] = superclass
+            subclassesByName[superclass, default: []].append(name)
+        }
+    }
+
+    /// The class that a class inherits from, if it stands in these files as well.
+    private func findSuperclass(of name: String) -> String? {
+        guard let type = declaration(of: name), type.kind == .class, let first = type.inherited.first else {
+            return nil
+        }
+        // The name may be one of the types around.
+        var scope = name.split(separator: ".").dropLast().map(String.init)
+        while true {
+            let candidate = (scope + [first.name]).joined(separator: ".")
+            if candidate != name, declaration(of: candidate)?.kind == .class { return candidate }
+            if scope.popLast() == nil { return nil }
+        }
+    }
+
+    package func imports(of file: String) -> [String] { importsByFile[file] ?? [] }
+}

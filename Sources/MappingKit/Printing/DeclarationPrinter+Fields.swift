@@ -1,0 +1,74 @@
+// A field in a `Mapping`, in `init(map:)` and in `write(to:)`.
+
+extension DeclarationPrinter {
+    /// `Field("key", \.property, …)`, with line breaks where it is too long for one line.
+    package static func field(_ field: FieldDeclaration, depth: Int) -> String {
+        if field.isFlattened { return "Field(flattening: \\.\(field.name))" }
+        var arguments = [SwiftText.literal(field.key), "\\.\(field.name)"]
+        if !field.isKeyPath, needsOneKey(field.key) { arguments.append(".oneKey") }
+        arguments += field.traits.map(text(of:))
+        if let description = field.description { arguments.append(SwiftText.literal(description)) }
+        if let transform = field.transform {
+            let isOptional = field.type.hasSuffix("?") && field.standIn == nil
+            arguments.append("\(isOptional ? "usingIfPresent" : "using"): \(transform)")
+        }
+        if let standIn = field.standIn { arguments.append("default: \(standIn)") }
+        return innerCall("Field", arguments, depth: depth)
+    }
+
+    private static func text(of trait: FieldDeclaration.Trait) -> String {
+        switch trait {
+        case .or(let paths): ".or(\(paths.map(SwiftText.literal).joined(separator: ", ")))"
+        case .readOnly: ".readOnly"
+        case .nils(let nils): ".nils(\(nils))"
+        case .dates(let reading, let writing): ".dates(reading: \(reading), writing: \(writing))"
+        case .other(let text): text
+        }
+    }
+
+    /// Whether a key would mean something else as a key path.
+    package static func needsOneKey(_ key: String) -> Bool {
+        guard let first = key.unicodeScalars.first else { return true }
+        let isPlain = key.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+                || scalar == "_" || scalar == "-" || scalar == "@" || scalar == "$"
+        }
+        return !isPlain || first.properties.numericType != nil || first == "-"
+    }
+
+    /// The assignment of one property in `init(map:)`.
+    package static func readingLines(of field: FieldDeclaration) -> [String] {
+        let name = field.name.hasPrefix("`") || field.name == "map" ? "self.\(field.name)" : field.name
+        if field.isFlattened { return ["\(name) = try \(field.type)(map: map)"] }
+        var arguments: [String] = []
+        var keys = [SwiftText.literal(field.key)]
+        var dates: String?
+        for case .or(let paths) in field.traits { keys += paths.map(SwiftText.literal) }
+        for case .dates(let reading, _) in field.traits { dates = reading }
+        if keys.count > 1 { keys[0] = "anyOf: " + keys[0] }
+        arguments += keys
+        if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
+        if let dates { arguments.append("dates: \(dates)") }
+        if let transform = field.transform { arguments.append("using: \(transform)") }
+        if let standIn = field.standIn { arguments.append("default: \(standIn)") }
+        return call("\(name) = try map.from", arguments, depth: 2)
+    }
+
+    /// The assignment of one property in `write(to:)`.
+    package static func writingLines(of field: FieldDeclaration) -> [String] {
+        let value = field.name == "json" ? "self.json" : field.name
+        if field.isFlattened { return ["try \(value).write(to: &json)"] }
+        var arguments = [SwiftText.literal(field.key)]
+        if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
+        for trait in field.traits {
+            switch trait {
+            case .readOnly: return []
+            case .nils(let nils): arguments.append("nils: \(nils)")
+            case .dates(_, let writing): arguments.append("dates: \(writing)")
+            case .or, .other: break
+            }
+        }
+        if let transform = field.transform { arguments.append("using: \(transform)") }
+        return ["json[\(arguments.joined(separator: ", "))] = \(value)"]
+    }
+}

@@ -1,0 +1,45 @@
+/// A stored property and its place in JSON.
+package struct FieldDeclaration {
+    package enum Trait {
+        case or([String])
+        case readOnly
+        /// What becomes of nil: `.null` or `.omit`.
+        case nils(String)
+        case dates(reading: String, writing: String)
+        /// Any other trait in Swift, such as `.range(1...9)`. Initializers have no counterpart to it.
+        case other(String)
+    }
+
+    /// The property's name as it stands in code, with backticks where it needs them.
+    package var name: String
+    /// The property's type as it stands in code.
+    package var type: String
+    /// The key, or the key path where ``isKeyPath`` says so, as it stands in JSON.
+    package var key: String
+    /// Whether the key's dots mean a path.
+    package var isKeyPath = false
+    package var traits: [Trait] = []
+    /// The description in the declaration.
+    package var description: String?
+    /// The default, a Swift expression.
+    package var standIn: String?
+    /// The transform, a Swift expression.
+    package var transform: String?
+    /// Whether the members of the property's model stand among those of this one.
+    var isFlattened = false
+    /// The lines of the property's doc comment.
+    package var documentation: [String] = []
+
+    package init(
+        name: String, type: String, key: String, isKeyPath: Bool = false, traits: [Trait] = [],
+        description: String? = nil, standIn: String? = nil
+    ) {
+        self.name = name
+        self.type = type
+        self.key = key
+        self.isKeyPath = isKeyPath
+        self.traits = traits
+        self.description = description
+        self.standIn = standIn
+    }
+}

@@ -1,0 +1,6 @@
+/// What all generated code imports.
+package enum GeneratedImport {
+    /// The module of declared models, or one that exports it.
+    package static let module = "MappableDeclared"
+    package static let line = "import \(module)"
+}

@@ -1,0 +1,347 @@
+import Testing
+
+@testable import MappingKit
+
+@Suite("Mappings of plain models")
+struct PlainModelTests {
+    /// The results are the lines of the extension without their indentation, or the faults.
+    static let rows = [
+        Row(
+            "properties, defaults and optionals",
+            "struct A: Mapped { let a: Int, b: String?; var c = 1; var d: [Int]? = nil; let e = 2; var f: Int { 1 }; static let g = 1 }",
+            "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:),", #"Field("a", \.a),"#,
+            #"Field("b", \.b),"#,
+            #"Field("c", \.c, default: 1),"#, #"Field("d", \.d))"#, "}"),
+        Row(
+            "doc comments",
+            "struct A: Mapped {\n/// Carrier \"and\"\n/// number.\n///\n/// More.\nlet a: Int\n}",
+            "extension A {", "static let mapping = Mapping(", "A.init(a:),",
+            #"Field("a", \.a, "Carrier \"and\" number."))"#, "}"),
+        Row(
+            "marks",
+            """
+            struct A: Mapped {
+                let a: Int  // mapped: "cabin.seats", .range(0...9), "Seats", default: 5, when: .always
+                // mapped: .or("x", "y")
+                // mapped: using: Transform<Int, Date>.f(1, 2)
+                let b: Date
+                let c: C  // mapped: flattened
+                let d: Int  // mapped: "a.b", .oneKey
+            }
+            """,
+            "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:),",
+            #"Field("cabin.seats", \.a, .range(0...9), "Seats", default: 5, when: .always),"#,
+            #"Field("b", \.b, .or("x", "y"), using: Transform<Int, Date>.f(1, 2)),"#,
+            #"Field(flattening: \.c),"#,
+            #"Field("a.b", \.d, .oneKey))"#, "}"),
+        Row(
+            "a mark of the type",
+            "// mapped: keys: .snakeCase, unknownKeys: .throw, also: .constant(\"t\", 1), .computed(\"u\") { $0.x }\nstruct A: Mapped { let userID: Int, name2Be: Int }",
+            "extension A {", "static let mapping = Mapping(", "A.init(userID:name2Be:),",
+            #"Field("user_id", \.userID),"#,
+            #"Field("name2_be", \.name2Be),"#, "unknownKeys: .throw,",
+            #"also: .constant("t", 1), .computed("u") { $0.x })"#, "}"),
+        Row(
+            "left out", "struct A: Mapped { let a: Int; var b = 1 // mapped: no\n lazy var c = 2 }",
+            "extension A {", "static let mapping = Mapping(", "{ A(a: $0) },", #"Field("a", \.a))"#, "}"),
+        Row(
+            "coding keys",
+            #"struct A: Mapped { let a: Int, `default`: Int; var c = 1; private enum CodingKeys: String, CodingKey { case a = "x.y", `default` } }"#,
+            "extension A {", "static let mapping = Mapping(", "{ A(a: $0, default: $1) },",
+            #"Field("x.y", \.a, .oneKey),"#,
+            #"Field("default", \.`default`))"#, "}"),
+        Row(
+            "words that need backticks as names, and not as labels",
+            "struct A: Mapped { let `let`: Int, `inout`: Int, `class`: Int }", "extension A {",
+            "static let mapping = Mapping(", "A.init(let:`inout`:class:),", #"Field("let", \.`let`),"#,
+            #"Field("inout", \.`inout`),"#, #"Field("class", \.`class`))"#, "}"),
+        Row(
+            "nothing in it", "struct A: Mapped {}", "extension A {", "static let mapping = Mapping(",
+            "{ A() })", "}"),
+        Row(
+            "a public class in the order of its initializer",
+            "@available(macOS 14, *) public final class A: Mapped { let a: Int; let b: Int; init(_ b: Int, a: Int) {} }",
+            "@available(macOS 14, *)", "extension A {", "public static let mapping = Mapping(",
+            "A.init(_:a:),",
+            #"Field("b", \.b),"#, #"Field("a", \.a))"#, "}"),
+        Row(
+            "an initializer in an extension",
+            "final class A: Mapped { let a: Int; private init() {} }\nextension A { convenience init(a: Int) {} }",
+            "extension A {", "static let mapping = Mapping(", "A.init(a:),", #"Field("a", \.a))"#, "}"),
+        Row(
+            "a generic type with a condition",
+            "struct A<T> { let a: T }\nextension A: Mapped where T: Mapped {}",
+            "extension A where T: Mapped {", "static var mapping: Mapping<Self> {", ".cached(", "Mapping(",
+            "A.init(a:),",
+            #"Field("a", \.a)))"#, "}", "}"),
+        Row(
+            "a type in a type, and one that conforms elsewhere",
+            "public extension X { struct Y { let a: Int } }\nextension X.Y: Mapped {}",
+            "extension X.Y {", "public static let mapping = Mapping(", "X.Y.init(a:),", #"Field("a", \.a))"#,
+            "}"),
+        Row(
+            "what is declared by hand",
+            "struct A: Mapped { let a: Int; static let mapping = Mapping(A.init, Field(\"a\", \\.a)) }\nstruct B: Mapped { }\nextension B { static var mapping: Mapping<B> { .cached(x) } }\nstruct C: Mappable { let a: Int }"
+        ),
+        Row(
+            "a private type", "private struct A: Mapped { let a: Int }",
+            "1:16 A is private, and an extension in another file cannot see it"),
+        Row(
+            "a private property", "struct A: Mapped { let a: Int\n private let b: Int }",
+            "2:14 b: is private, and an extension in another file sees neither it nor the memberwise initializer; write `static let mapping` inside A"
+        ),
+        Row(
+            "a private property that is left out",
+            "struct A: Mapped { let a: Int\n private var b = 1 // mapped: no\n}",
+            "2:14 b is private, and so is the memberwise initializer of A; write an initializer that takes the others"
+        ),
+        Row(
+            "left out without a default", "struct A: Mapped { let a: Int // mapped: no\n}",
+            "1:24 a is not mapped, and has no default"),
+        Row(
+            "initializers of its own", "struct A: Mapped { let a: Int; init?(a: Int) {} }",
+            "1:8 A has initializers of its own, so Swift makes no memberwise one; add one that takes a, move them to an extension, or declare the mapping by hand"
+        ),
+        Row(
+            "a class that is not final", "class A: Mapped { }",
+            "1:7 A is not final; a class that may have subclasses is a MappedClass"),
+        Row(
+            "a class without an initializer", "final class A: Mapped { var a = 1 }",
+            "1:13 A is a class; it needs an initializer that takes a"),
+        Row(
+            "a property wrapper", "struct A: Mapped { @Clamped var a: Int }",
+            "1:33 a: @Clamped is not understood; mark it with `// mapped: no`, or declare it by hand"),
+        Row(
+            "a pattern", "struct A: Mapped { let (a, b): (Int, Int) }", "1:24 (: a pattern declares it"),
+        Row(
+            "a condition", "struct A: Mapped {\n#if DEBUG\nlet a: Int\n#endif\n}",
+            "3:5 a: stands inside #if, which is not evaluated"),
+        Row(
+            "a type in a condition", "#if DEBUG\nstruct A: Mapped { let a: Int }\n#endif",
+            "2:8 A stands inside #if, which is not evaluated; declare its mapping by hand"),
+        Row(
+            "a weak reference", "struct A: Mapped { weak var a: B? }",
+            "1:29 a: is a weak reference; mark it with `// mapped: no`"),
+        Row(
+            "an enum that says Mapped", "enum A: String, Mapped { case a }\nenum B: Mapped { case b(Int) }",
+            "1:6 A is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`",
+            "2:6 B is an enum: it is Tagged, or with raw values `Mappable, JSONWriter`"),
+        Row(
+            "a class with subclasses",
+            """
+            // mapped: keys: .snakeCase
+            public class A: MappedClass { let theA: Int; init(theA: Int) {} }
+            class B: A { let b: Int?; init(b: Int?, theA: Int) { super.init(theA: theA) } }
+            final class C: B {}
+            enum X { class D: A { var d = 1  // mapped: no
+            } }
+            """,
+            "extension A {", "public static var mapping: ClassMapping {", "switch ObjectIdentifier(self) {",
+            "case ObjectIdentifier(B.self): bMapping", "case ObjectIdentifier(C.self): cMapping",
+            "case ObjectIdentifier(X.D.self): x_DMapping", "default: aMapping", "}", "}",
+            "private static let aMapping = ClassMapping(", "Mapping(", "A.init(theA:),",
+            #"Field("the_a", \.theA)))"#, "private static let bMapping = ClassMapping(", "Mapping(",
+            "B.init(b:theA:),", #"Field("b", \.b),"#, #"Field("the_a", \.theA)))"#,
+            "private static let cMapping = ClassMapping(", "Mapping(", "C.init(b:theA:),",
+            #"Field("b", \.b),"#, #"Field("the_a", \.theA)))"#,
+            "private static let x_DMapping = ClassMapping(", "Mapping(", "X.D.init(theA:),",
+            #"Field("the_a", \.theA)))"#, "}"),
+        Row(
+            "a class alone", "class A: MappedClass { let a: Int; init(a: Int) {} }", "extension A {",
+            "static var mapping: ClassMapping { aMapping }", "private static let aMapping = ClassMapping(",
+            "Mapping(", "A.init(a:),", #"Field("a", \.a)))"#, "}"),
+        Row(
+            "a final class below another",
+            "class A { let a: Int; init(a: Int) {} }\nfinal class B: A, Mapped { let b: Int; init(a: Int, b: Int) {} }",
+            "extension B {", "static let mapping = Mapping(", "B.init(a:b:),", #"Field("a", \.a),"#,
+            #"Field("b", \.b))"#, "}"),
+        Row(
+            "a subclass whose initializer is not inherited",
+            "class A: MappedClass { init() {} }\nclass B: A { let b: Int; init(_ x: Int) {} }",
+            "2:7 B is a class; it needs an initializer that takes b"),
+        Row(
+            "a subclass that declares its mapping",
+            "class A: MappedClass { init() {} }\nclass B: A { override class var mapping: ClassMapping { m } }",
+            "2:7 B declares a mapping, but that of A is generated"),
+        Row(
+            "a generic class with subclasses", "class A<T>: MappedClass { init() {} }",
+            "1:7 A is generic; declare its mapping by hand"),
+        Row(
+            "an enum with payloads",
+            """
+            public enum A: Tagged { case one(B), two(c: Int, `in`: [String: Int] = [:]); indirect case three(A?), none }
+            """,
+            "extension A {", "public static let union = Union<A>(", "tag: .outside,",
+            #"Case("one", A.one) { if case .one(let payload) = $0 { payload } else { nil } },"#,
+            #"Case("two", read: { map in .two(c: try map.from("c"), in: try map.from("in", default: [:])) }) {"#,
+            "guard case .two(let value0, let value1) = $0 else { return nil }", "return { json in",
+            #"json["c"] = value0"#, #"json["in"] = value1"#, "}", "},",
+            #"Case("three", A.three) { if case .three(let payload) = $0 { payload } else { nil } },"#,
+            #"Case("none", value: .none, where: { if case .none = $0 { true } else { false } }))"#, "}"),
+        Row(
+            "marks of an enum",
+            """
+            // mapped: tag: .inside("type"), keys: .snakeCase
+            enum A: Tagged {
+                case firstOne(B)
+                case second(C)  // mapped: "zwei", at: "c.d"
+                // mapped: 3, using: .unixSeconds
+                case third(Date)
+                case rest(JSON)  // mapped: unknown
+            }
+            """,
+            "extension A {", "static let union = Union<A>(", #"tag: .inside("type"),"#,
+            #"Case("first_one", A.firstOne) { if case .firstOne(let payload) = $0 { payload } else { nil } },"#,
+            #"Case("zwei", at: "c.d", A.second) { if case .second(let payload) = $0 { payload } else { nil } },"#,
+            #"Case(3, using: .unixSeconds, A.third) { if case .third(let payload) = $0 { payload } else { nil } },"#,
+            "unknown: Case(A.rest) { if case .rest(let payload) = $0 { payload } else { nil } })", "}"),
+        Row(
+            "an enum without tags, and one with coding keys",
+            """
+            // mapped: untagged
+            enum A: Tagged { case a(Int), b(String) }
+            enum B: Tagged { case a, b; enum CodingKeys: String, CodingKey { case a = "x", b } }
+            """,
+            "extension A {", "static let union = Union<A>(",
+            "untagged: Case(A.a) { if case .a(let payload) = $0 { payload } else { nil } },",
+            "Case(A.b) { if case .b(let payload) = $0 { payload } else { nil } })", "}",
+            "extension B {", "static let union = Union<B>(", "tag: .outside,",
+            #"Case("x", value: .a, where: { if case .a = $0 { true } else { false } }),"#,
+            #"Case("b", value: .b, where: { if case .b = $0 { true } else { false } }))"#, "}"),
+        Row(
+            "an enum that is declared by hand",
+            "enum A: Tagged { case a; static let union = Union<A>(tag: .outside, Case(\"a\", value: .a)) }"),
+        Row(
+            "several values without labels", "enum A: Tagged { case a(Int, String) }",
+            "1:23 a: of several values, each needs a label, which is its key"),
+        Row(
+            "labels without tags", "// mapped: untagged\nenum A: Tagged { case a(x: Int) }",
+            "2:23 a: a union without tags needs one value for each case, without a label"),
+        Row(
+            "an unknown case that keeps nothing",
+            "enum A: Tagged { case a\n case b // mapped: unknown\n}",
+            "2:7 b: an unknown case has one value without a label, and stands in a union with tags"),
+        Row(
+            "a mark beside several cases", "enum A: Tagged { case a, b // mapped: \"x\"\n}",
+            "1:23 a: a mark beside several cases says not which it means"),
+        Row(
+            "a case in a condition", "enum A: Tagged {\n#if DEBUG\ncase a\n#endif\n}",
+            "3:6 a: stands inside #if, which is not evaluated"),
+        Row(
+            "a generic enum", "enum A<T>: Tagged { case a(T) }", "1:6 A is generic; declare its union by hand"
+        ),
+        Row("a type from elsewhere", "extension A: Mapped {}", "1:11 A is not declared in these files"),
+        Row(
+            "a mark that says nothing", "struct A: Mapped {\n let a: Int // mapped:\n}",
+            "2:23 this mark says nothing"),
+        Row(
+            "a mark that is not understood", "struct A: Mapped {\n let a: Int // mapped: optional\n}",
+            "2:23 a mark has nothing like \"optional\""),
+        Row(
+            "a mark that says it twice",
+            "struct A: Mapped {\n let a: Int // mapped: default: 1, default: 2\n}",
+            "2:23 \"default:\" stands twice"),
+        Row(
+            "a mark beside nothing", "struct A: Mapped {\n let a: Int\n // mapped: no\n}",
+            "3:12 this mark stands beside no stored property"),
+        Row(
+            "a mark beside two", "struct A: Mapped {\n let a: Int, b: Int // mapped: \"x\"\n}",
+            "2:14 b: a mark beside several properties says not which it means"),
+        Row(
+            "an unknown strategy", "// mapped: keys: .upper\nstruct A: Mapped { }",
+            "2:8 keys: is one of .kebabCase, .pascalCase, .screamingSnakeCase, .snakeCase, .verbatim"),
+        Row(
+            "a mark on what is always the same", "struct A: Mapped { let a = 1 // mapped: \"x\"\n}",
+            "1:24 a: is always the same, so nothing can be read into it"),
+    ]
+
+    @Test("mappings and faults", arguments: rows)
+    func mapping(_ row: Row) throws {
+        let source = try SwiftSource(row.source)
+        do throws(SourceFaults) {
+            let file = try MappingFile([source], names: [])
+            let lines = file.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+            #expect(
+                lines.drop { !$0.hasPrefix("extension") && !$0.hasPrefix("@") }.map(String.init) == row.result
+            )
+        } catch {
+            #expect(error.faults.map { "\($0.line):\($0.column) \($0.reason)" } == row.result)
+        }
+    }
+
+    @Test("types that are asked for by name, and say nothing themselves")
+    func names() throws {
+        let text = """
+            class A { let a: Int; init(a: Int) {} }
+            final class B: A { }
+            enum C { case x(Int), y }
+            enum D: Int { case z }
+            final class E { init() {} }
+            """
+        let source = try SwiftSource(text)
+        let file = try MappingFile([source], names: ["A", "B", "C", "D", "E"])
+        let heads = file.text.split(separator: "\n").filter { $0.hasPrefix("extension") }
+        #expect(
+            heads == [
+                "extension A: MappedClass {", "extension C: Tagged {", "extension D: Mappable, JSONWriter {}",
+                "extension E: Mapped {",
+            ])
+        #expect(throws: SourceFaults.self) {
+            let text = "class A: MappedClass { init() {} }\nclass B: A {}"
+            _ = try MappingFile([SwiftSource(text)], names: ["B"])
+        }
+    }
+
+    @Test("initializers instead of a declaration")
+    func initializers() throws {
+        let text = """
+            struct A { let a: Int  // mapped: "x.y"
+                var b = [1]
+                let c: Date?  // mapped: using: .unixSeconds
+            }
+            enum B: String { case b }
+            """
+        let source = try SwiftSource(text)
+        let file = try MappingFile([source], names: ["A", "B"], form: .initializers)
+        #expect(
+            file.text == """
+                // Made by mappable-tool generate-mappings. Change the types, not this file.
+                // Types: A, B
+
+                import Mappable
+
+                extension A: Mappable, JSONWriter {
+                    init(map: Mapper) throws {
+                        try self.init(
+                            a: map.from("x.y"),
+                            b: map.from("b", default: [1]),
+                            c: map.from("c", using: .unixSeconds))
+                    }
+
+                    func write(to json: inout JSONOutput) throws {
+                        json["x.y"] = a
+                        json["b"] = b
+                        json["c", using: .unixSeconds] = c
+                    }
+                }
+
+                extension B: Mappable, JSONWriter {}
+
+                """)
+    }
+
+    @Test("imports are those of the files")
+    func imports() throws {
+        let first = "import Foundation\npublic import Mappable\nstruct A: Mapped {}"
+        let second =
+            "import Mappable\n#if canImport(X)\nimport X\n#endif\nimport struct Y.Z\nstruct B: Mapped {}"
+        let third = "import Unused\nstruct C {}"
+        let sources = try [first, second, third].enumerated().map {
+            try SwiftSource($0.element, file: "\($0.offset).swift")
+        }
+        let text = try MappingFile(sources, names: []).text
+        #expect(
+            text.split(separator: "\n").filter { $0.contains("import ") }
+                == ["import Foundation", "public import Mappable", "import struct Y.Z", "import X"])
+    }
+}
