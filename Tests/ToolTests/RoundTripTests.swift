@@ -98,7 +98,7 @@ import Testing
 
         private static let program = """
             import Foundation
-            import Mappable
+            import MappableSchemas
 
             func check<Value: Mappable & JSONWriter>(_ type: Value.Type, _ file: String) {
                 do {

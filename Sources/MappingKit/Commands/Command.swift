@@ -20,9 +20,9 @@ extension Command {
     /// Does what arguments ask for, and returns the exit status.
     ///
     /// - Parameter name: how the command is called, for its help.
-    package static func run(_ arguments: some Collection<String>, as name: String, _ console: Console) throws
-        -> Int32
-    {
+    package static func run(
+        _ arguments: some Collection<String>, as name: String, _ console: Console
+    ) throws -> Int32 {
         let arguments = try Arguments(arguments, flags: flags, options: options)
         guard !arguments.asksForHelp else {
             console.print("usage: \(name) \(usage)")

@@ -308,7 +308,7 @@ struct PlainModelTests {
                 // Made by mappable-tool generate-mappings. Change the types, not this file.
                 // Types: A, B
 
-                import Mappable
+                import MappableDeclared
 
                 extension A: Mappable, JSONWriter {
                     init(map: Mapper) throws {
@@ -332,9 +332,9 @@ struct PlainModelTests {
 
     @Test("imports are those of the files")
     func imports() throws {
-        let first = "import Foundation\npublic import Mappable\nstruct A: Mapped {}"
+        let first = "import Foundation\npublic import MappableDeclared\nstruct A: Mapped {}"
         let second =
-            "import Mappable\n#if canImport(X)\nimport X\n#endif\nimport struct Y.Z\nstruct B: Mapped {}"
+            "import MappableDeclared\n#if canImport(X)\nimport X\n#endif\nimport struct Y.Z\nstruct B: Mapped {}"
         let third = "import Unused\nstruct C {}"
         let sources = try [first, second, third].enumerated().map {
             try SwiftSource($0.element, file: "\($0.offset).swift")
@@ -342,6 +342,6 @@ struct PlainModelTests {
         let text = try MappingFile(sources, names: []).text
         #expect(
             text.split(separator: "\n").filter { $0.contains("import ") }
-                == ["import Foundation", "public import Mappable", "import struct Y.Z", "import X"])
+                == ["import Foundation", "public import MappableDeclared", "import struct Y.Z", "import X"])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Generated mappings")
 struct GenerateMappingsTests {
-    private let plain = "import Mappable\nstruct A: Mapped { let a: Int }\nstruct B { let b: Int }\n"
+    private let plain = "import MappableDeclared\nstruct A: Mapped { let a: Int }\nstruct B { let b: Int }\n"
 
     @Test("writes a file, leaves it where nothing changed, and says what is stale")
     func checks() throws {

@@ -38,7 +38,7 @@ struct MigrateTests {
             }
             """,
             """
-            import Mappable
+            import MappableDeclared
 
             struct User: Mapped, Equatable {
                 var name: String?
@@ -62,7 +62,7 @@ struct MigrateTests {
             struct B: Codable { var b: Int }
             """,
             """
-            import Mappable
+            import MappableDeclared
 
             struct A: Mapped { let a: Int;
                 static let mapping = Mapping(
@@ -101,7 +101,7 @@ struct MigrateTests {
             """,
             """
             import Foundation
-            import Mappable
+            import MappableDeclared
 
             open class User: Mappable, JSONWriter {
                 var name: String!
@@ -145,7 +145,7 @@ struct MigrateTests {
             }
             """,
             """
-            import Mappable
+            import MappableDeclared
             struct Post: Mapped {
                 let id: Int
                 let title: String?
@@ -176,7 +176,7 @@ struct MigrateTests {
             }
             """,
             """
-            import Mappable
+            import MappableDeclared
             struct Post: Mappable, JSONWriter {
                 let id: Int
                 let made = 1
@@ -200,7 +200,7 @@ struct MigrateTests {
             enum Kind: String, Codable { case one }
             """,
             """
-            import Mappable
+            import MappableDeclared
 
             struct Plain: Hashable, Mapped {
                 let a: Int, b: Int?
@@ -237,7 +237,7 @@ struct MigrateTests {
             """,
             """
             import Foundation
-            import Mappable
+            import MappableDeclared
 
             struct Flight: Mapped {
                 let seats: Int
@@ -276,7 +276,7 @@ struct MigrateTests {
             enum Kind: String { case plain }
             """,
             """
-            import Mappable
+            import MappableDeclared
 
             struct User: Mapped {
                 let id: Int
