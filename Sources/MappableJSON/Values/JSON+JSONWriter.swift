@@ -8,7 +8,7 @@ extension JSON: ValueWriter {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     package func writeValue(to json: inout JSONOutput) {
         switch self {
         case .null: json._writeNull()
@@ -28,7 +28,7 @@ extension JSON.Array: ValueWriter {
     /// - Complexity: linear in the size of the array.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     package func writeValue(to json: inout JSONOutput) {
         switch storage {
         case .built(let elements): elements._writeValue(to: &json)
@@ -51,7 +51,7 @@ extension JSON.Object: ValueWriter {
         }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     package func writeValue(to json: inout JSONOutput) {
         switch storage {
         case .built(let members):
