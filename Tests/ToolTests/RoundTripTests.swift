@@ -117,7 +117,7 @@ import Testing
             let linked = products.appendingPathComponent("MappablePackageTests.product/Objects.LinkFileList")
             let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
                 .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-                .filter { $0.contains("/Mappable.build/") }
+                .filter { $0.contains(/\/Mappable(JSON|Observing|Declared|Schemas)?\.build\//) }
             let modules = products.appendingPathComponent("Modules").path
             let compiled = try run(
                 "swiftc",
