@@ -15,7 +15,10 @@ let package = Package(
         .target(name: "AllocationCounter"),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["AllocationCounter", .product(name: "Mappable", package: "Mappable")]
+            dependencies: ["AllocationCounter"]
+                + ["MappableDeclared", "MappableCodable", "MappableReports", "MappableParallel"].map {
+                    .product(name: $0, package: "Mappable")
+                }
         ),
     ],
     swiftLanguageModes: [.v6]

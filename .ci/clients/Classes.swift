@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 class Vehicle: Mappable, JSONWriter {
     let wheels: Int

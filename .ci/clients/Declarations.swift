@@ -1,7 +1,7 @@
 // Declarations that the compiler has to type-check in less than a second each.
 
 import Foundation
-import Mappable
+import MappableDeclared
 
 struct Departure: Mapped {
     let number: String, seats: Int, gate: String?, fare: Double, tags: [String], cents: Int

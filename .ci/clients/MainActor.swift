@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableDeclared
 
 // A module whose code belongs to the main actor by default. Its models are read anywhere all the same.
 

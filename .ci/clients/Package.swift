@@ -5,7 +5,9 @@ let upcoming: [SwiftSetting] = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
     "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
-let mappable: [Target.Dependency] = [.product(name: "Mappable", package: "Mappable")]
+let mappable: [Target.Dependency] = ["Mappable", "MappableDeclared", "MappableReports"].map {
+    .product(name: $0, package: "Mappable")
+}
 let mainActor: [SwiftSetting] = [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + upcoming
 
 let package = Package(

@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 // What a module whose code belongs to the main actor by default cannot do: its models may be read on another thread.
 

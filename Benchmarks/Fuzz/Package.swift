@@ -16,13 +16,21 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Fuzz",
-            dependencies: [.product(name: "Mappable", package: "Mappable")],
+            dependencies: [
+                .product(name: "MappableSchemas", package: "Mappable"),
+                .product(name: "MappableReports", package: "Mappable"),
+                .product(name: "MappableParallel", package: "Mappable"),
+            ],
             // libFuzzer has the `main` function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]
         ),
         .executableTarget(
             name: "ThreadStress",
-            dependencies: [.product(name: "Mappable", package: "Mappable")]
+            dependencies: [
+                .product(name: "MappableSchemas", package: "Mappable"),
+                .product(name: "MappableReports", package: "Mappable"),
+                .product(name: "MappableParallel", package: "Mappable"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

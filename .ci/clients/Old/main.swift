@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 let texts = [
     #"{"username":"a","facts":{"age":3},"weight":2.5,"friends":[],"birthday":5,"level":1,"rank":2}"#,

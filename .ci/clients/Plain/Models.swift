@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableDeclared
 
 enum Status: String, Mappable, JSONWriter { case open, closed }
 

@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 let texts = [
     #"{"number":"LX 1","cabin":{"seats":3},"gate_name":"A","status":"closed","tags":[],"matrix":[[4]],"score":2.5,"due":5,"default":true}"#,

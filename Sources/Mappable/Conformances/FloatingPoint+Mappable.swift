@@ -39,7 +39,7 @@ extension Float: ScalarReader {
 #if !canImport(FoundationEssentials)
     extension CGFloat: ScalarReader {
         @usableFromInline
-        static func convert(_ source: Mapper) -> Result<CGFloat, CoercionFailure> {
+        package static func convert(_ source: Mapper) -> Result<CGFloat, CoercionFailure> {
             Double.convert(source).map { CGFloat($0) }
         }
     }

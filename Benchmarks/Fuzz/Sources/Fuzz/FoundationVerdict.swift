@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableJSON
 
 /// What `JSONSerialization` makes of bytes.
 enum FoundationVerdict {

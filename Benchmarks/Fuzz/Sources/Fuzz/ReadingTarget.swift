@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableJSON
 
 /// Arbitrary bytes: reading them never traps, and the verdict is Foundation's, but for what `KnownDifference` lists.
 enum ReadingTarget {

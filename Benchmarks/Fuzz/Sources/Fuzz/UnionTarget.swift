@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 /// Values that are one of several, in each other without an end: whatever is read is written as something that is read as the
 /// same, what no case is for is kept as it was, and all of it takes a time that is linear in the length of the document.

@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import MappableParallel
 
 /// Many tasks read and write the same bytes with the same options, and pass errors on; nothing they share may race.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableJSON
 
 /// The documents of all hostile shapes.
 enum HostileDocuments {

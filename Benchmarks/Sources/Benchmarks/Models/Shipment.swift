@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 /// A parcel on its way. Some members may be missing, for which defaults stand in, and some values are checked.
 struct Shipment: Encodable, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 /// Reading and writing whole documents into models that take every key.
 enum DocumentTrials {

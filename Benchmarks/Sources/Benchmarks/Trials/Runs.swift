@@ -1,5 +1,7 @@
 import Foundation
-import Mappable
+import MappableCodable
+import MappableDeclared
+import MappableReports
 
 /// A model that the library and Foundation both read and write.
 typealias BenchmarkModel = Codable & Equatable & JSONWriter & Mappable

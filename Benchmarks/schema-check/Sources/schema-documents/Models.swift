@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableDeclared
+import MappableSchemas
 
 enum Status: String, Mappable, JSONWriter, CaseIterable { case scheduled, boarding, gone }
 enum Size: Int, Mappable, JSONWriter, CaseIterable { case small = 1, large = 2 }

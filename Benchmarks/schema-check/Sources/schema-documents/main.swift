@@ -2,7 +2,8 @@
 // refuses.
 
 import Foundation
-import Mappable
+import MappableJSON
+import MappableSchemas
 import MappableTesting
 
 let reading: [(name: String, reading: MappingOptions, writing: WritingOptions)] = [

@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 extension Declared {
     struct FeatureCollection: Mapped, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Mappable
+import MappableDeclared
 
 extension Declared {
     struct TwitterSearch: Mapped, Sendable, Equatable {
