@@ -14,7 +14,7 @@ extension RecordingObserver {
     }
 
     /// The value of an object's member, and a note that it was asked for.
-    package func observedMember(
+    func observedMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let (session, flags) = unsafe (frame.pointee.session, frame.pointee.flags)
@@ -74,7 +74,7 @@ extension RecordingObserver {
     }
 
     /// Notes a lookup in an object.
-    package func observe(
+    func observe(
         _ found: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) {
@@ -106,7 +106,7 @@ extension RecordingObserver {
     /// Notes the end of a watched frame: what was asked for in it, and whose object it is.
     ///
     /// - Parameter model: the model that was read; nil for a function.
-    package func endWatch(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
+    func endWatch(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
         let (object, duties) = unsafe (frame.pointee.object, frame.pointee.duties)
         // Safety: the session outlives its frames, and the object is on its tape.
         guard unsafe object.pointee.kind == .object, unsafe frame.pointee.strategy != .none else { return }

@@ -1,6 +1,6 @@
 extension DecimalText {
     /// Whether two texts stand for the same number: `1.50` and `15e-1`; `-0` is `0`.
-    package func hasSameValue(as other: DecimalText) -> Bool {
+    func hasSameValue(as other: DecimalText) -> Bool {
         guard digitCount == other.digitCount else { return false }
         guard digitCount > 0 else { return true }
         return isNegative == other.isNegative && powerOfTen == other.powerOfTen
@@ -22,7 +22,7 @@ extension DecimalText {
     /// The one text of all numbers with this value.
     ///
     /// - Complexity: linear in the number of digits.
-    package var canonicalText: String {
+    var canonicalText: String {
         if isZero { return isNegative ? "-0.0" : "0" }
         if case .value(let value) = integer(as: Int64.self) { return value.description }
         if digitCount <= 18, let double: Double = DecimalToBinary.exact(self),

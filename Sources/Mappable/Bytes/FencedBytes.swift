@@ -1,5 +1,5 @@
 /// Text that is read without a look at its end, because a ``Fence`` stops every scan before it.
-@safe package struct FencedBytes: ScannedText {
+@safe struct FencedBytes: ScannedText {
     package let source: SourceBytes
 
     /// The text before a fence, which must not be read from farther on than the fence allows.
@@ -12,17 +12,17 @@
     }
 
     @inline(__always)
-    package func word16(at offset: Int) -> UInt16 {
+    func word16(at offset: Int) -> UInt16 {
         unsafe UInt16(littleEndian: load(at: offset, as: UInt16.self))
     }
 
     @inline(__always)
-    package func word32(at offset: Int) -> UInt32 {
+    func word32(at offset: Int) -> UInt32 {
         unsafe UInt32(littleEndian: load(at: offset, as: UInt32.self))
     }
 
     @inline(__always)
-    package func word64(at offset: Int) -> UInt64 {
+    func word64(at offset: Int) -> UInt64 {
         unsafe UInt64(littleEndian: load(at: offset, as: UInt64.self))
     }
 
@@ -32,10 +32,10 @@
     }
 
     @inline(__always)
-    package func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { offset > fence.strings }
+    func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { offset > fence.strings }
 
     @inline(__always)
-    package func leaves(elementAt offset: Int, _ fence: Fence) -> Bool { offset > fence.elements }
+    func leaves(elementAt offset: Int, _ fence: Fence) -> Bool { offset > fence.elements }
 
     @unsafe @inline(__always)
     private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {

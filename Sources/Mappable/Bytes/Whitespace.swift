@@ -1,5 +1,5 @@
 /// The white space that JSON allows between tokens: space, tab, line feed, carriage return.
-package enum Whitespace {
+enum Whitespace {
     /// The offset of the first byte that is no white space. A run of up to fifteen bytes decides no branch.
     @inline(__always)
     package static func skip(_ bytes: some ScannedText, from start: Int) -> Int {

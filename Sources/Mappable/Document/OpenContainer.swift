@@ -11,7 +11,7 @@ package struct OpenContainer {
     /// The children so far.
     package var children = 0
     /// What the rest of it may be like.
-    package var expectation = Expectation()
+    var expectation = Expectation()
 
     /// The document.
     package init() {
@@ -54,7 +54,7 @@ extension TapeBuilder {
 
     /// Adds the document, or a container, for which there must be room.
     @inline(__always)
-    package mutating func push(_ container: OpenContainer) {
+    mutating func push(_ container: OpenContainer) {
         roof = TapeOffset(bytes: roof.bytes &- OpenContainer.stride)
         // Safety: there is no node there, nor anything else.
         unsafe roofAddress.bindMemory(to: OpenContainer.self, capacity: 1).initialize(to: container)
@@ -62,11 +62,11 @@ extension TapeBuilder {
 
     /// Removes the innermost container, which must not be the only one.
     @inline(__always)
-    package mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
+    mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
 
     /// Writes the node of a container, and adds it to those that are open.
     @inline(__always)
-    package mutating func beginContainer<Guesses: Guessing>(
+    mutating func beginContainer<Guesses: Guessing>(
         _ kind: NodeKind, at node: TapeOffset, offset: Int, _: Guesses.Type
     ) {
         let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")

@@ -4,7 +4,7 @@
 /// kind of loads than the rest of it; see ``Fence``. What is guessed on the way is up to a ``Guessing``.
 package enum Parser {
     /// How far the text was read.
-    package struct Progress {
+    struct Progress {
         package var tape: TapeBuilder
         /// Where the next node goes.
         package var next = TapeOffset.root

@@ -14,7 +14,7 @@
 /// | `left` | The document's value ended, or the text has to be read with other loads from here on, in state `child`. | | |
 ///
 /// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
-package struct ParserPass<Text: ScannedText, Guesses: Guessing> {
+struct ParserPass<Text: ScannedText, Guesses: Guessing> {
     private enum State { case child, value, end, left }
 
     private let text: Text

@@ -199,7 +199,7 @@ struct Gap {
 ///
 /// An entry is any container whose key and depth have its hash, since a wrong guess costs only time. The entries stand behind
 /// a node that tells how many there are, so that the table is nothing but an address.
-@safe package struct PrecedentTable {
+@safe struct PrecedentTable {
     private let memory: UnsafeMutablePointer<UInt32>
 
     /// The nodes whose memory the table of a tape takes: few for a small document, which has few containers.

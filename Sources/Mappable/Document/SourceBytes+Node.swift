@@ -42,7 +42,7 @@ extension SourceBytes {
 
     /// Runs code with the unescaped UTF-8 of a string or key.
     @inline(__always)
-    package func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+    func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
         -> Result
     {
         // Safety: the string's text is inside the document's.

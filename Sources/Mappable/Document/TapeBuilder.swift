@@ -29,7 +29,7 @@
     private let end: TapeOffset
     /// Where the innermost open container stands.
     var roof: TapeOffset
-    package let precedents: PrecedentTable
+    let precedents: PrecedentTable
 
     /// A tape in memory of its own, which may have room for more nodes.
     package init(capacity: Int) {

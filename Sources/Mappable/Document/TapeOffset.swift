@@ -19,7 +19,7 @@ package struct TapeOffset: Equatable {
     package var index: Int { Self.root.distance(to: self) }
 
     @inline(__always)
-    package func advanced(by nodes: Int) -> TapeOffset { TapeOffset(bytes: bytes &+ nodes &* Self.stride) }
+    func advanced(by nodes: Int) -> TapeOffset { TapeOffset(bytes: bytes &+ nodes &* Self.stride) }
 
     @inline(__always)
     static func < (left: TapeOffset, right: TapeOffset) -> Bool { left.bytes < right.bytes }

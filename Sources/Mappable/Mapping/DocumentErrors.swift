@@ -37,7 +37,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     package func location(of index: Int) -> SourceLocation? { places.withLock { $0?.location(of: index) } }
 
     /// Ends the use of the document, which is about to be freed.
-    package func forget() { places.withLock { $0 = nil } }
+    func forget() { places.withLock { $0 = nil } }
 }
 
 /// Where the elements of a part stand in the whole document.

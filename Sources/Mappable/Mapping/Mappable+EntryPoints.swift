@@ -84,7 +84,7 @@ extension MappingSession {
 
     /// Maps the document once more, and notes what is asked for.
     @usableFromInline @inline(never)
-    package static func repeatMapping<Value: Mappable>(
+    static func repeatMapping<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>
     ) throws(MappingError) -> Value {
         try unsafe repeatReading(session) { map throws(MappingError) in try Value._read(map) }
@@ -111,7 +111,7 @@ extension MappingSession {
     // model.
 
     @inlinable
-    package static func mapString<Value: Mappable>(
+    static func mapString<Value: Mappable>(
         _ string: String, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         var string = string
@@ -125,7 +125,7 @@ extension MappingSession {
     }
 
     @inlinable
-    package static func mapData<Value: Mappable>(
+    static func mapData<Value: Mappable>(
         _ data: Data, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         guard data.count >= PrivateMemory.smallestText else {
@@ -141,7 +141,7 @@ extension MappingSession {
     }
 
     @inlinable
-    package static func mapSpan<Value: Mappable>(
+    static func mapSpan<Value: Mappable>(
         _ span: RawSpan, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         do {
@@ -156,7 +156,7 @@ extension MappingSession {
     }
 
     @inlinable
-    package static func mapCollection<Value: Mappable>(
+    static func mapCollection<Value: Mappable>(
         _ collection: some Collection<UInt8>, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
         if let data = collection as? Data {

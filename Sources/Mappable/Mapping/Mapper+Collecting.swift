@@ -126,13 +126,13 @@ package struct Issues {
         if known.insert(Fault(error)).inserted { errors.append(error) }
     }
 
-    package mutating func forget(from count: Int) {
+    mutating func forget(from count: Int) {
         for error in errors[count...] { known.remove(Fault(error)) }
         errors.removeSubrange(count...)
     }
 
     /// The errors from one on, in the order of their locations.
-    package func inDocumentOrder(from first: Int) -> [MappingError] {
+    func inDocumentOrder(from first: Int) -> [MappingError] {
         errors[first...].enumerated().sorted { left, right in
             (left.element.location?.byteOffset ?? 0, left.offset)
                 < (right.element.location?.byteOffset ?? 0, right.offset)

@@ -3,11 +3,11 @@
 package struct MappingFlags {
     @usableFromInline package let bits: UInt32
 
-    @usableFromInline package static var strictCoercion: UInt32 { 1 }
+    @usableFromInline static var strictCoercion: UInt32 { 1 }
     @usableFromInline package static var throwsInvalidOptionals: UInt32 { 2 }
     @usableFromInline package static var convertsKeys: UInt32 { 4 }
     @usableFromInline package static var lastWins: UInt32 { 8 }
-    @usableFromInline package static var refusesDuplicates: UInt32 { 16 }
+    @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline package static var skipsInvalidElements: UInt32 { 32 }
     /// What is asked for is noted, and what comes of it, see ``MappingObserver``.
     @inlinable package static var observes: UInt32 { 64 }
@@ -17,9 +17,9 @@ package struct MappingFlags {
     /// Reading goes on behind an error, and notes it.
     @inlinable package static var collectsErrors: UInt32 { 1 << 8 }
     /// What asks for another way to read values whose failure is tolerated.
-    @inlinable package static var notesFailures: UInt32 { collectsErrors | observes }
+    @inlinable static var notesFailures: UInt32 { collectsErrors | observes }
     /// What asks for another way to read optionals.
-    @inlinable package static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
+    @inlinable static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
     /// What asks for another way to read arrays and dictionaries.
     @inlinable package static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
 
@@ -48,7 +48,7 @@ package struct MappingFlags {
     }
 
     /// The same flags, with each lookup noted at once.
-    package var notingLookups: MappingFlags { MappingFlags(bits: bits | Self.observes | Self.notesLookups) }
+    var notingLookups: MappingFlags { MappingFlags(bits: bits | Self.observes | Self.notesLookups) }
 
     /// The same flags, without coercion.
     package var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }

@@ -63,7 +63,7 @@ extension MappingSession {
 
 extension SessionNotes {
     /// Tells the last error in full if somebody has it, before the document is let go.
-    package mutating func tellErrors() {
+    mutating func tellErrors() {
         tellLastError()
         errors?.forget()
     }

@@ -53,7 +53,7 @@ extension Mapper {
     }
 
     /// Notes that every member of this object is asked for.
-    package func observeWholeMembers() {
+    func observeWholeMembers() {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers, and the node is an object.
         guard let observer = unsafe session.pointee.observer else { return }

@@ -94,7 +94,7 @@ extension MappingSession {
 
     /// Refuses a text that is longer than the options or the tape's offsets allow.
     @usableFromInline
-    package static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
+    static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
         let largest = min(options.maximumBytes, Document.longestText)
         guard length <= largest else {
             throw MappingError(

@@ -46,7 +46,7 @@ extension Optional: OptionalValue {}
 /// of one stored property has the layout of the property.
 @usableFromInline
 @frozen
-package struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
+struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
     @usableFromInline package let element: Element
 
     @inlinable

@@ -17,7 +17,7 @@ extension JSONOutput {
 
     /// Tells where a key begins that is written as a value.
     @usableFromInline
-    package mutating func _beginKey() -> Int {
+    mutating func _beginKey() -> Int {
         frames.key = -1
         return bytes.count
     }

@@ -30,7 +30,7 @@ extension JSONOutput {
     }
 
     @inline(never)
-    package mutating func failTooDeep() {
+    mutating func failTooDeep() {
         let status = frames.status
         fail(
             .limit, reason: "nested deeper than \(options.depthLimit) levels",
@@ -38,7 +38,7 @@ extension JSONOutput {
     }
 
     @inline(never)
-    package mutating func failPath(
+    mutating func failPath(
         _ problem: PathProblem, _ cursor: PathCursor, _ path: UnsafeBufferPointer<UInt8>,
         _ delimiter: UnsafeBufferPointer<UInt8>
     ) {

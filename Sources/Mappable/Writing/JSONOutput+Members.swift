@@ -23,7 +23,7 @@ extension JSONOutput {
     }
 
     @inlinable @inline(__always)
-    package mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
+    mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }
         let slot = _begin(member: key)
         if slot != .nowhere { value._writeValue(to: &self) }

@@ -150,14 +150,14 @@ extension JSONOutput {
 
     /// Leaves out a nil beside members; where none follow either, it makes this value `null`.
     @usableFromInline
-    package mutating func _writeFlattenedNil() {
+    mutating func _writeFlattenedNil() {
         leavePath()
         guard frames.status.isDisjoint(with: [.array, .complete]) else { return writeNull() }
         frames.status.insert(.flattenedNil)
     }
 
     @usableFromInline
-    package mutating func _beginElement() -> Bool {
+    mutating func _beginElement() -> Bool {
         leavePath()
         let status = frames.status
         if status.contains(.failed) { return false }

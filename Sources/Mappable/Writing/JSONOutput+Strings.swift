@@ -41,11 +41,11 @@ extension JSONOutput {
 
     /// Writes UTF-8 text between quotation marks, with the comma that follows.
     @inline(__always)
-    package mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
+    mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
         unsafe writeString(text.baseAddress ?? emptyText, text.count)
     }
 
-    package mutating func writeString(_ text: UnsafePointer<UInt8>, _ count: Int) {
+    mutating func writeString(_ text: UnsafePointer<UInt8>, _ count: Int) {
         bytes.reserve(count &+ 3)
         // Safety: there is room for the text, two quotation marks and a comma.
         let target = unsafe bytes.end

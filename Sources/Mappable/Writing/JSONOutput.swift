@@ -31,7 +31,7 @@
 @dynamicMemberLookup
 public struct JSONOutput: ~Copyable {
     package var bytes: OutputBytes
-    package var frames: OutputFrames
+    var frames: OutputFrames
     package var keys = KnownKeys()
     /// What most documents need none of.
     package var extras: OutputExtras?
@@ -45,7 +45,7 @@ public struct JSONOutput: ~Copyable {
     let initialStatus: OutputFrame.Status
     let escapes: StringEscapes
     package let options: WritingOptions
-    @usableFromInline package let _omitsNil: Bool
+    @usableFromInline let _omitsNil: Bool
 
     /// What fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
     @usableFromInline static var initialCapacity: Int { 1008 }
@@ -130,7 +130,7 @@ extension JSONOutput {
 
     /// Writes an array without elements.
     @usableFromInline
-    package mutating func _writeEmptyArray() {
+    mutating func _writeEmptyArray() {
         if frames.depth < frames.unquestionedDepth, !frames.status.contains(.failed) {
             bytes.append(UInt8(ascii: "["))
             bytes.close(with: UInt8(ascii: "]"), overComma: false)

@@ -1,6 +1,6 @@
 /// What is known of a container while it is open.
-package struct OutputFrame: BitwiseCopyable {
-    package struct Status: OptionSet, BitwiseCopyable {
+struct OutputFrame: BitwiseCopyable {
+    struct Status: OptionSet, BitwiseCopyable {
         package let rawValue: UInt16
 
         package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -76,7 +76,7 @@ struct OutputMember {
 ///
 /// A new member is checked against the filter of its frame, 256 bits. Only if its bit is set are the hashes compared,
 /// and only if these are equal the keys. Closing a container drops its members.
-@safe package struct OutputFrames: ~Copyable {
+@safe struct OutputFrames: ~Copyable {
     /// The memory of the first frames, and behind them of the first members. Most documents need no more.
     private let block: UnsafeMutablePointer<OutputFrame>
     private var frames: UnsafeMutablePointer<OutputFrame>

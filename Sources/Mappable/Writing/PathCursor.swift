@@ -1,5 +1,5 @@
 /// What is wrong with a key path.
-package enum PathProblem: Error {
+enum PathProblem: Error {
     case invalid(KeyPathSegment.Kind)
     case mismatch(found: FoundValue.Kind, expected: FoundValue.Kind)
     case gap(count: Int)
@@ -7,7 +7,7 @@ package enum PathProblem: Error {
 }
 
 /// A position in a key path that is being written.
-@safe package struct PathCursor {
+@safe struct PathCursor {
     private var scanner: KeyPathScanner
     private(set) var segment: KeyPathSegment
     /// The number of the segment.

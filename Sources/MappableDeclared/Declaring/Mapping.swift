@@ -14,7 +14,7 @@ public struct Mapping<Root>: Sendable {
     @inlinable
     init(core: MappingCore<Root>) { self.core = core }
 
-    /// Declares a model of any number of fields. Models of up to 12 fields have faster initializers.
+    /// Declares a model of any number of fields. Models of up to 40 fields have faster initializers.
     ///
     /// In debug builds, a declaration that contradicts itself ends the program at its first use, with a message that
     /// names the field. Examples are a duplicate key, a path through another field's value, and a default that a

@@ -16,6 +16,7 @@ struct SourceScanTests {
         "Transforms": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing",
         ],
+        "Tape": ["Bytes", "Errors", "Document", "Mapping", "Writing"],
         "Shapes": [
             "Bytes", "Errors", "Document", "Mapping", "Coercion", "Conformances", "Writing", "Transforms",
         ],

@@ -1,13 +1,13 @@
 /// The key of a declared field as it is written, worked out once rather than for every object.
 @safe @usableFromInline
-final class WrittenKey: @unchecked Sendable {
+package final class WrittenKey: @unchecked Sendable {
     fileprivate let name: StaticString
     /// What is known of the key.
     fileprivate let entry: KnownKeys.Entry
     /// Whether anything is: not of a key path, nor of a key that is long or has characters that are escaped.
     fileprivate let isKnown: Bool
 
-    init(_ name: StaticString, isPath: Bool) {
+    package init(_ name: StaticString, isPath: Bool) {
         self.name = name
         var entry: KnownKeys.Entry?
         if !isPath, name.hasPointerRepresentation, name.utf8CodeUnitCount > 0 {
@@ -22,7 +22,7 @@ final class WrittenKey: @unchecked Sendable {
 extension JSONOutput {
     /// Writes the value at an address as the member of a declared field.
     @inlinable @inline(__always)
-    mutating func write<Value: JSONWriter>(_ value: UnsafePointer<Value>, of key: WrittenKey) {
+    package mutating func write<Value: JSONWriter>(_ value: UnsafePointer<Value>, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in
             if unsafe value.pointee.element._isLeftOut(omittingNil: _omitsNil) { return }
@@ -33,8 +33,8 @@ extension JSONOutput {
     }
 
     /// Begins a member: as ``_begin(member:)``, but that the key need only be copied.
-    @usableFromInline @inline(__always)
-    mutating func begin(_ key: WrittenKey) -> _ValueSlot {
+    @usableFromInline
+    package mutating func begin(_ key: WrittenKey) -> _ValueSlot {
         guard key.isKnown, _fastPath(frames.status.isEmpty) else { return _begin(member: key.name) }
         // Safety: the key's name is a literal.
         return unsafe begin(key.entry, key.name.utf8Start, key.name.utf8CodeUnitCount)

@@ -114,7 +114,7 @@ package struct DocumentEntry {
     package var bits: UInt64 { @inlinable @inline(__always) get { node.payload } }
 
     /// The number of elements or members.
-    package var childCount: Int { @inlinable @inline(__always) get { node.count } }
+    var childCount: Int { @inlinable @inline(__always) get { node.count } }
 
     /// The number of entries that the value takes.
     package var span: Int { @inlinable @inline(__always) get { node.span } }

@@ -1,0 +1,74 @@
+// Writing what stands on a tape, for values that keep theirs.
+
+extension JSONOutput {
+    /// Writes the array or object that stands at a node of a tape. Recursion is bounded by the depth that the options allow.
+    package mutating func write(_ container: UnsafePointer<Node>, _ bytes: SourceBytes) {
+        // Safety: a container's content follows it, up to its span.
+        let isObject = unsafe container.pointee.kind == .object
+        guard isObject ? _openValue() : _openArray() else { return }
+        let end = unsafe container + container.pointee.span
+        var child = unsafe container + 1
+        while unsafe child < end, !_hasFailed {
+            if isObject {
+                frames.key = self.bytes.count
+                unsafe writeText(child.pointee, bytes)
+                self.bytes.last = UInt8(ascii: ":")
+                unsafe child += 1
+            }
+            unsafe writeNode(child, bytes)
+            unsafe child = child.behind
+        }
+        if isObject { _ = _closeValue() } else { _closeArray() }
+    }
+
+    @inline(__always)
+    private mutating func writeNode(_ pointer: UnsafePointer<Node>, _ bytes: SourceBytes) {
+        let node = unsafe pointer.pointee
+        switch node.kind {
+        case .null: _writeNull()
+        case .true: _write(true)
+        case .false: _write(false)
+        case .integer: _write(Int64(bitPattern: node.payload))
+        case .unsigned: _write(node.payload)
+        case .double: writeNumber(node, bytes)
+        case .array, .object: unsafe write(pointer, bytes)
+        default: writeText(node, bytes)
+        }
+    }
+
+    @inline(__always)
+    private mutating func writeText(_ node: Node, _ bytes: SourceBytes) {
+        unsafe bytes.withCharacters(of: node) { text in unsafe writeString(text) }
+    }
+
+    /// Writes a number that is no integer of 64 bits: its text if that is as ``JSONNumber/text`` spells it.
+    @inline(__always)
+    private mutating func writeNumber(_ node: Node, _ bytes: SourceBytes) {
+        guard let length = Self.lengthOfPlainNumber(at: node.offset, in: bytes) else {
+            let length = bytes.lengthOfNumber(at: node.offset)
+            // Safety: the node's text is a number, and outlives the call.
+            return writeNumber(
+                unsafe DecimalText(validated: bytes.slice(at: node.offset, count: length)).canonicalText)
+        }
+        // Safety: the number's text is part of the tree's.
+        unsafe self.bytes.append(bytes.slice(at: node.offset, count: length))
+        self.bytes.append(UInt8(ascii: ","))
+    }
+
+    /// The length of a number that is a fraction, ends with its last significant digit, and neither has nor needs an
+    /// exponent: between 10^-6 and 10^21.
+    private static func lengthOfPlainNumber(at offset: Int, in bytes: SourceBytes) -> Int? {
+        let start = bytes[offset] == UInt8(ascii: "-") ? offset + 1 : offset
+        var end = start
+        while bytes[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
+        guard bytes[end] == UInt8(ascii: "."), end - start <= 21 else { return nil }
+        // Of seven digits, one at least is not zero.
+        let isSmall = bytes.word64(at: start) == 0x3030_3030_3030_2E30
+        end += 1
+        while bytes[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
+        guard !isSmall, bytes[end] | 0x20 != UInt8(ascii: "e"), bytes[end - 1] != UInt8(ascii: "0") else {
+            return nil
+        }
+        return end - offset
+    }
+}
