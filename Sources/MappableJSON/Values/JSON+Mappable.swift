@@ -1,7 +1,7 @@
 extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch``, but only for a Swift value in `Any` input that is not JSON.
+    /// - Throws: `MappingError.Kind.typeMismatch`, but only for a Swift value in `Any` input that is not JSON.
     /// - Complexity: linear in the size of the value, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -55,9 +55,9 @@ extension JSON.Object: ValueReader {
 }
 
 extension JSONNumber: Mappable {
-    /// Reads a number exactly. Under ``MappingOptions/Coercion/compatible``, a string that holds one is read too.
+    /// Reads a number exactly. Under `MappingOptions.Coercion.compatible`, a string that holds one is read too.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
+    /// - Throws: `MappingError.Kind.typeMismatch` for anything else.
     public init(map: Mapper) throws {
         self = try map.exactNumber()
     }
