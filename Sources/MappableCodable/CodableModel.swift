@@ -12,8 +12,8 @@
     /// ```
     ///
     /// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
-    /// model: in arrays, dictionaries and optionals, as a property, as a case of a ``Union``, and at the root. Its
-    /// values follow the options, as with ``Transform/codable``. Errors have a path, line and column.
+    /// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. Its
+    /// values follow the options, as with `Transform.codable`. Errors have a path, line and column.
     ///
     /// ``MappableCodable`` goes the other way, so a type cannot conform to both.
     public protocol CodableModel: Mappable, JSONWriter, Codable {}

@@ -5,7 +5,7 @@
     /// `UserDefaults`.
     ///
     /// This library's coders map and write a model as always. Any other coder, such as Foundation's, works through
-    /// ``JSON``. Dates and data then follow ``MappingOptions/default`` and ``WritingOptions/default``. Set other
+    /// `JSON`. Dates and data then follow `MappingOptions.default` and `WritingOptions.default`. Set other
     /// options in the coder's `userInfo`, under the keys `mappingOptions` and `writingOptions`. The key
     /// `mappingContext` gives models a context.
     ///
@@ -15,8 +15,8 @@
     extension MappableCodable {
         /// Maps the value that a decoder stands for.
         ///
-        /// - Throws: `DecodingError` with the ``MappingError`` as its underlying error. This library's decoders throw
-        ///   the ``MappingError`` itself.
+        /// - Throws: `DecodingError` with the `MappingError` as its underlying error. This library's decoders throw
+        ///   the `MappingError` itself.
         public init(from decoder: any Decoder) throws {
             if let own = decoder as? NodeDecoder {
                 self = try own.map()
@@ -33,8 +33,8 @@
 
         /// Encodes what the model writes.
         ///
-        /// - Throws: `EncodingError` with the ``MappingError`` as its underlying error. This library's encoders throw
-        ///   the ``MappingError`` itself.
+        /// - Throws: `EncodingError` with the `MappingError` as its underlying error. This library's encoders throw
+        ///   the `MappingError` itself.
         public func encode(to encoder: any Encoder) throws {
             if let own = encoder as? ValueEncoder { return own.encode(writer: self) }
             let options = encoder.userInfo[.writingOptions] as? WritingOptions ?? .default
@@ -55,13 +55,13 @@
     }
 
     extension CodingUserInfoKey {
-        /// The key of the ``MappingOptions`` for models in other libraries' decoders.
+        /// The key of the `MappingOptions` for models in other libraries' decoders.
         public static var mappingOptions: CodingUserInfoKey {
             // Safety: there is a key for any text.
             unsafe CodingUserInfoKey(rawValue: "Mappable.mappingOptions").unsafelyUnwrapped
         }
 
-        /// The key of the ``WritingOptions`` for models in other libraries' encoders.
+        /// The key of the `WritingOptions` for models in other libraries' encoders.
         public static var writingOptions: CodingUserInfoKey {
             // Safety: there is a key for any text.
             unsafe CodingUserInfoKey(rawValue: "Mappable.writingOptions").unsafelyUnwrapped

@@ -15,7 +15,7 @@
     /// let board = try MappableDecoder().decode(Board.self, from: data)
     /// ```
     ///
-    /// Use it in place of a `JSONDecoder`. With ``MappingOptions/foundation``, both accept the same documents.
+    /// Use it in place of a `JSONDecoder`. With `MappingOptions.foundation`, both accept the same documents.
     public struct MappableDecoder: Sendable {
         /// What converts, what is tolerated, and the limits.
         public var options: MappingOptions
@@ -27,7 +27,7 @@
 
         /// Decodes a value from JSON text in UTF-8.
         ///
-        /// - Throws: ``MappingError``. Your own errors are kept in ``MappingError/underlying``. A `DecodingError`
+        /// - Throws: `MappingError`. Your own errors are kept in `MappingError.underlying`. A `DecodingError`
         ///   becomes an error of the fitting kind, at the path and location of its value.
         /// - Complexity: linear in the length of the text.
         public func decode<Value: Decodable>(

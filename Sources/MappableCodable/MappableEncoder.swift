@@ -14,7 +14,7 @@
     /// let data = try MappableEncoder(options: .init(sortsKeys: true)).encode(board)
     /// ```
     ///
-    /// Members keep the order in which they were encoded. Apart from that order, ``WritingOptions/foundation`` gives
+    /// Members keep the order in which they were encoded. Apart from that order, `WritingOptions.foundation` gives
     /// the output of a `JSONEncoder`.
     public struct MappableEncoder: Sendable {
         /// How the text looks, and the limits.
@@ -27,8 +27,8 @@
 
         /// Encodes a value as JSON text in UTF-8.
         ///
-        /// - Throws: ``MappingError``. Your own errors are kept in ``MappingError/underlying``. An `EncodingError` has
-        ///   the kind ``MappingError/Kind/invalidValue``.
+        /// - Throws: `MappingError`. Your own errors are kept in `MappingError.underlying`. An `EncodingError` has
+        ///   the kind `MappingError.Kind.invalidValue`.
         public func encode<Value: Encodable>(_ value: Value) throws(MappingError) -> Data {
             try output(value)._takeData()
         }

@@ -13,7 +13,7 @@ extension Array where Element: Mappable & Sendable {
     /// let posts = try [Post](JSONData: body, at: "data.posts", cores: 2)
     /// ```
     ///
-    /// The result is that of ``Mappable/init(JSONData:options:context:)``: the same elements in the same order, or the same error. The
+    /// The result is that of `Mappable.init(JSONData:options:context:)`: the same elements in the same order, or the same error. The
     /// call blocks until all threads are done, and its own thread is one of them. It is worth it for texts of a megabyte and more.
     ///
     /// Elements are mapped while the rest of the text is still being parsed. If anything is wrong with the document, it is mapped once
@@ -25,17 +25,17 @@ extension Array where Element: Mappable & Sendable {
     /// - the text has less than 1 MiB, the system has no threads, or the build is not optimized
     /// - the key path leads to no array
     /// - the options report unread keys or losses, or allow a depth above 128, for which other threads have too little stack
-    /// - a model asks for its ``Mapper/rest()`` or for a report
+    /// - a model asks for its `Mapper.rest()` or for a report
     ///
     /// - Parameters:
     ///   - data: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path to the array, as in ``Mapper/from(_:)-(String)``; nil for the whole document.
+    ///   - keyPath: a key path to the array, as in `Mapper.from(_:)`; nil for the whole document.
     ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - cores: the most threads to use, this one included. The system may have fewer at hand.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``. Several threads use it.
-    /// - Throws: as ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`. Several threads use it.
+    /// - Throws: as `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
     /// - Complexity: linear in the length of the text. One core at a time parses, which is about a third of the work. So more than
     ///   three cores make it little faster.
     @inlinable
@@ -117,7 +117,7 @@ extension Array where Element: Mappable & Sendable {
         /// Creates an array from a file of JSON text in UTF-8, on several cores. The file is read into memory first.
         ///
         /// - Parameters: see ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
-        /// - Throws: as ``Mappable/init(JSONFile:options:context:)-(URL,_,_)``, and as
+        /// - Throws: as `Mappable.init(JSONFile:options:context:)`, and as
         ///   ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
         @inlinable
         public init(

@@ -21,13 +21,13 @@
         ///
         /// - Parameters:
         ///   - data: one JSON text as RFC 8259 defines it.
-        ///   - keyPath: a key path, as in ``Mapper/from(_:)-(String)``; nil for the whole document.
+        ///   - keyPath: a key path, as in `Mapper.from(_:)`; nil for the whole document.
         ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
         ///   - delimiter: what stands between two keys.
         ///   - options: what converts, what is tolerated, and the limits.
-        ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
-        /// - Throws: as ``init(JSONString:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing at
-        ///   the key path. If the task is cancelled, the error has the kind ``MappingError/Kind/custom`` and an
+        ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
+        /// - Throws: as `init(JSONString:options:context:)`, and `MappingError.Kind.missing` if there is nothing at
+        ///   the key path. If the task is cancelled, the error has the kind `MappingError.Kind.custom` and an
         ///   underlying `CancellationError`.
         @concurrent
         public static func mapped(

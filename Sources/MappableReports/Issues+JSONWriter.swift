@@ -2,7 +2,7 @@ extension MappingError: JSONWriter {
     /// Writes the error as an object, for an answer with status 422. It has a `pointer` (RFC 6901), `kind`, `message`,
     /// and where they are known `expected`, `found`, `line` and `column`. The message names neither path nor location.
     ///
-    /// For ``Kind/custom``, the message is your own error's. With ``MappingOptions/redactsFoundValues``, there are no
+    /// For `Kind.custom`, the message is your own error's. With `MappingOptions.redactsFoundValues`, there are no
     /// excerpts of the document.
     public func write(to json: inout JSONOutput) {
         json.writeIssue(keyPath, kind.rawValue, expected: expected, found: found, location, message: message)
@@ -10,7 +10,7 @@ extension MappingError: JSONWriter {
 }
 
 extension MappingReport.Entry: JSONWriter {
-    /// Writes the entry as an object with the members of a ``MappingError``.
+    /// Writes the entry as an object with the members of a `MappingError`.
     public func write(to json: inout JSONOutput) {
         json.writeIssue(keyPath, kind.rawValue, expected: expected, found: found, location, message: message)
     }

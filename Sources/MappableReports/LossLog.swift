@@ -9,7 +9,7 @@
 /// #endif
 /// ```
 ///
-/// A test, or one part of a program, can give its own mappings a log with ``MappingOptions/losses``. It replaces the log of all
+/// A test, or one part of a program, can give its own mappings a log with `MappingOptions.losses`. It replaces the log of all
 /// mappings there.
 ///
 /// Two losses are the same if they concern the same property of the same model. Outside of models, the path counts,

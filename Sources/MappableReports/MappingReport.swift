@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The entries stand in the order of the document. A report is complete in itself: it holds no reference to the
-/// document. It is a ``JSONWriter``, and becomes an array of objects.
+/// document. It is a `JSONWriter`, and becomes an array of objects.
 public struct MappingReport: Sendable {
     private let content: MappingReportContent?
 
@@ -50,7 +50,7 @@ extension MappingReport {
     public struct Entry: Sendable {
         /// What a mapping did.
         public enum Kind: String, Sendable, Hashable, CaseIterable {
-            /// It converted a value that ``MappingOptions/Coercion/strict`` refuses, or cut off a fraction.
+            /// It converted a value that `MappingOptions.Coercion.strict` refuses, or cut off a fraction.
             case converted
             /// It took nil for an invalid value.
             case nilForInvalid
@@ -66,7 +66,7 @@ extension MappingReport {
 
         /// What was done.
         public let kind: Kind
-        /// The path of the value, also of an absent one. With ``MappingOptions/redactsFoundValues``, the path of an
+        /// The path of the value, also of an absent one. With `MappingOptions.redactsFoundValues`, the path of an
         /// unread member is that of its object.
         public let keyPath: MappingPath
         private let raw: RawMappingReportEntry

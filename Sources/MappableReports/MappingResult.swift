@@ -105,11 +105,11 @@ extension Mappable {
     ///
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path, as in ``Mapper/from(_:)-(String)``; nil for the whole document.
+    ///   - keyPath: a key path, as in `Mapper.from(_:)`; nil for the whole document.
     ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
+    ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
     /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
     ///   with errors is read once more. Values in it are then read up to once for each model around them.
     public static func result(

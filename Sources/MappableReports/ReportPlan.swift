@@ -44,7 +44,7 @@ extension MappingOptions {
         /// Once mapping has succeeded, the function gets an error for each object with such keys, in the order of the
         /// document.
         case report(@Sendable (MappingError) -> Void)
-        /// The first object with such keys is ``MappingError/Kind/invalidValue``. The error names them, and suggests
+        /// The first object with such keys is `MappingError.Kind.invalidValue`. The error names them, and suggests
         /// similar keys that the model did not find.
         case `throw`
     }

@@ -20,11 +20,11 @@ extension Mappable {
     ///
     /// Conditions that a schema cannot express, such as `.satisfies`, are met by trying. After each failure the value
     /// at fault is made anew, and the 300th error is thrown. If the values of a field are hard to guess, give examples
-    /// with ``FieldTrait/samples(_:)`` or ``FieldTrait/schema(_:)``.
+    /// with `FieldTrait.samples(_:)` or `FieldTrait.schema(_:)`.
     ///
     /// - Parameters: see ``sample(seed:options:)``.
-    /// - Throws: ``MappingError`` with the key path of the value that could not be made. It is the last error of
-    ///   reading. ``MappingError/Kind/invalidValue`` is also a regular expression that no string is made for, a
+    /// - Throws: `MappingError` with the key path of the value that could not be made. It is the last error of
+    ///   reading. `MappingError.Kind.invalidValue` is also a regular expression that no string is made for, a
     ///   constraint that nothing meets, or an endless model.
     public static func sampleDocument(
         seed: UInt64, options: MappingOptions = .default

@@ -39,8 +39,8 @@ extension Mappable {
     /// schema uses only keywords that all such services know. The descriptions say the rest.
     ///
     /// - Parameter options: the options of reading.
-    /// - Throws: ``MappingError/Kind/invalidValue`` with the key path of a value that such schemas cannot describe: a
-    ///   dictionary, ``JSON``, or a type that does not describe its JSON.
+    /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that such schemas cannot describe: a
+    ///   dictionary, `JSON`, or a type that does not describe its JSON.
     public static func toolSchema(options: MappingOptions = .default) throws(MappingError) -> JSON {
         var schemas = SchemaSet(forMaking: options)
         return try ToolSchema.adapted(schemas.document(of: Self.self, id: nil))

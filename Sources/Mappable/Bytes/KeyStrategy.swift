@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A strategy converts the keys that models read and write, each segment of a key path on its own. It never converts
-/// the document's keys. The keys of dictionaries, of ``JSON`` and of ``Mapper/getKeys()`` stay as they are. A strategy
+/// the document's keys. The keys of dictionaries, of `JSON` and of `Mapper.getKeys()` stay as they are. A strategy
 /// caches its results, so each key is converted once.
 public struct KeyStrategy: Sendable {
     /// What converts the keys; nil if they stay as they are.

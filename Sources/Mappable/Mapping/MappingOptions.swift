@@ -154,7 +154,7 @@ public struct MappingOptions: Sendable {
     ///
     /// At the default depth of 128, a recursive model maps in a debug build on a thread with 512 KB of stack. The
     /// default size of 512 MiB keeps a hostile document from claiming all memory. A greater depth needs more stack for
-    /// recursive values such as ``JSON``. Without it, deep nesting ends the program.
+    /// recursive values such as `JSON`. Without it, deep nesting ends the program.
     public init(
         coercion: Coercion = .compatible,
         fractionalNumbers: FractionalNumbers = .throw,

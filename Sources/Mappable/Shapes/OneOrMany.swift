@@ -7,7 +7,7 @@
 /// for tag in tags.elements { print(tag) }
 /// ```
 ///
-/// An array is always many, so the elements cannot be arrays. Use ``Either`` for these.
+/// An array is always many, so the elements cannot be arrays. Use `Either` for these.
 public enum OneOrMany<Element> {
     /// A value without an array around it.
     case one(Element)

@@ -9,7 +9,7 @@
 /// Either closure may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
 /// ``MappingError/Kind/custom``, with the key path of the value, and its location when reading.
 ///
-/// There are transforms for common conversions, such as ``unixSeconds`` and ``hexColor``; `Docs/Values.md` lists them. They
+/// There are transforms for common conversions, such as ``unixSeconds`` and `hexColor`; `Docs/Values.md` lists them. They
 /// combine: `Transform.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.
 public struct Transform<Raw, Value>: Sendable {
     /// Makes the value from what was read; throws where there is none.

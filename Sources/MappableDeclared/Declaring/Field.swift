@@ -4,7 +4,7 @@
 /// Field("cabin.seats", \.seats, .range(0...900), "Seats in all cabins", default: 0)
 /// ```
 ///
-/// The key is a literal: one key, or a key path as in ``Mapper/from(_:)-(String)``. After the property come
+/// The key is a literal: one key, or a key path as in `Mapper.from(_:)`. After the property come
 /// ``FieldTrait``s.
 public struct Field<Root, Value>: Sendable {
     let reader: FieldReader<Value>

@@ -2,7 +2,7 @@
 public protocol ElementwiseValue: Mappable {
     /// Reads the valid elements of the mapper's own value.
     ///
-    /// - Throws: ``MappingError`` for a value that is not such a collection.
+    /// - Throws: `MappingError` for a value that is not such a collection.
     static func skippingInvalidElements(of map: Mapper) throws -> Self
 }
 

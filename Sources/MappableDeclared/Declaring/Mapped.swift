@@ -12,7 +12,7 @@
 /// let flight = try Flight(JSONString: #"{"number": "LX 318"}"#)
 /// ```
 ///
-/// A declared model is ``Mappable`` and ``JSONWriter`` like a hand-written one, and both nest in each other. See
+/// A declared model is `Mappable` and `JSONWriter` like a hand-written one, and both nest in each other. See
 /// `Docs/Declaring.md`.
 public protocol Mapped: Mappable, JSONWriter {
     /// The declaration: how the model is made, and its fields in the order of the initializer's parameters.
@@ -24,8 +24,8 @@ public protocol Mapped: Mappable, JSONWriter {
 extension Mapped {
     /// Reads the model as its declaration says.
     ///
-    /// - Throws: what reading a field throws, and ``MappingError/Kind/invalidValue`` for a value that a constraint
-    ///   refuses. An error of the model's initializer becomes ``MappingError/underlying``.
+    /// - Throws: what reading a field throws, and `MappingError.Kind.invalidValue` for a value that a constraint
+    ///   refuses. An error of the model's initializer becomes `MappingError.underlying`.
     @inlinable
     public init(map: Mapper) throws {
         self = try Self.mapping.core.read(map)

@@ -29,7 +29,7 @@ public protocol MappedClass: Mappable, JSONWriter {
 extension MappedClass {
     /// Reads an object as the declaration of its class says.
     ///
-    /// - Throws: what ``Mapped/init(map:)`` throws, and ``MappingError/Kind/custom`` for a subclass that does not override
+    /// - Throws: what ``Mapped/init(map:)`` throws, and `MappingError.Kind.custom` for a subclass that does not override
     ///   ``mapping``.
     public init(map: Mapper) throws {
         let mapping = Self.mapping

@@ -138,7 +138,7 @@ public struct MappingExtra<Root>: Sendable {
 
     /// A condition on several fields together.
     ///
-    /// Any other model is refused with ``MappingError/Kind/invalidValue``: `must depart before it arrives`.
+    /// Any other model is refused with `MappingError.Kind.invalidValue`: `must depart before it arrives`.
     ///
     /// - Parameters:
     ///   - condition: the condition as a phrase, which follows *must*.

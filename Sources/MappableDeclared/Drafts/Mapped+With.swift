@@ -12,7 +12,7 @@ extension Mapped {
     /// - Parameters:
     ///   - property: the property of a field, or a property of a model in a field.
     ///   - value: the new value.
-    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the value, or no field has the property.
+    /// - Throws: `MappingError` if a constraint or the initializer refuses the value, or no field has the property.
     public func with<Value>(_ property: KeyPath<Self, Value>, _ value: Value) throws(MappingError) -> Self {
         guard let place = Self.mapping.core.place(of: property) else {
             throw MappingError(.custom, reason: "the mapping of \(Self.self) has no field for \(property)")
@@ -31,8 +31,8 @@ extension Mapped {
     /// }
     /// ```
     ///
-    /// - Throws: ``MappingError`` if a constraint or the initializer refuses the new values, or a value is missing. An
-    ///   error of your function becomes ``MappingError/underlying``.
+    /// - Throws: `MappingError` if a constraint or the initializer refuses the new values, or a value is missing. An
+    ///   error of your function becomes `MappingError.underlying`.
     public func with(_ change: (inout Draft<Self>) throws -> Void) throws(MappingError) -> Self {
         var draft = Draft(changing: self)
         do { try change(&draft) } catch { throw MappingError(error) }

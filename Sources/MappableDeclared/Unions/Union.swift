@@ -75,7 +75,7 @@ public struct Union<Value>: Sendable {
     /// shapes = try map.from("shapes", each: { map in try Self.shapes.read(map) })
     /// ```
     ///
-    /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` without a tag, ``MappingError/Kind/invalidValue`` for
+    /// - Throws: `MappingError`: `MappingError.Kind.missing` without a tag, `MappingError.Kind.invalidValue` for
     ///   an unknown one, and what the payload throws. In a union without tags, the error lists why the value is none of
     ///   the cases.
     public func read(_ map: Mapper) throws(MappingError) -> Value { try content.read(map) }

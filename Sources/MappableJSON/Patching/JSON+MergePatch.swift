@@ -35,7 +35,7 @@ extension JSON {
 
     /// The merge patch (RFC 7396) that leads from this value to another.
     ///
-    /// - Throws: ``MappingError/Kind/invalidValue`` if the other value has a `null` member that this one does not have.
+    /// - Throws: `MappingError.Kind.invalidValue` if the other value has a `null` member that this one does not have.
     ///   A merge patch cannot express that.
     /// - Complexity: linear in the size of both values.
     public func changes(to other: JSON) throws(MappingError) -> JSON {

@@ -21,9 +21,9 @@ public struct Patch<Model>: Sendable, Hashable {
     /// Whether the patch changes nothing.
     public var isEmpty: Bool { json.object?.isEmpty ?? false }
 
-    /// Reads a member of the patch as ``Mapper/from(_:)-(String)`` does. Use a ``Presence``, or a nested optional.
+    /// Reads a member of the patch as `Mapper.from(_:)` does. Use a `Presence`, or a nested optional.
     ///
-    /// - Throws: as ``Mappable/init(_:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as `Mappable.init(_:at:keyPathIsNested:delimiter:options:context:)`.
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default
@@ -32,10 +32,10 @@ public struct Patch<Model>: Sendable, Hashable {
             json, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, options: options)
     }
 
-    /// Sets a member of the patch. Nil and the ``Presence`` `null` remove the member from models, and the ``Presence``
+    /// Sets a member of the patch. Nil and the `Presence` `null` remove the member from models, and the `Presence`
     /// `absent` leaves it alone.
     ///
-    /// - Throws: ``MappingError`` if the value cannot be written, or the key path is invalid.
+    /// - Throws: `MappingError` if the value cannot be written, or the key path is invalid.
     /// - Complexity: linear in the size of the value, and of the objects on the way.
     public mutating func set(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", to value: some JSONWriter,
@@ -69,7 +69,7 @@ extension Patch: JSONWriter {
 extension Patch where Model: Mappable & JSONWriter {
     /// Creates the patch that leads from one model to another.
     ///
-    /// - Throws: as ``Mappable/changes(to:options:reading:context:)``.
+    /// - Throws: as `Mappable.changes(to:options:reading:context:)`.
     public init(
         from old: Model, to new: Model, options: WritingOptions = .default,
         reading: MappingOptions = .default, context: Any? = nil
@@ -79,7 +79,7 @@ extension Patch where Model: Mappable & JSONWriter {
 
     /// A model with the patch applied.
     ///
-    /// - Throws: as ``Mappable/merging(_:options:writing:context:ignoreNil:)``.
+    /// - Throws: as `Mappable.merging(_:options:writing:context:ignoreNil:)`.
     public func applied(
         to model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil

@@ -7,7 +7,7 @@
 ///
 /// It reads the first type that takes the value without any conversion. So 80 stays a number and `"80"` a string,
 /// whichever type comes first. A value converts only if neither type takes it as it is. If both do, such as two models
-/// with optional members, the first counts. For three or more types, nest them, or use a ``Union`` with named cases.
+/// with optional members, the first counts. For three or more types, nest them, or use a `Union` with named cases.
 public enum Either<First, Second> {
     /// A value of the first type.
     case first(First)
@@ -29,7 +29,7 @@ extension Either: Hashable where First: Hashable, Second: Hashable {}
 extension Either: Mappable, ValueReader where First: Mappable, Second: Mappable {
     /// Reads the mapper's own value.
     ///
-    /// - Throws: ``MappingError`` if neither type takes it, with the reasons of both.
+    /// - Throws: `MappingError` if neither type takes it, with the reasons of both.
     public init(map: Mapper) throws { self = try Self._read(map) }
 
     @usableFromInline

@@ -17,8 +17,8 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - options: what to write. Options for the look of the text do not matter.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does, and ``MappingError/Kind/outOfRange`` for a number
+    ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
+    /// - Throws: `MappingError`, as `toJSONString(options:)` does, and `MappingError.Kind.outOfRange` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
     /// - Complexity: linear in the length of the text.
     public func toJSONObject(
@@ -29,7 +29,7 @@ extension JSONWriter {
 
     /// This value, which must be an object, as a dictionary; see ``toJSONObject(options:context:)``.
     ///
-    /// - Throws: as ``toJSONObject(options:context:)``, and ``MappingError/Kind/typeMismatch`` for a value that is not
+    /// - Throws: as ``toJSONObject(options:context:)``, and `MappingError.Kind.typeMismatch` for a value that is not
     ///   written as an object.
     /// - Complexity: linear in the length of the text.
     public func toJSONDictionary(

@@ -3,10 +3,10 @@ extension Mappable {
     ///
     /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
     /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
-    /// the result of ``Mapper/getValue(_:keyPathIsNested:delimiter:as:)`` only.
+    /// the result of `Mapper.getValue(_:keyPathIsNested:delimiter:as:)` only.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
-    /// - Throws: as ``init(JSONString:options:context:)``, without ``MappingError/location``.
+    /// - Throws: as `init(JSONString:options:context:)`, without `MappingError.location`.
     @inlinable
     public init(
         JSONObject object: Any, options: MappingOptions = .default, context: Any? = nil
@@ -28,7 +28,7 @@ extension Mappable {
     /// Creates a value from objects, at a key path; see ``init(JSONObject:options:context:)``.
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(JSONObject:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
+    /// - Throws: as ``init(JSONObject:options:context:)``, and `MappingError.Kind.missing` if there is nothing.
     @inlinable
     public init(
         JSONObject object: Any, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",

@@ -22,7 +22,7 @@ extension Mapper {
 
     /// The JSON value at a key path; see ``getRootValue()``.
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is nil.
+    /// - Throws: `MappingError.Kind.missing` if there is nothing; `null` is nil.
     /// - Complexity: linear in the size of the value.
     public func getValue(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
@@ -34,8 +34,8 @@ extension Mapper {
     ///
     /// A value of a type that is not `Mappable` is taken from `Any` input as it is.
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, even for an `Optional`, and
-    ///   ``MappingError/Kind/typeMismatch`` for a value of another type.
+    /// - Throws: `MappingError.Kind.missing` if there is nothing, even for an `Optional`, and
+    ///   `MappingError.Kind.typeMismatch` for a value of another type.
     /// - Complexity: linear in the size of the value.
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -65,7 +65,7 @@ extension Mapper {
 
     /// The keys of the members, in the spelling and order of the document. A repeated key is listed each time.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is not an object.
+    /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object.
     public func getKeys() throws(MappingError) -> [String] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         // Safety: the session outlives its mappers, and the node is an object.

@@ -55,8 +55,8 @@ extension Mapper {
     /// let extras: [String: Any] = try map.from("extras")
     /// ```
     ///
-    /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and ``MappingError/Kind/typeMismatch`` for another
-    ///   kind of value. An optional is nil as any other is; see ``from(_:)-(String)``.
+    /// - Throws: `MappingError.Kind.missing` if there is nothing, and `MappingError.Kind.typeMismatch` for another
+    ///   kind of value. An optional is nil as any other is; see `from(_:)`.
     /// - Complexity: linear in the size of the value, which is copied.
     public func from<Value: _UntypedContainer>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
@@ -70,7 +70,7 @@ extension Mapper {
 
     /// Reads a member as `[String: Any]`, `[Any]` or an optional of one of them: `extras = try map.extras`.
     ///
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as `from(_:)`.
     public subscript<Value: _UntypedContainer>(dynamicMember name: StaticString) -> Value {
         get throws(MappingError) {
             guard let found = unsafe nodeOfMember(name) else {
@@ -82,7 +82,7 @@ extension Mapper {
 
     /// Reads the value at a key path as `[String: Any]`, `[Any]` or an optional of one of them.
     ///
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as `from(_:)`.
     public subscript<Value: _UntypedContainer>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
@@ -95,7 +95,7 @@ extension Mapper {
 extension MapperField {
     /// Reads the value as `[String: Any]`, `[Any]` or an optional of one of them: `extras = try map.extras()`.
     ///
-    /// - Throws: as ``Mapper/from(_:)-(String)``.
+    /// - Throws: as `Mapper.from(_:)`.
     public func callAsFunction<Value: _UntypedContainer>() throws(MappingError) -> Value {
         if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
         return try Value._read(base)
@@ -103,7 +103,7 @@ extension MapperField {
 
     /// Reads a member of the value as `[String: Any]`, `[Any]` or an optional of one of them.
     ///
-    /// - Throws: as ``Mapper/from(_:)-(String)``.
+    /// - Throws: as `Mapper.from(_:)`.
     public subscript<Value: _UntypedContainer>(dynamicMember name: StaticString) -> Value {
         get throws(MappingError) {
             if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }

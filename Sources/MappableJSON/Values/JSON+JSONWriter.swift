@@ -40,7 +40,7 @@ extension JSON.Array: ValueWriter {
 extension JSON.Object: ValueWriter {
     /// Writes the members. Flattened into a model's object, they join its members.
     ///
-    /// - Throws: nothing. The output keeps a failure, as for ``JSON``, and ``MappingError/Kind/invalidValue`` for a key
+    /// - Throws: nothing. The output keeps a failure, as for ``JSON``, and `MappingError.Kind.invalidValue` for a key
     ///   that the model's object already has.
     /// - Complexity: linear in the size of the object.
     public func write(to json: inout JSONOutput) throws {

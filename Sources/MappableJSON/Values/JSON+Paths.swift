@@ -1,7 +1,7 @@
 // Values at any depth, by paths of three kinds.
 
 extension JSON {
-    /// The value at a path, such as that of a ``MappingError``, or nil if there is none.
+    /// The value at a path, such as that of a `MappingError`, or nil if there is none.
     ///
     /// - Complexity: linear in the length of the path.
     public func value(at path: MappingPath) -> JSON? {
@@ -23,7 +23,7 @@ extension JSON {
     }
 
     /// The value at a key path such as `legs.0.from`, or `null` if there is none. The syntax is that of
-    /// ``Mapper/from(_:)-(String)``.
+    /// `Mapper.from(_:)`.
     ///
     /// Digits are an index in an array, and a key elsewhere. In backticks they are always an index. An assignment to an
     /// invalid path changes nothing.

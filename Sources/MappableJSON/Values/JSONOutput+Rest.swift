@@ -6,7 +6,7 @@ extension JSONOutput {
     /// json.writeRest(rest)                // {"cabin":{"seats":180,"class":"Y"},"note":"late"}
     /// ```
     ///
-    /// The keys are written as they are, whatever ``WritingOptions/keys`` says. If a key was written already, two
+    /// The keys are written as they are, whatever `WritingOptions.keys` says. If a key was written already, two
     /// objects are merged, and any other value stays. So call this after all other assignments.
     ///
     /// - Complexity: linear in the size of the rest, and of the written objects that it adds to.

@@ -24,10 +24,10 @@ extension Mapper {
     /// as read as a whole. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
     /// counts as reading it.
     ///
-    /// Reads are noted only if ``MappingOptions/unreadKeys`` asks for that. Otherwise the first call of this function
+    /// Reads are noted only if `MappingOptions.unreadKeys` asks for that. Otherwise the first call of this function
     /// ends the mapping and starts it again with reads noted. The models' initializers then run twice.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` if this is not an object, or holds a Swift value that is not JSON.
+    /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object, or holds a Swift value that is not JSON.
     /// - Complexity: linear in the size of the object.
     public func rest() throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }

@@ -5,7 +5,11 @@ import Testing
 /// phrase that reads as if translated.
 @Suite struct DocCommentTests {
     /// The folders of the libraries that clients import.
-    static let libraries = ["Mappable", "MappableFoundation", "MappableTesting", "MappableMigration"]
+    static let libraries = [
+        "Mappable", "MappableJSON", "MappableDeclared", "MappableSchemas", "MappableCodable",
+        "MappableReports",
+        "MappableParallel", "MappableFoundation", "MappableTesting", "MappableMigration",
+    ]
 
     /// The source files of the libraries.
     static func files() throws -> [URL] {

@@ -29,7 +29,7 @@ import Testing
         return try Dictionary(
             uniqueKeysWithValues: files.map { file in
                 let text = try String(contentsOf: file, encoding: .utf8)
-                let code = text.trimmingPrefix("import Mappable\n\n").trimmingCharacters(in: .newlines)
+                let code = text.trimmingPrefix(/import \w+\n\n/).trimmingCharacters(in: .newlines)
                 return (file.lastPathComponent, code)
             })
     }

@@ -1,5 +1,5 @@
 // snippet: testing-mutations
-import Mappable
+import MappableJSON
 import MappableTesting
 import Testing
 // end
