@@ -33,16 +33,8 @@
         public func decode<Value: Decodable>(
             _ type: Value.Type, from data: Data
         ) throws(MappingError) -> Value {
-            do {
-                return try unsafe data.withUnsafeBytes { text in
-                    try unsafe MappingSession.decode(
-                        type,
-                        from: MappingSession.open(
-                            copyingUnlessPrivate: text, options: options, context: context))
-                }
-            } catch {
-                throw MappingError.caught(error)
-            }
+            try unsafe MappingSession.decode(
+                type, from: MappingSession.open(copying: data, options: options, context: context))
         }
 
         /// Decodes a value from JSON text.

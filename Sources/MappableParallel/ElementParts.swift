@@ -63,13 +63,13 @@ final class ElementParts: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - text: outlives the result, and does not change in its time.
-    ///   - mayChange: whether a file or another process may change the text, unless all of its memory is the process's own.
+    ///   - mayChange: whether a file or another process may change the text, which is copied then.
     @usableFromInline
     static func open(
         _ text: UnsafeRawBufferPointer, mayChange: Bool, _ request: PartRequest
     ) -> ElementParts? {
         guard request.suits(textOf: text.count) else { return nil }
-        if unsafe !mayChange || PrivateMemory.holds(text),
+        if !mayChange,
             let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)),
             !fence.isComma
         {

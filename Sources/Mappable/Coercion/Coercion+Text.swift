@@ -113,7 +113,7 @@ extension Decimal {
     private init?(sameAs text: String) {
         guard let value = Decimal(string: text), !value.isNaN else { return nil }
         let isExact = unsafe KeyText.withUTF8(text) { original in
-            unsafe KeyText.withUTF8(value.text) { result in
+            unsafe KeyText.withUTF8(value.description) { result in
                 // Safety: both texts outlive the comparison.
                 guard let decimal = unsafe DecimalText(validating: result) else { return false }
                 return unsafe DecimalText(validated: original).hasSameValue(as: decimal)

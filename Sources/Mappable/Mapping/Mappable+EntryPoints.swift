@@ -23,8 +23,7 @@ extension Mappable {
 
     /// Creates a value from JSON text in UTF-8.
     ///
-    /// The text is copied, because `Data` may stand for a file that changes. A text of 256 KiB or more is read in place
-    /// if the system says that its memory belongs to this process alone.
+    /// The text is copied, because `Data` may stand for a file that changes.
     ///
     /// - Parameters: see ``init(JSONString:options:context:)``.
     /// - Throws: as ``init(JSONString:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
@@ -128,16 +127,7 @@ extension MappingSession {
     static func mapData<Value: Mappable>(
         _ data: Data, options: MappingOptions, context: Any?
     ) throws(MappingError) -> Value {
-        guard data.count >= PrivateMemory.smallestText else {
-            return try unsafe mapAndClose(open(copying: data, options: options, context: context))
-        }
-        do {
-            return try unsafe data.withUnsafeBytes { bytes in
-                try unsafe mapAndClose(open(copyingUnlessPrivate: bytes, options: options, context: context))
-            }
-        } catch {
-            throw MappingError.caught(error)
-        }
+        try unsafe mapAndClose(open(copying: data, options: options, context: context))
     }
 
     @inlinable

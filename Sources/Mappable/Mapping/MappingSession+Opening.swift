@@ -49,21 +49,6 @@ extension MappingSession {
         return try unsafe options.duplicateKeys == .throw ? checked(session) : session
     }
 
-    /// Opens a session on a text, or on a copy of it if a file or another process may change it.
-    ///
-    /// - Parameter text: outlives the session.
-    /// - Throws: as ``open(borrowing:options:context:)``.
-    @usableFromInline
-    package static func open(
-        copyingUnlessPrivate text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        guard unsafe PrivateMemory.holds(text) else {
-            return try unsafe open(copying: text, options: options, context: context)
-        }
-        return try unsafe open(
-            borrowing: text.assumingMemoryBound(to: UInt8.self), options: options, context: context)
-    }
-
     /// Opens a session on a copy of data, because what data stands for may be a file that changes.
     ///
     /// - Throws: as ``open(borrowing:options:context:)``.

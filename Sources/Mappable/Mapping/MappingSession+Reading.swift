@@ -90,17 +90,7 @@ extension MappingSession {
         data: Data, options: MappingOptions, context: Any?,
         _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        guard data.count >= PrivateMemory.smallestText else {
-            return try unsafe readAndClose(open(copying: data, options: options, context: context), read)
-        }
-        do {
-            return try unsafe data.withUnsafeBytes { text in
-                try unsafe readAndClose(
-                    open(copyingUnlessPrivate: text, options: options, context: context), read)
-            }
-        } catch {
-            throw MappingError.caught(error)
-        }
+        try unsafe readAndClose(open(copying: data, options: options, context: context), read)
     }
 
     @inlinable

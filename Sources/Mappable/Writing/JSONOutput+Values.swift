@@ -99,7 +99,7 @@ extension JSONOutput {
     @usableFromInline
     package mutating func _write(_ value: Decimal) {
         if value.isNaN { return writeNonFinite(.nan) }
-        writeNumber(value.text)
+        writeNumber(value.description)
     }
 
     @usableFromInline

@@ -50,7 +50,7 @@ struct ObjectClassifier {
         case let elements as JSON.Array: .json(.array(elements))
         case let members as JSON.Object: .json(.object(members))
         case let number as JSONNumber: .number(number.text)
-        case let decimal as Decimal: .number(decimal.text)
+        case let decimal as Decimal: .number(decimal.description)
         case let text as any StringProtocol: .string(String(text))
         case let number as any BinaryFloatingPoint: classify(Double(number))
         default: .foreign
@@ -78,7 +78,7 @@ struct ObjectClassifier {
 #if !canImport(ObjectiveC)
     /// What a class of Foundation's stands for.
     private enum FoundationClass {
-        case boolean, decimal, null, other
+        case boolean, null, other
         /// It is read as its description. A cast of each number would take longer than to make that.
         case number(any CustomStringConvertible.Type)
     }
@@ -111,7 +111,6 @@ struct ObjectClassifier {
             switch kind {
             case .null: .null
             case .boolean: boolean(of: object)
-            case .decimal: (object as? Decimal).map { .number($0.text) } ?? .foreign
             case .number(let type): .number(Self.description(of: object, type))
             case .other: Self.classify(otherObject: object)
             }
@@ -149,7 +148,6 @@ struct ObjectClassifier {
             switch name {
             case "NSNull": return .null
             case "__NSCFBoolean": return .boolean
-            case "NSDecimalNumber": return .decimal
             case _ where isFoundation && name.contains("Number"):
                 return (type as? any CustomStringConvertible.Type).map { .number($0) } ?? .other
             default: return .other
@@ -168,7 +166,7 @@ struct ObjectClassifier {
 
         /// The value of a boxed number. Its description shows sixteen digits of a `Double`, which may have seventeen.
         private static func classify(_ boxed: NSNumber) -> ObjectClassification {
-            if let decimal = boxed as? NSDecimalNumber { return .number(decimal.decimalValue.text) }
+            if let decimal = boxed as? NSDecimalNumber { return .number(decimal.decimalValue.description) }
             if CFGetTypeID(boxed) == CFBooleanGetTypeID() { return .boolean(boxed.boolValue) }
             // Safety: the type encoding of a number is a string of one character, and one that lives as long.
             let encoding = UnicodeScalar(UInt8(truncatingIfNeeded: unsafe boxed.objCType.pointee))

@@ -175,10 +175,7 @@ private struct ObjectImporter {
 
     /// No key stands twice in a dictionary.
     private mutating func openObject(_ members: [String: Any]) -> Container? {
-        #if !canImport(ObjectiveC)
-            DictionaryMemory.fetch(members)
-        #endif
-        return openContainer(Node(.object, offset: 0, payload: 0).with(.distinct), members.count).map {
+        openContainer(Node(.object, offset: 0, payload: 0).with(.distinct), members.count).map {
             .object(node: $0, members.makeIterator())
         }
     }

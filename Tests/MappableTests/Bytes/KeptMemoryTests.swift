@@ -164,29 +164,10 @@ struct KeptMemoryTests {
 }
 
 @Suite("Texts that others may change")
-struct PrivateMemoryTests {
+struct ChangingTextTests {
     private static let length = 1 << 20
 
     #if os(Linux)
-        @Test("Memory of this process alone is told from a file's, and from shared memory")
-        func kinds() throws {
-            let heap = [UInt8](repeating: 0x20, count: Self.length)
-            #expect(unsafe heap.withUnsafeBytes { unsafe PrivateMemory.holds($0) })
-            let prefix = heap.prefix(1000)
-            let isShortPrivate = unsafe prefix.withUnsafeBytes { unsafe PrivateMemory.holds($0) }
-            #expect(!isShortPrivate, "short texts are copied")
-
-            for flags in [MAP_PRIVATE, MAP_SHARED] {
-                let memory = unsafe mmap(
-                    nil, Self.length, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0)
-                let bytes = unsafe UnsafeMutableRawBufferPointer(start: memory, count: Self.length)
-                defer { unsafe munmap(memory, Self.length) }
-                unsafe #expect(!PrivateMemory.holds(UnsafeRawBufferPointer(bytes)), "nothing is written yet")
-                unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0x20)
-                unsafe #expect(PrivateMemory.holds(UnsafeRawBufferPointer(bytes)) == (flags == MAP_PRIVATE))
-            }
-        }
-
         @Test("A mapped file is copied, so that a change while it is read does no harm")
         func mappedFile() throws {
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).json")
@@ -194,14 +175,13 @@ struct PrivateMemoryTests {
             let text = "[\"" + String(repeating: "a", count: Self.length) + "\", \"end\"]"
             try Data(text.utf8).write(to: file)
             let data = try Data(contentsOf: file, options: .alwaysMapped)
-            #expect(unsafe !data.withUnsafeBytes { unsafe PrivateMemory.holds($0) })
             struct Changed: Mappable {
                 let end: String
 
                 init(map: Mapper) throws {
                     let file = try #require(try map.mappingContext(as: URL.self))
                     let handle = try FileHandle(forWritingTo: file)
-                    handle.write(Data(repeating: UInt8(ascii: "["), count: PrivateMemoryTests.length + 5))
+                    handle.write(Data(repeating: UInt8(ascii: "["), count: ChangingTextTests.length + 5))
                     try handle.close()
                     end = try map[1]()
                 }
