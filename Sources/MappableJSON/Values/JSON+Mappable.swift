@@ -114,37 +114,16 @@ extension Mappable {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - json: the value to map.
-    ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``init(JSONString:options:context:)`` does, without ``MappingError/location``.
+    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``, without
+    ///   ``MappingError/location``.
     /// - Complexity: linear in what the model reads, and in the size of a value that was not read from a document.
     public init(
-        _ json: JSON, options: MappingOptions = .default, context: Any? = nil
-    ) throws(MappingError) {
-        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        self = try unsafe MappingSession.mapAndClose(
-            MappingSession.open(reading: tree, at: index, options: options, context: context))
-    }
-
-    /// Creates a value from a `JSON` value, at a key path.
-    ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(_:options:context:)``, and ``MappingError/Kind/missing`` if there is nothing.
-    public init(
-        _ json: JSON, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        self = try unsafe MappingSession.readAndClose(
-            MappingSession.open(reading: tree, at: index, options: options, context: context)
-        ) { map throws(MappingError) in
-            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        self = try unsafe json.withSession(options, context) { session throws(MappingError) in
+            try unsafe MappingSession.mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
         }
     }
 }
@@ -158,18 +137,27 @@ extension Mapper {
         _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        return try unsafe MappingSession.readAndClose(
-            MappingSession.open(reading: tree, at: index, options: options, context: context)
-        ) { map throws(MappingError) in
-            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+        try unsafe json.withSession(options, context) { session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+                try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+            }
         }
     }
 }
 
 extension JSON {
+    /// Opens a session on this value, and lets a function use and close it.
+    fileprivate func withSession<Value>(
+        _ options: MappingOptions, _ context: Any?,
+        _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        let (tree, index) = try tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        return try unsafe use(
+            MappingSession.open(reading: tree, at: index, options: options, context: context))
+    }
+
     /// Creates the value that a model writes.
     ///
     /// ```swift
