@@ -13,7 +13,7 @@ extension Array where Element: Mappable & Sendable {
     /// let posts = try [Post](JSONData: body, at: "data.posts", cores: 2)
     /// ```
     ///
-    /// The result is that of `Mappable.init(JSONData:options:context:)`: the same elements in the same order, or the same error. The
+    /// The result is that of ``Mappable/init(JSONData:at:keyPathIsNested:delimiter:options:context:)``: the same elements in the same order, or the same error. The
     /// call blocks until all threads are done, and its own thread is one of them. It is worth it for texts of a megabyte and more.
     ///
     /// Elements are mapped while the rest of the text is still being parsed. If anything is wrong with the document, it is mapped once
@@ -25,17 +25,11 @@ extension Array where Element: Mappable & Sendable {
     /// - the text has less than 1 MiB, the system has no threads, or the build is not optimized
     /// - the key path leads to no array
     /// - the options report unread keys or losses, or allow a depth above 128, for which other threads have too little stack
-    /// - a model asks for its `Mapper.rest()` or for a report
+    /// - a model asks for its `rest()` or for a report
     ///
-    /// - Parameters:
-    ///   - data: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path to the array, as in `Mapper.from(_:)`; nil for the whole document.
-    ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
-    ///   - cores: the most threads to use, this one included. The system may have fewer at hand.
-    ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`. Several threads use it.
-    /// - Throws: as `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
+    /// - Parameters: see ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``. `cores` is the most threads to
+    ///   use, this one included; the system may have fewer at hand. Several threads use the context.
+    /// - Throws: as ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Complexity: linear in the length of the text. One core at a time parses, which is about a third of the work. So more than
     ///   three cores make it little faster.
     @inlinable
@@ -44,54 +38,30 @@ extension Array where Element: Mappable & Sendable {
         delimiter: String = ".", cores: Int, options: MappingOptions = .default,
         context: (any Sendable)? = nil
     ) throws(MappingError) {
-        let request = PartRequest(
-            at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, cores: cores,
-            options: options, context: context)
-        if let elements = Self.read(data, request) {
-            self = elements
-        } else if let keyPath {
-            try self.init(
-                JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
-        } else {
-            try self.init(JSONData: data, options: options, context: context)
-        }
+        try self.init(
+            JSONBytes: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            cores: cores, options: options, context: context)
     }
 
     /// Creates an array from JSON text, on several cores; see
     /// ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
-    ///
-    /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
     @inlinable
     public init(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", cores: Int, options: MappingOptions = .default,
         context: (any Sendable)? = nil
     ) throws(MappingError) {
-        let request = PartRequest(
-            at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, cores: cores,
-            options: options, context: context)
         var string = string
-        let elements = string.withUTF8 { text in
-            unsafe Self.read(UnsafeRawBufferPointer(text), mayChange: false, request)
-        }
-        if let elements {
-            self = elements
-        } else if let keyPath {
-            try self.init(
-                JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
-        } else {
-            try self.init(JSONString: string, options: options, context: context)
-        }
+        string.makeContiguousUTF8()
+        try self.init(
+            JSONBytes: string.utf8, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            cores: cores, options: options, context: context)
     }
 
     /// Creates an array from JSON text in UTF-8, given as any collection of bytes, on several cores; see
     /// ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
     ///
     /// Bytes that are not contiguous in memory are read by the calling thread alone.
-    ///
-    /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
     @inlinable
     public init(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -103,22 +73,19 @@ extension Array where Element: Mappable & Sendable {
             options: options, context: context)
         if let elements = Self.read(bytes, request) {
             self = elements
-        } else if let keyPath {
+        } else {
             try self.init(
                 JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
-        } else {
-            try self.init(JSONBytes: bytes, options: options, context: context)
         }
     }
 
     // Every Foundation that is whole can read a file; one that only stands for it need not.
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-        /// Creates an array from a file of JSON text in UTF-8, on several cores. The file is read into memory first.
+        /// Creates an array from a file of JSON text in UTF-8, on several cores; see
+        /// ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
         ///
-        /// - Parameters: see ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
-        /// - Throws: as `Mappable.init(JSONFile:options:context:)`, and as
-        ///   ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
+        /// - Throws: as ``Mappable/init(JSONFile:at:keyPathIsNested:delimiter:options:context:)``.
         @inlinable
         public init(
             JSONFile url: URL, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -130,31 +97,21 @@ extension Array where Element: Mappable & Sendable {
                 delimiter: delimiter, cores: cores, options: options, context: context)
         }
     #endif
-}
 
-extension Array where Element: Mappable & Sendable {
-    // Each is nil if one thread has to map the document.
-
-    @inlinable
-    static func read(
-        _ text: UnsafeRawBufferPointer, mayChange: Bool, _ request: PartRequest
-    ) -> [Element]? {
-        unsafe ElementParts.open(text, mayChange: mayChange, request)?.read()
-    }
-
-    @inlinable
-    static func read(_ data: Data, _ request: PartRequest) -> [Element]? {
-        unsafe data.withUnsafeBytes { text in unsafe read(text, mayChange: true, request) }
-    }
-
+    /// The elements; nil if one thread has to map the document.
     @inlinable
     static func read(_ bytes: some Collection<UInt8>, _ request: PartRequest) -> [Element]? {
-        if let data = bytes as? Data { return read(data, request) }
+        if let data = bytes as? Data {
+            return unsafe data.withUnsafeBytes { text in
+                unsafe ElementParts.open(text, mayChange: true, request)?.read()
+            }
+        }
         if let slice = bytes as? Slice<Data> {
             return read(slice.base[slice.startIndex..<slice.endIndex], request)
         }
         let elements = bytes.withContiguousStorageIfAvailable { text in
-            unsafe read(UnsafeRawBufferPointer(text), mayChange: false, request)
+            unsafe ElementParts.open(UnsafeRawBufferPointer(text), mayChange: false, request)?.read()
+                as [Element]?
         }
         return elements ?? nil
     }

@@ -19,23 +19,15 @@
         /// The caller's task does the work, with its priority. The value goes to the caller alone, so it need not be
         /// `Sendable`. A cancelled task does not begin to map.
         ///
-        /// - Parameters:
-        ///   - data: one JSON text as RFC 8259 defines it.
-        ///   - keyPath: a key path, as in `Mapper.from(_:)`; nil for the whole document.
-        ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
-        ///   - delimiter: what stands between two keys.
-        ///   - options: what converts, what is tolerated, and the limits.
-        ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
-        /// - Throws: as `init(JSONString:options:context:)`, and `MappingError.Kind.missing` if there is nothing at
-        ///   the key path. If the task is cancelled, the error has the kind `MappingError.Kind.custom` and an
-        ///   underlying `CancellationError`.
+        /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+        /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``. If the task is cancelled, the
+        ///   error has the kind ``MappingError/Kind/custom`` and an underlying `CancellationError`.
         @concurrent
         public static func mapped(
             JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
             delimiter: String = ".", options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
-            guard let keyPath else { return try Self(JSONData: data, options: options, context: context) }
             return try Self(
                 JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
@@ -51,7 +43,6 @@
             delimiter: String = ".", options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
-            guard let keyPath else { return try Self(JSONString: string, options: options, context: context) }
             return try Self(
                 JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
@@ -68,7 +59,6 @@
             context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
-            guard let keyPath else { return try Self(JSONBytes: bytes, options: options, context: context) }
             return try Self(
                 JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)

@@ -32,8 +32,14 @@ public struct MappingResult<Value: Mappable> {
         self.report = report
     }
 
-    /// The result for a text that is no JSON.
-    init(_ error: MappingError) { self.init(value: nil, issues: [error], report: MappingReport()) }
+    /// The result of reading a text, which may be no JSON.
+    init(_ read: () throws(MappingError) -> MappingResult) {
+        do throws(MappingError) {
+            self = try read()
+        } catch {
+            self.init(value: nil, issues: [error], report: MappingReport())
+        }
+    }
 
     /// The value.
     ///
@@ -103,29 +109,16 @@ extension Mapper {
 extension Mappable {
     /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
-    /// - Parameters:
-    ///   - string: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path, as in `Mapper.from(_:)`; nil for the whole document.
-    ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
-    ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
+    /// - Parameters: see ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
     ///   with errors is read once more. Values in it are then read up to once for each model around them.
     public static func result(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        do throws(MappingError) {
-            guard let keyPath else {
-                return try MappingResult(JSONString: string, options: options, context: context)
-            }
-            return try MappingResult(
-                JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
-        } catch {
-            return MappingResult(error)
-        }
+        result(
+            JSONBytes: string.utf8, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            options: options, context: context)
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
@@ -134,16 +127,9 @@ extension Mappable {
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        do throws(MappingError) {
-            guard let keyPath else {
-                return try MappingResult(JSONData: data, options: options, context: context)
-            }
-            return try MappingResult(
-                JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
-        } catch {
-            return MappingResult(error)
-        }
+        result(
+            JSONBytes: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            options: options, context: context)
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
@@ -152,15 +138,10 @@ extension Mappable {
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        do throws(MappingError) {
-            guard let keyPath else {
-                return try MappingResult(JSONBytes: bytes, options: options, context: context)
-            }
-            return try MappingResult(
+        MappingResult { () throws(MappingError) in
+            try MappingResult(
                 JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
-        } catch {
-            return MappingResult(error)
         }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 // Documents without a model.
 
 extension Mapper {
@@ -23,7 +17,7 @@ extension Mapper {
     ///   - options: what converts, what is tolerated, and the limits.
     ///   - context: anything that the models ask for with ``mappingContext(as:)->Context``.
     ///   - body: reads what you want of the text.
-    /// - Throws: as ``Mappable/init(JSONString:options:context:)``, and what your function throws. Any other error than a
+    /// - Throws: as ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``, and what your function throws. Any other error than a
     ///   ``MappingError`` is kept in ``MappingError/underlying``. ``MappingError/Kind/missing`` if there is nothing at the
     ///   key path.
     /// - Complexity: linear in the length of the text.
@@ -32,29 +26,14 @@ extension Mapper {
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        try MappingSession.read(string: string, options: options, context: context) {
-            map throws(MappingError) in
-            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
-        }
+        var string = string
+        string.makeContiguousUTF8()
+        return try read(
+            string.utf8, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            options: options, context: context, body)
     }
 
-    /// Reads JSON text in UTF-8 with your function, which gets a mapper for its value.
-    ///
-    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
-    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
-    public static func read<Value>(
-        _ data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
-        _ body: (Mapper) throws -> Value
-    ) throws(MappingError) -> Value {
-        try MappingSession.read(data: data, options: options, context: context) {
-            map throws(MappingError) in
-            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
-        }
-    }
-
-    /// Reads JSON text in UTF-8, given as any collection of bytes, with your function, which gets a mapper for its
-    /// value.
+    /// Reads JSON text in UTF-8, given as `Data` or any collection of bytes, with your function.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
@@ -63,13 +42,14 @@ extension Mapper {
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        try MappingSession.read(collection: bytes, options: options, context: context) {
-            map throws(MappingError) in
-            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+        try unsafe MappingSession.with(bytes, options, context) { session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+                try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+            }
         }
     }
 
-    /// Reads JSON text in UTF-8, given as a span of bytes, with your function, which gets a mapper for its value.
+    /// Reads JSON text in UTF-8, given as a span of bytes, with your function.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
     /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
@@ -78,9 +58,10 @@ extension Mapper {
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil,
         _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        try MappingSession.read(span: bytes, options: options, context: context) {
-            map throws(MappingError) in
-            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+        try unsafe bytes.withUnsafeBytes { bytes throws(MappingError) in
+            try unsafe read(
+                bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                options: options, context: context, body)
         }
     }
 

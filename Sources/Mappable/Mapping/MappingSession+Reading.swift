@@ -4,9 +4,60 @@
     import Foundation
 #endif
 
-// Reading with a function, for entry points that begin elsewhere than at the root with one type.
+// How every entry point gets at a document's bytes, and what it does with the document.
 
 extension MappingSession {
+    /// Opens a session on the bytes of a text, and lets a function use and close it.
+    ///
+    /// Contiguous bytes are read in place, and those of `Data` are copied, because `Data` may stand for a file that changes.
+    @inlinable
+    package static func with<Value>(
+        _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
+        _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        if let data = text as? Data {
+            return try unsafe use(open(copying: data, options: options, context: context))
+        }
+        if let slice = text as? Slice<Data> {
+            return try unsafe with(slice.base[slice.startIndex..<slice.endIndex], options, context, use)
+        }
+        // A closure of the standard library's throws any error. A `Result` to carry the error's type would cost a copy of
+        // the model.
+        do {
+            let inPlace: Value? = try text.withContiguousStorageIfAvailable { text in
+                try unsafe use(open(borrowing: text, options: options, context: context))
+            }
+            if let inPlace { return inPlace }
+        } catch {
+            throw MappingError.caught(error)
+        }
+        try checkLength(text.count, options)
+        return try unsafe with(Array(text), options, context, use)
+    }
+
+    /// Maps the document, or what stands at a key path in it, and closes the session.
+    @inlinable
+    package static func mapAndClose<Value: Mappable>(
+        _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String?, _ keyPathIsNested: Bool,
+        _ delimiter: String
+    ) throws(MappingError) -> Value {
+        if let keyPath {
+            return try unsafe mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
+        }
+        return try unsafe readAndClose(session) { map throws(MappingError) in try Value._read(map) }
+    }
+
+    /// Maps what stands at a key path, out of line.
+    @inlinable @inline(never)
+    package static func mapAndClose<Value: Mappable>(
+        _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String, _ keyPathIsNested: Bool,
+        _ delimiter: String
+    ) throws(MappingError) -> Value {
+        try unsafe readAndClose(session) { map throws(MappingError) in
+            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        }
+    }
+
     /// Reads the document with a function that is given a mapper for its value, and closes the session.
     @inlinable
     package static func readAndClose<Value>(
@@ -24,7 +75,7 @@ extension MappingSession {
         return try unsafe repeatReading(session, read)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     package static func readRoot<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ flags: MappingFlags,
         _ read: (Mapper) throws(MappingError) -> Value
@@ -42,78 +93,5 @@ extension MappingSession {
         let map = unsafe Mapper(frame, root)
         defer { unsafe map.end(frame) }
         return try read(map)
-    }
-
-    // A closure of the standard library's throws any error.
-
-    @inlinable
-    package static func read<Value>(
-        borrowing text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?,
-        _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        try unsafe readAndClose(open(borrowing: text, options: options, context: context), read)
-    }
-
-    @inlinable
-    package static func read<Value>(
-        string: String, options: MappingOptions, context: Any?,
-        _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        var string = string
-        do {
-            return try string.withUTF8 { text in
-                try unsafe self.read(borrowing: text, options: options, context: context, read)
-            }
-        } catch {
-            throw MappingError.caught(error)
-        }
-    }
-
-    @inlinable
-    package static func read<Value>(
-        span: RawSpan, options: MappingOptions, context: Any?,
-        _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        do {
-            return try unsafe span.withUnsafeBytes { bytes in
-                try unsafe bytes.withMemoryRebound(to: UInt8.self) { text in
-                    try unsafe self.read(borrowing: text, options: options, context: context, read)
-                }
-            }
-        } catch {
-            throw MappingError.caught(error)
-        }
-    }
-
-    @inlinable
-    package static func read<Value>(
-        data: Data, options: MappingOptions, context: Any?,
-        _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        try unsafe readAndClose(open(copying: data, options: options, context: context), read)
-    }
-
-    @inlinable
-    package static func read<Value>(
-        collection: some Collection<UInt8>, options: MappingOptions, context: Any?,
-        _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        if let data = collection as? Data {
-            return try self.read(data: data, options: options, context: context, read)
-        }
-        if let slice = collection as? Slice<Data> {
-            let data = slice.base[slice.startIndex..<slice.endIndex]
-            return try self.read(data: data, options: options, context: context, read)
-        }
-        do {
-            let inPlace: Value? = try collection.withContiguousStorageIfAvailable { text in
-                try unsafe self.read(borrowing: text, options: options, context: context, read)
-            }
-            if let inPlace { return inPlace }
-        } catch {
-            throw MappingError.caught(error)
-        }
-        try checkLength(collection.count, options)
-        return try self.read(collection: Array(collection), options: options, context: context, read)
     }
 }

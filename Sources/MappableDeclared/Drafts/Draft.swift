@@ -38,7 +38,7 @@ public struct Draft<Model: Mapped> {
     /// - Parameters:
     ///   - options: how the model is read.
     ///   - writing: how values that you set are written. The text must be readable under `options`.
-    ///   - context: see `Mappable.init(JSONString:options:context:)`.
+    ///   - context: see ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     public init(
         options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil
@@ -63,7 +63,7 @@ public struct Draft<Model: Mapped> {
     /// Creates a draft from JSON text, whatever is missing or wrong in it.
     ///
     /// - Parameters: see ``init(options:writing:context:)``.
-    /// - Throws: `MappingError` if the text is not JSON.
+    /// - Throws: ``MappingError`` if the text is not JSON.
     public init(
         JSONString text: String, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil

@@ -1,14 +1,8 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension Mappable where Self: JSONWriter {
     /// A new value: this one with a merge patch (RFC 7396) applied.
     ///
     /// ```swift
-    /// let delayed = try flight.merging(JSONString: #"{"status": "delayed", "gate": null}"#)
+    /// let delayed = try flight.merging(["status": "delayed", "gate": nil])
     /// ```
     ///
     /// The patch removes a member by `null` and keeps an absent one. Objects merge member by member, and arrays are
@@ -21,91 +15,13 @@ extension Mappable where Self: JSONWriter {
     ///
     /// - Parameters:
     ///   - patch: the merge patch.
-    ///   - options: how the patch and the new value are read.
+    ///   - options: how the new value is read.
     ///   - writing: how this value is written; it must be readable under `options`.
-    ///   - context: see `init(JSONString:options:context:)`.
+    ///   - context: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
-    /// - Throws: `MappingError` if the patch is not JSON, this value cannot be written, or the result cannot be read.
+    /// - Throws: ``MappingError`` if this value cannot be written, or the result cannot be read.
     ///   That happens if a required member was removed, or a new value does not convert.
     /// - Complexity: linear in the size of the patch and of this value's JSON.
-    public func merging(
-        JSONString patch: String, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil, ignoreNil: Bool = false
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSON(JSONString: patch, options: options), options: options, writing: writing, context: context,
-            ignoreNil: ignoreNil)
-    }
-
-    /// A new value: this one with a merge patch applied, given as text in UTF-8.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    public func merging(
-        JSONData patch: Data, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil, ignoreNil: Bool = false
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSON(JSONData: patch, options: options), options: options, writing: writing, context: context,
-            ignoreNil: ignoreNil)
-    }
-
-    /// A new value: this one with a merge patch applied, given as text in UTF-8 in any collection of bytes.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    public func merging(
-        JSONBytes patch: some Collection<UInt8>, options: MappingOptions = .default,
-        writing: WritingOptions = .default,
-        context: Any? = nil, ignoreNil: Bool = false
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context,
-            ignoreNil: ignoreNil)
-    }
-
-    /// A new value: this one with a merge patch applied, given as text in UTF-8 in a span of bytes.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    public func merging(
-        JSONBytes patch: RawSpan, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil, ignoreNil: Bool = false
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSON(JSONBytes: patch, options: options), options: options, writing: writing, context: context,
-            ignoreNil: ignoreNil)
-    }
-
-    /// A new value: this one with a merge patch applied, given as objects such as `JSONSerialization` returns.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    public func merging(
-        JSONObject patch: Any, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil, ignoreNil: Bool = false
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSON(JSONObject: patch, options: options), options: options, writing: writing, context: context,
-            ignoreNil: ignoreNil)
-    }
-
-    /// A new value: this one with a merge patch applied, given as a dictionary.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    public func merging(
-        JSON patch: [String: Any], options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil, ignoreNil: Bool = false
-    ) throws(MappingError) -> Self {
-        try merging(
-            JSONObject: patch, options: options, writing: writing, context: context, ignoreNil: ignoreNil)
-    }
-
-    /// A new value: this one with a merge patch applied.
-    ///
-    /// - Parameters: see ``merging(JSONString:options:writing:context:ignoreNil:)``.
-    /// - Throws: as ``merging(JSONString:options:writing:context:ignoreNil:)``.
     public func merging(
         _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil, ignoreNil: Bool = false
@@ -129,8 +45,8 @@ extension Mappable where Self: JSONWriter {
     ///   - other: the value that the patch leads to.
     ///   - options: how both values are written.
     ///   - reading: how the result of the patch is read, to check that it is the other value.
-    ///   - context: see `init(JSONString:options:context:)`.
-    /// - Throws: `MappingError` if one of them cannot be written, and `MappingError.Kind.invalidValue` if the other
+    ///   - context: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` if the other
     ///   one holds a `null` that a merge patch cannot set.
     /// - Complexity: linear in the size of both values' JSON.
     public func changes(

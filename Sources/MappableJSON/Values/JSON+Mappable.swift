@@ -1,7 +1,7 @@
 extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
-    /// - Throws: `MappingError.Kind.typeMismatch`, but only for a Swift value in `Any` input that is not JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch``, but only for a Swift value in `Any` input that is not JSON.
     /// - Complexity: linear in the size of the value, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -25,7 +25,7 @@ extension JSON: ValueReader {
 extension JSON.Array: ValueReader {
     /// Reads the mapper's own value, which must be an array.
     ///
-    /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
     /// - Complexity: linear in the size of the array, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -55,9 +55,9 @@ extension JSON.Object: ValueReader {
 }
 
 extension JSONNumber: Mappable {
-    /// Reads a number exactly. Under `MappingOptions.Coercion.compatible`, a string that holds one is read too.
+    /// Reads a number exactly. Under ``MappingOptions/Coercion/compatible``, a string that holds one is read too.
     ///
-    /// - Throws: `MappingError.Kind.typeMismatch` for anything else.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
     public init(map: Mapper) throws {
         self = try map.exactNumber()
     }
@@ -114,37 +114,16 @@ extension Mappable {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - json: the value to map.
-    ///   - options: what converts, what is tolerated, and the limits.
-    ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
-    /// - Throws: `MappingError`, as `init(JSONString:options:context:)` does, without `MappingError.location`.
+    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``, without
+    ///   ``MappingError/location``.
     /// - Complexity: linear in what the model reads, and in the size of a value that was not read from a document.
     public init(
-        _ json: JSON, options: MappingOptions = .default, context: Any? = nil
-    ) throws(MappingError) {
-        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        self = try unsafe MappingSession.mapAndClose(
-            MappingSession.open(reading: tree, at: index, options: options, context: context))
-    }
-
-    /// Creates a value from a `JSON` value, at a key path.
-    ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(_:options:context:)``, and `MappingError.Kind.missing` if there is nothing.
-    public init(
-        _ json: JSON, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        self = try unsafe MappingSession.readAndClose(
-            MappingSession.open(reading: tree, at: index, options: options, context: context)
-        ) { map throws(MappingError) in
-            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+        self = try unsafe json.withSession(options, context) { session throws(MappingError) in
+            try unsafe MappingSession.mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
         }
     }
 }
@@ -153,23 +132,32 @@ extension Mapper {
     /// Reads a `JSON` value with your function, which gets a mapper for it.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
-    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without `MappingError.location`.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without ``MappingError/location``.
     public static func read<Value>(
         _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        let (tree, index) = try json.tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        return try unsafe MappingSession.readAndClose(
-            MappingSession.open(reading: tree, at: index, options: options, context: context)
-        ) { map throws(MappingError) in
-            try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+        try unsafe json.withSession(options, context) { session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+                try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+            }
         }
     }
 }
 
 extension JSON {
+    /// Opens a session on this value, and lets a function use and close it.
+    fileprivate func withSession<Value>(
+        _ options: MappingOptions, _ context: Any?,
+        _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        let (tree, index) = try tree(maximumDepth: options.maximumDepth)
+        // The session reads the tree's memory.
+        defer { withExtendedLifetime(tree) {} }
+        return try unsafe use(
+            MappingSession.open(reading: tree, at: index, options: options, context: context))
+    }
+
     /// Creates the value that a model writes.
     ///
     /// ```swift
@@ -180,7 +168,7 @@ extension JSON {
     /// - Parameters:
     ///   - model: the model to write.
     ///   - options: how it is written.
-    /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:)` does.
+    /// - Throws: ``MappingError``, as ``JSONWriter/toJSONString(options:)`` does.
     /// - Complexity: linear in the length of the text that the model writes.
     public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)

@@ -116,7 +116,7 @@ private struct Reading<Value>: Mappable {
 extension Mappable {
     /// Creates a value from a mapper that you have kept.
     ///
-    /// - Throws: as `init(JSONObject:options:context:)`.
+    /// - Throws: as `init(JSONObject:at:keyPathIsNested:delimiter:options:context:)`.
     public init(map: JSONMapper) throws {
         self = try map.model()
     }

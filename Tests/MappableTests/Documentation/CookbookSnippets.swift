@@ -363,7 +363,7 @@ import Testing
         let larger = try trip.with(\.seats, 200)
         // end
         // snippet: cookbook-patch
-        let moved = try trip.merging(JSONString: #"{"gate": "B38"}"#)
+        let moved = try trip.merging(["gate": "B38"])
         let patch = try trip.changes(to: moved)  // {"gate":"B38"}
         // end
         // snippet: cookbook-round-trip

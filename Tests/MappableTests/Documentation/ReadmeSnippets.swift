@@ -246,7 +246,7 @@ import Testing
         // snippet: readme-writing-use
         let stop = try Stop(JSONString: #"{"airport": {"code": "ZRH"}, "time": 1926417600, "gate": "A72"}"#)
         let text = try stop.toJSONString()
-        let moved = try stop.merging(JSONString: #"{"gate": "B38"}"#)  // a merge patch, RFC 7396
+        let moved = try stop.merging(["gate": "B38"])  // a merge patch, RFC 7396
         let patch = try stop.changes(to: moved)
         // end
         #expect(

@@ -237,14 +237,14 @@ import Testing
     @Test func mergePatches() throws {
         let flight = try Flight(JSONString: Self.text)
         // snippet: writing-merge-patch
-        let delayed = try flight.merging(JSONString: #"{"status": "scheduled", "gate": "A72"}"#)
+        let delayed = try flight.merging(["status": "scheduled", "gate": "A72"])
         let patch = try flight.changes(to: delayed)
         let again = try flight.merging(patch)
         // end
         #expect(delayed.status == .scheduled && delayed.gate == "A72" && delayed.number == "LX 93")
         #expect(patch == ["status": "scheduled", "gate": "A72"])
         #expect(again == delayed)
-        let gone = try delayed.merging(JSONString: #"{"gate": null}"#)
+        let gone = try delayed.merging(["gate": nil])
         #expect(gone.gate == nil)
     }
 

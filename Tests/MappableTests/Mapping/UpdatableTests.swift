@@ -190,10 +190,10 @@ import Testing
             func write(to json: inout JSONOutput) throws { (json.a, json.b) = (a, b) }
         }
         let pair = try Pair(JSONString: #"{"a": 1, "b": 2}"#)
-        let kept = try pair.merging(JSONString: #"{"a": null, "b": 3}"#, ignoreNil: true)
+        let kept = try pair.merging(["a": nil, "b": 3], ignoreNil: true)
         #expect(kept.a == 1 && kept.b == 3)
-        #expect(try pair.merging(JSONString: #"{"a": null, "b": 3}"#).a == nil)
+        #expect(try pair.merging(["a": nil, "b": 3]).a == nil)
         #expect(try pair.merging(["a": nil, "b": nil], ignoreNil: true) == pair)
-        #expect(try pair.merging(JSON: ["b": Int?.none as Any], ignoreNil: true) == pair)
+        #expect(try pair.merging(JSON(JSON: ["b": Int?.none as Any]), ignoreNil: true) == pair)
     }
 }

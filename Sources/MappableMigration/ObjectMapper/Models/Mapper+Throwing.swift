@@ -1,21 +1,21 @@
 extension Mapper where Model: ImmutableMappable {
     /// A model of JSON text.
     ///
-    /// - Throws: as `Mappable.Mappable.init(JSONString:options:context:)`.
+    /// - Throws: as `Mappable.Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
     public func map(JSONString text: String) throws(MappingError) -> Model {
         try Model(JSONString: text, context: context)
     }
 
     /// A model of a dictionary.
     ///
-    /// - Throws: as `Mappable.Mappable.init(JSONObject:options:context:)`.
+    /// - Throws: as `Mappable.Mappable.init(JSONObject:at:keyPathIsNested:delimiter:options:context:)`.
     public func map(JSON: [String: Any]) throws(MappingError) -> Model {
         try Model(JSON: JSON, context: context)
     }
 
     /// A model of a value of the types of `JSONSerialization`.
     ///
-    /// - Throws: as `Mappable.Mappable.init(JSONObject:options:context:)`.
+    /// - Throws: as `Mappable.Mappable.init(JSONObject:at:keyPathIsNested:delimiter:options:context:)`.
     public func map(JSONObject object: Any) throws(MappingError) -> Model {
         try Model(JSONObject: object, context: context)
     }
