@@ -13,7 +13,7 @@ extension Array where Element: Mappable & Sendable {
     /// let posts = try [Post](JSONData: body, at: "data.posts", cores: 2)
     /// ```
     ///
-    /// The result is that of ``Mappable/init(JSONData:at:keyPathIsNested:delimiter:options:context:)``: the same elements in the same order, or the same error. The
+    /// The result is that of `Mappable.init(JSONData:at:keyPathIsNested:delimiter:options:context:)`: the same elements in the same order, or the same error. The
     /// call blocks until all threads are done, and its own thread is one of them. It is worth it for texts of a megabyte and more.
     ///
     /// Elements are mapped while the rest of the text is still being parsed. If anything is wrong with the document, it is mapped once
@@ -27,9 +27,9 @@ extension Array where Element: Mappable & Sendable {
     /// - the options report unread keys or losses, or allow a depth above 128, for which other threads have too little stack
     /// - a model asks for its `rest()` or for a report
     ///
-    /// - Parameters: see ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``. `cores` is the most threads to
+    /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`. `cores` is the most threads to
     ///   use, this one included; the system may have fewer at hand. Several threads use the context.
-    /// - Throws: as ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
     /// - Complexity: linear in the length of the text. One core at a time parses, which is about a third of the work. So more than
     ///   three cores make it little faster.
     @inlinable
@@ -44,7 +44,7 @@ extension Array where Element: Mappable & Sendable {
     }
 
     /// Creates an array from JSON text, on several cores; see
-    /// ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
+    /// `init(JSONData:)`.
     @inlinable
     public init(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -59,7 +59,7 @@ extension Array where Element: Mappable & Sendable {
     }
 
     /// Creates an array from JSON text in UTF-8, given as any collection of bytes, on several cores; see
-    /// ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
+    /// `init(JSONData:)`.
     ///
     /// Bytes that are not contiguous in memory are read by the calling thread alone.
     @inlinable
@@ -83,9 +83,9 @@ extension Array where Element: Mappable & Sendable {
     // Every Foundation that is whole can read a file; one that only stands for it need not.
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
         /// Creates an array from a file of JSON text in UTF-8, on several cores; see
-        /// ``init(JSONData:at:keyPathIsNested:delimiter:cores:options:context:)``.
+        /// `init(JSONData:)`.
         ///
-        /// - Throws: as ``Mappable/init(JSONFile:at:keyPathIsNested:delimiter:options:context:)``.
+        /// - Throws: as `Mappable.init(JSONFile:at:keyPathIsNested:delimiter:options:context:)`.
         @inlinable
         public init(
             JSONFile url: URL, at keyPath: String? = nil, keyPathIsNested: Bool = true,

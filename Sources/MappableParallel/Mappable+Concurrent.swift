@@ -19,9 +19,9 @@
         /// The caller's task does the work, with its priority. The value goes to the caller alone, so it need not be
         /// `Sendable`. A cancelled task does not begin to map.
         ///
-        /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-        /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``. If the task is cancelled, the
-        ///   error has the kind ``MappingError/Kind/custom`` and an underlying `CancellationError`.
+        /// - Parameters: see `init(JSONString:)`.
+        /// - Throws: as `init(JSONString:)`. If the task is cancelled, the
+        ///   error has the kind `MappingError.Kind.custom` and an underlying `CancellationError`.
         @concurrent
         public static func mapped(
             JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,

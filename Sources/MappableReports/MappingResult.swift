@@ -17,7 +17,7 @@ import MappableObserving
 /// The issues are in the order of the document. After an error, reading continues with the next element of an array,
 /// member of a dictionary, or field of a declared model. A hand-written initializer ends with its first error.
 ///
-/// A result is ``Mappable`` itself, so `[MappingResult<Flight>]` has one for each element.
+/// A result is `Mappable` itself, so `[MappingResult<Flight>]` has one for each element.
 public struct MappingResult<Value: Mappable> {
     /// The value; nil if there are issues.
     public let value: Value?
@@ -109,7 +109,7 @@ extension Mapper {
 extension Mappable {
     /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
-    /// - Parameters: see ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
     /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
     ///   with errors is read once more. Values in it are then read up to once for each model around them.
     public static func result(

@@ -38,7 +38,7 @@ public struct Draft<Model: Mapped> {
     /// - Parameters:
     ///   - options: how the model is read.
     ///   - writing: how values that you set are written. The text must be readable under `options`.
-    ///   - context: see ``Mappable/init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    ///   - context: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
     public init(
         options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil
@@ -48,7 +48,7 @@ public struct Draft<Model: Mapped> {
 
     /// Creates a draft from a document, whatever is missing or wrong in it.
     ///
-    /// - Parameters: see ``init(options:writing:context:)``.
+    /// - Parameters: see `init(options:)`.
     public init(
         _ document: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil
@@ -62,8 +62,8 @@ public struct Draft<Model: Mapped> {
 
     /// Creates a draft from JSON text, whatever is missing or wrong in it.
     ///
-    /// - Parameters: see ``init(options:writing:context:)``.
-    /// - Throws: ``MappingError`` if the text is not JSON.
+    /// - Parameters: see `init(options:)`.
+    /// - Throws: `MappingError` if the text is not JSON.
     public init(
         JSONString text: String, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil
@@ -75,7 +75,7 @@ public struct Draft<Model: Mapped> {
 
     /// Creates a draft from a model.
     ///
-    /// - Parameters: see ``init(options:writing:context:)``.
+    /// - Parameters: see `init(options:)`.
     public init(
         _ model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil

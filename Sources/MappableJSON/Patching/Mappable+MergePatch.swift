@@ -17,9 +17,9 @@ extension Mappable where Self: JSONWriter {
     ///   - patch: the merge patch.
     ///   - options: how the new value is read.
     ///   - writing: how this value is written; it must be readable under `options`.
-    ///   - context: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    ///   - context: see `init(JSONString:)`.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
-    /// - Throws: ``MappingError`` if this value cannot be written, or the result cannot be read.
+    /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.
     ///   That happens if a required member was removed, or a new value does not convert.
     /// - Complexity: linear in the size of the patch and of this value's JSON.
     public func merging(
@@ -45,8 +45,8 @@ extension Mappable where Self: JSONWriter {
     ///   - other: the value that the patch leads to.
     ///   - options: how both values are written.
     ///   - reading: how the result of the patch is read, to check that it is the other value.
-    ///   - context: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: ``MappingError`` if one of them cannot be written, and ``MappingError/Kind/invalidValue`` if the other
+    ///   - context: see `init(JSONString:)`.
+    /// - Throws: `MappingError` if one of them cannot be written, and `MappingError.Kind.invalidValue` if the other
     ///   one holds a `null` that a merge patch cannot set.
     /// - Complexity: linear in the size of both values' JSON.
     public func changes(

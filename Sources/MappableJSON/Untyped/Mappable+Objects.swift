@@ -3,11 +3,11 @@ extension Mappable {
     ///
     /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
     /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
-    /// the result of ``Mapper/getValue(_:keyPathIsNested:delimiter:as:)`` only.
+    /// the result of `Mapper.getValue(_:keyPathIsNested:delimiter:as:)` only.
     ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``, without
-    ///   ``MappingError/location``.
+    /// - Parameters: see `init(JSONString:)`.
+    /// - Throws: as `init(JSONString:)`, without
+    ///   `MappingError.location`.
     @inlinable
     public init(
         JSONObject object: Any, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -18,9 +18,9 @@ extension Mappable {
     }
 
     /// Creates a value from a dictionary; see
-    /// ``init(JSONObject:at:keyPathIsNested:delimiter:options:context:)``.
+    /// `init(JSONObject:)`.
     ///
-    /// - Throws: as ``init(JSONObject:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Throws: as `init(JSONObject:)`.
     @inlinable
     public init(
         JSON dictionary: [String: Any], at keyPath: String? = nil, keyPathIsNested: Bool = true,

@@ -1,7 +1,7 @@
 extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch``, but only for a Swift value in `Any` input that is not JSON.
+    /// - Throws: `MappingError.Kind.typeMismatch`, but only for a Swift value in `Any` input that is not JSON.
     /// - Complexity: linear in the size of the value, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -25,7 +25,7 @@ extension JSON: ValueReader {
 extension JSON.Array: ValueReader {
     /// Reads the mapper's own value, which must be an array.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
+    /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
     /// - Complexity: linear in the size of the array, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -41,7 +41,7 @@ extension JSON.Array: ValueReader {
 extension JSON.Object: ValueReader {
     /// Reads the mapper's own value, which must be an object.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else, and for a Swift value in it that is not JSON.
+    /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
     /// - Complexity: linear in the size of the object, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
@@ -55,9 +55,9 @@ extension JSON.Object: ValueReader {
 }
 
 extension JSONNumber: Mappable {
-    /// Reads a number exactly. Under ``MappingOptions/Coercion/compatible``, a string that holds one is read too.
+    /// Reads a number exactly. Under `MappingOptions.Coercion.compatible`, a string that holds one is read too.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for anything else.
+    /// - Throws: `MappingError.Kind.typeMismatch` for anything else.
     public init(map: Mapper) throws {
         self = try map.exactNumber()
     }
@@ -114,9 +114,9 @@ extension Mappable {
     /// }
     /// ```
     ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``, without
-    ///   ``MappingError/location``.
+    /// - Parameters: see `init(JSONString:)`.
+    /// - Throws: as `init(JSONString:)`, without
+    ///   `MappingError.location`.
     /// - Complexity: linear in what the model reads, and in the size of a value that was not read from a document.
     public init(
         _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
@@ -132,7 +132,7 @@ extension Mapper {
     /// Reads a `JSON` value with your function, which gets a mapper for it.
     ///
     /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
-    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without ``MappingError/location``.
+    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without `MappingError.location`.
     public static func read<Value>(
         _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
@@ -168,7 +168,7 @@ extension JSON {
     /// - Parameters:
     ///   - model: the model to write.
     ///   - options: how it is written.
-    /// - Throws: ``MappingError``, as ``JSONWriter/toJSONString(options:)`` does.
+    /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:)` does.
     /// - Complexity: linear in the length of the text that the model writes.
     public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
