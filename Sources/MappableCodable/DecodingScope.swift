@@ -36,7 +36,7 @@
 
         /// A mapper for a node of the document, to be used while the scope is open.
         ///
-        /// - Throws: ``MappingError/Kind/invalidValue`` once the scope is closed.
+        /// - Throws: `MappingError.Kind.invalidValue` once the scope is closed.
         @inline(__always)
         @_lifetime(immortal)
         func mapper(_ node: UnsafePointer<Node>) throws(MappingError) -> Mapper {

@@ -27,7 +27,7 @@ struct DocumentSampler {
 
     /// A document.
     ///
-    /// - Throws: ``MappingError/Kind/invalidValue`` at the path of a value that cannot be made.
+    /// - Throws: `MappingError.Kind.invalidValue` at the path of a value that cannot be made.
     mutating func document() throws(MappingError) -> JSON {
         room = Self.mostValues
         path = []

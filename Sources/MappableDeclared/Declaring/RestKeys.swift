@@ -6,7 +6,7 @@ final class RestKeys: Sendable {
 
     /// The members that no field has.
     ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for what is no object.
+    /// - Throws: `MappingError.Kind.typeMismatch` for what is no object.
     func read(_ map: Mapper) throws(MappingError) -> JSON.Object {
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         guard let tree = tree.withLock({ $0 }) else { return [:] }

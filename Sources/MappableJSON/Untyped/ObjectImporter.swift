@@ -1,7 +1,7 @@
 extension MappingSession {
     /// Opens a session on objects, from which it makes the same tape that text gives, so that there is one reader for both.
     ///
-    /// - Throws: ``MappingError/Kind/limit`` if they are nested too deep or too large.
+    /// - Throws: `MappingError.Kind.limit` if they are nested too deep or too large.
     @usableFromInline
     static func open(
         importing object: Any, options: MappingOptions, context: Any?

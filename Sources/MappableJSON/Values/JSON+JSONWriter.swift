@@ -2,7 +2,7 @@ extension JSON: ValueWriter {
     /// Writes the value. The members of an object keep their order, unless the options sort them. Flattened into a
     /// model's object, they join its members.
     ///
-    /// - Throws: nothing. The output keeps ``MappingError/Kind/limit`` for nesting that is too deep.
+    /// - Throws: nothing. The output keeps `MappingError.Kind.limit` for nesting that is too deep.
     /// - Complexity: linear in the size of the value.
     public func write(to json: inout JSONOutput) throws {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }

@@ -68,7 +68,7 @@ extension JSON {
     /// A value as a tree, and the index of its node.
     ///
     /// - Parameter limit: the depth that an error names, if it is another one.
-    /// - Throws: ``MappingError/Kind/limit`` if it is nested too deep or too large.
+    /// - Throws: `MappingError.Kind.limit` if it is nested too deep or too large.
     /// - Complexity: constant if the value is an array or object of a tree, beside a look at its depth; otherwise linear in
     ///   its size.
     package func tree(

@@ -66,7 +66,7 @@ public struct Versions: Sendable {
 
     /// The version that a mapper's value has.
     ///
-    /// - Throws: ``MappingError`` if it says none, or one that does not lead to the current one.
+    /// - Throws: `MappingError` if it says none, or one that does not lead to the current one.
     func version(of map: Mapper) throws(MappingError) -> Int {
         let stated: Int? = try map.isKeyPresent(keyPath) ? map.from(keyPath) as Int : nil
         guard let version = stated ?? unversioned else { return try map.from(keyPath) }
@@ -86,7 +86,7 @@ public struct Versions: Sendable {
 
     /// The mapper's value as the current version has it.
     ///
-    /// - Throws: ``MappingError`` of a step, which names the chain.
+    /// - Throws: `MappingError` of a step, which names the chain.
     func upgraded(_ map: Mapper, from version: Int) throws(MappingError) -> JSON {
         var json = try JSON._read(map)
         for step in version..<current {
