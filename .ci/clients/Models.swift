@@ -1,5 +1,5 @@
 public import Foundation
-public import Mappable
+public import MappableDeclared
 
 // What a package that uses the library may hold, to be built under every setting that such a package may have.
 

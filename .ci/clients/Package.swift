@@ -5,9 +5,10 @@ let upcoming: [SwiftSetting] = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
     "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
-let mappable: [Target.Dependency] = ["Mappable", "MappableDeclared", "MappableReports"].map {
-    .product(name: $0, package: "Mappable")
-}
+let mappable: [Target.Dependency] = ["Mappable", "MappableDeclared", "MappableParallel", "MappableReports"]
+    .map {
+        .product(name: $0, package: "Mappable")
+    }
 let mainActor: [SwiftSetting] = [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)] + upcoming
 
 let package = Package(
