@@ -1,0 +1,33 @@
+/// Where a value stands in a document: one key, or several with a delimiter between them.
+///
+/// A literal is a path with dots, as in `"data.rows.0"`: see ``Mapper/from(_:)-(StaticString)``.
+///
+/// ```swift
+/// let size = try map.from(.key("file.size"), default: 0)  // one key, dots, digits and all
+/// let name = try map.from(JSONKeyPath("com.app->name", delimiter: "->"), default: "")
+/// ```
+public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
+    package let text: String
+    package let syntax: KeyPathSyntax
+
+    /// A key path in a text.
+    ///
+    /// - Parameter delimiter: what stands between two keys.
+    public init(_ text: String, delimiter: String = ".") {
+        self.init(text, KeyPathSyntax(delimiter: delimiter))
+    }
+
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    /// A single key, whatever is in it.
+    public static func key(_ key: String) -> JSONKeyPath {
+        JSONKeyPath(key, KeyPathSyntax(delimiter: nil))
+    }
+
+    private init(_ text: String, _ syntax: KeyPathSyntax) {
+        self.text = text
+        self.syntax = syntax
+    }
+}
