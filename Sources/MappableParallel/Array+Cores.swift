@@ -32,7 +32,7 @@ extension Array where Element: Mappable & Sendable {
     /// - Throws: as `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
     /// - Complexity: linear in the length of the text. One core at a time parses, which is about a third of the work. So more than
     ///   three cores make it little faster.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", cores: Int, options: MappingOptions = .default,
@@ -45,7 +45,7 @@ extension Array where Element: Mappable & Sendable {
 
     /// Creates an array from JSON text, on several cores; see
     /// `init(JSONData:)`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", cores: Int, options: MappingOptions = .default,
@@ -62,7 +62,7 @@ extension Array where Element: Mappable & Sendable {
     /// `init(JSONData:)`.
     ///
     /// Bytes that are not contiguous in memory are read by the calling thread alone.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", cores: Int, options: MappingOptions = .default,
@@ -86,7 +86,7 @@ extension Array where Element: Mappable & Sendable {
         /// `init(JSONData:)`.
         ///
         /// - Throws: as `Mappable.init(JSONFile:at:keyPathIsNested:delimiter:options:context:)`.
-        @inlinable
+        @_alwaysEmitIntoClient
         public init(
             JSONFile url: URL, at keyPath: String? = nil, keyPathIsNested: Bool = true,
             delimiter: String = ".", cores: Int, options: MappingOptions = .default,
@@ -99,7 +99,7 @@ extension Array where Element: Mappable & Sendable {
     #endif
 
     /// The elements; nil if one thread has to map the document.
-    @inlinable
+    @_alwaysEmitIntoClient
     static func read(_ bytes: some Collection<UInt8>, _ request: PartRequest) -> [Element]? {
         if let data = bytes as? Data {
             return unsafe data.withUnsafeBytes { text in

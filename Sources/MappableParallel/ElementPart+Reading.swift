@@ -2,7 +2,7 @@
 
 extension ElementParts {
     /// Maps the elements on several threads; nil if one thread has to map the document.
-    @inlinable
+    @_alwaysEmitIntoClient
     func read<Element: Mappable & Sendable>() -> [Element]? {
         let capacity = self.capacity(ofStride: MemoryLayout<Element>.stride)
         let others = OtherElements<Element>()
@@ -30,7 +30,7 @@ extension ElementParts {
     /// - Parameters:
     ///   - places: memory in which each part has its place.
     ///   - others: where the parts go that have no place there.
-    @inlinable
+    @_alwaysEmitIntoClient
     func read<Element: Mappable>(to places: ElementPlaces<Element>, _ others: OtherElements<Element>) {
         var worker = PartWorker(self)
         while let part = worker.next() {
@@ -52,7 +52,7 @@ extension ElementParts {
 
 extension ElementPart {
     /// Maps the elements to memory that has room for them.
-    @inlinable
+    @_alwaysEmitIntoClient
     func read<Element: Mappable>(to memory: UnsafeMutablePointer<Element>) throws(MappingError) {
         // Safety: the session is open, and the memory has room for each element of the part's array.
         try unsafe MappingSession.readRoot(session, session.pointee.flags) { map throws(MappingError) in
@@ -72,7 +72,7 @@ extension ElementPart {
     }
 
     /// Maps the elements as those of any array, of which some may be left out.
-    @inlinable
+    @_alwaysEmitIntoClient
     func read<Element: Mappable>() throws(MappingError) -> [Element] {
         // Safety: the session is open.
         try unsafe MappingSession.readRoot(session, session.pointee.flags) { map throws(MappingError) in
@@ -87,7 +87,7 @@ struct ElementPlaces<Element>: @unchecked Sendable {
     @usableFromInline let start: UnsafeMutablePointer<Element>
     @usableFromInline let count: Int
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init(start: UnsafeMutablePointer<Element>, count: Int) {
         unsafe self.start = unsafe start
         self.count = count

@@ -10,7 +10,7 @@ package enum CombiningMarks {
     static var longestRow: Int { 30 }
 
     /// A text of so many bytes, two for each mark, has no longer row.
-    @inlinable @inline(__always) static var shortText: Int { 60 }
+    @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
 
     /// Whether a text has more marks in a row than the stream-safe format has.
     ///

@@ -3,7 +3,7 @@
 @usableFromInline
 enum KeySignature {
     /// Even, so that one more is odd, and a multiplication by that loses nothing.
-    @inlinable @inline(__always) static var factor: UInt64 { 0x9E37_79B9_7F4A_7C14 }
+    @_alwaysEmitIntoClient @inline(__always) static var factor: UInt64 { 0x9E37_79B9_7F4A_7C14 }
 
     /// - Parameters:
     ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
@@ -11,7 +11,7 @@ enum KeySignature {
     #if DEBUG
         @_noObjCBridging  // See ``UnoptimizedText``.
     #endif
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {
         // In two steps, because one by 64 would be one by 0.
         let halfShift = UInt64(truncatingIfNeeded: 8 &- (length < 8 ? length : 8)) &* 4

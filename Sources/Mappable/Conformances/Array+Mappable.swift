@@ -3,12 +3,12 @@ extension Array: Mappable, ValueReader where Element: Mappable {
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
     /// - Complexity: linear in the size of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
         guard source.isWholeArray else { return try source.otherElements() }
@@ -27,7 +27,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
 
     /// Appending what is one reference calls functions that the compiler does not specialise. Initializing memory takes it
     /// longer to compile, and little less time to run where there are few elements.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
         guard source.isWholeArray, unsafe source.node.pointee.count >= 16 else { return nil }
         return try source.elements { map throws(MappingError) in try Nested._read(map) }
@@ -39,12 +39,12 @@ extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
     /// - Complexity: linear in the size of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
         guard source.kind == .array else {
             throw source.failure(.typeMismatch, ContiguousArray<Element>.self)
@@ -60,12 +60,12 @@ extension Set: Mappable, ValueReader where Element: Mappable {
     ///   string with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long
     ///   to hash it.
     /// - Complexity: linear in the size of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func read(_ source: Mapper) throws(MappingError) -> Set<Element> {
         guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
         try source.checkMarksOfElements()

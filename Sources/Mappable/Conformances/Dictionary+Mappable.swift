@@ -8,12 +8,12 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     ///   key with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long to
     ///   hash it.
     /// - Complexity: linear in the size of the object.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         let special = MappingFlags.lastWins | MappingFlags.otherElements | MappingFlags.observes
@@ -22,7 +22,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     }
 
     /// Reads the first member of each name.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
@@ -39,7 +39,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
 
     /// Reads the first member of each name, several keys at a time before their values. The dictionary is larger than the
     /// processor's caches, and so it can wait for the memory of several entries at once.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     static func readMany(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: as above.
         let count = unsafe source.node.pointee.count
@@ -69,14 +69,14 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
         return members
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func readKey(_ source: Mapper, _ key: UnsafePointer<Node>) throws(MappingError) -> Key {
         try unsafe source.checkMarks(ofKey: key)
         return try unsafe Key._read(source.at(key))
     }
 
     /// Reads a member's value, if it is the first with its key.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func read(
         _ source: Mapper, _ value: UnsafePointer<Node>, into members: inout [Key: Value], at name: Key
     ) throws(MappingError) {

@@ -3,7 +3,7 @@
 #endif
 
 extension Double: ScalarReader {
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) -> Result<Double, CoercionFailure> {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)

@@ -12,7 +12,7 @@ extension Date: ScalarReader {
     }
 
     /// One after another: a function of the user's may read them, which is called once for each.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readElements<Element: Mappable>(
         _ source: Mapper
     ) throws(MappingError) -> [Element]? { nil }

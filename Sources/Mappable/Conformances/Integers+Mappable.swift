@@ -1,6 +1,6 @@
 // The integers of at most 64 bits; wider ones have their own way.
 extension ScalarReader where Self: FixedWidthInteger {
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.

@@ -1,12 +1,12 @@
 extension Mapper {
     /// Refuses a string that Swift would take too long to hash or to compare; see ``CombiningMarks``.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func checkMarks() throws(MappingError) {
         if unsafe node.pointee.isLongUnicodeString { try unsafe refuseMarks(in: node) }
     }
 
     /// Refuses a key of an object that Swift would take too long to hash.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func checkMarks(ofKey key: UnsafePointer<Node>) throws(MappingError) {
         if unsafe key.pointee.isLongKey { try unsafe refuseMarks(in: key) }
     }
@@ -42,13 +42,13 @@ extension SourceBytes {
 
 extension Node {
     /// Whether this is a string that is not ASCII, of more than ``CombiningMarks/shortText`` bytes.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var isLongUnicodeString: Bool {
         // The lowest bit of the kind tells whether there are escapes, and the next byte's whether it is ASCII.
         head & 0x1FE == UInt64(NodeKind.string.rawValue) && payload > UInt64(CombiningMarks.shortText)
     }
 
     /// Whether a key has more than ``CombiningMarks/shortText`` bytes.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
 }

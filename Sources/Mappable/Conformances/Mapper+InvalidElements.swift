@@ -10,7 +10,7 @@ extension Mapper {
     ///   - invalidElements: `.skip` drops them; `.throw` leaves that to ``MappingOptions/invalidElements``.
     /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an array.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         invalidElements: MappingOptions.InvalidElements
@@ -24,7 +24,7 @@ extension Mapper {
     /// ``from(_:)-(String)``.
     ///
     /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an array is one too.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         invalidElements: MappingOptions.InvalidElements
@@ -39,7 +39,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an array.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         invalidElements: MappingOptions.InvalidElements
@@ -53,7 +53,7 @@ extension Mapper {
     /// ``from(_:)-(String)``.
     ///
     /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an array is one too.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         invalidElements: MappingOptions.InvalidElements
@@ -68,7 +68,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an object.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Key: Mappable & Hashable, Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         invalidElements: MappingOptions.InvalidElements
@@ -83,7 +83,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an object is one
     ///   too.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Key: Mappable & Hashable, Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         invalidElements: MappingOptions.InvalidElements
@@ -97,7 +97,7 @@ extension Mapper {
 
 extension Mapper {
     /// Reads the elements of an array that are valid, each once.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func validSet<Element: Mappable>() throws(MappingError) -> Set<Element> {
         guard kind == .array else { throw failure(.typeMismatch, Set<Element>.self) }
         try checkMarksOfElements()

@@ -4,13 +4,13 @@ extension Optional: Mappable where Wrapped: Mappable {
     /// A nested optional is nil for an absent value, and holds nil for `null`.
     ///
     /// - Throws: what the wrapped type throws, where ``MappingOptions/invalidOptionals`` is `.throw`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
 
     /// Nil for `null`, and for an invalid value that the options tolerate.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return Wrapped._null }
         if source.flags.has(MappingFlags.otherOptionals) { return try source.readWatchfully() }
@@ -18,7 +18,7 @@ extension Optional: Mappable where Wrapped: Mappable {
     }
 
     /// Nil for an invalid value, unlike an optional that is nil.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Wrapped?? {
         if source.kind == .null { return .some(Wrapped._null) }
         guard let value = Wrapped._readIfValid(source) else { return nil }
@@ -26,7 +26,7 @@ extension Optional: Mappable where Wrapped: Mappable {
     }
 
     /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
         try absence.checkOptional()
         if absence.isObserved { absence.note(Wrapped.self) }
@@ -34,6 +34,6 @@ extension Optional: Mappable where Wrapped: Mappable {
     }
 
     /// An optional that is there and holds nil.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static var _null: Wrapped?? { .some(nil) }
 }

@@ -4,7 +4,7 @@ extension Mappable where Self: RawRepresentable, RawValue: Mappable {
     /// - Throws: what the raw value throws, and ``MappingError/Kind/invalidValue`` for one without a case. A string
     ///   with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long to
     ///   compare it.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         try map.checkMarks()
         guard let value = Self(rawValue: try RawValue._read(map)) else { throw map.noSuchCase(Self.self) }

@@ -15,16 +15,16 @@ extension ScalarReader {
     /// Reads the mapper's own value.
     ///
     /// - Throws: ``MappingError`` if it does not convert; see `Docs/Coercion.md`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
 
     /// Converts the value without a frame, because it has no members.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func read(_ source: Mapper) throws(MappingError) -> Self {
         switch convert(source) {
         case .success(let value): return value
@@ -33,16 +33,16 @@ extension ScalarReader {
     }
 
     /// Reads the elements of an array in one loop.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readElements<Element: Mappable>(
         _ source: Mapper
     ) throws(MappingError) -> [Element]? { try source.scalars() }
 
     /// Converts the value without making an error of a failure.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? { readIfValid(source) }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func readIfValid(_ source: Mapper) -> Self? {
         switch convert(source) {
         case .success(let value): value

@@ -1,5 +1,5 @@
 extension Bool: ScalarReader {
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) -> Result<Bool, CoercionFailure> {
         let kind = source.kind
         if kind == .true { return .success(true) }

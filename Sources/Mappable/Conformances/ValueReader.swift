@@ -7,6 +7,6 @@ package protocol ValueReader: Mappable {
 
 extension ValueReader {
     /// Reads the value without a frame.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
 }

@@ -3,20 +3,22 @@
 package struct Distinctness: Equatable {
     @usableFromInline package let bits: UInt64
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package init(bits: UInt64) { self.bits = bits }
 
-    @inlinable @inline(__always) package static var unknown: Distinctness { .init(bits: 0) }
+    @_alwaysEmitIntoClient @inline(__always) package static var unknown: Distinctness { .init(bits: 0) }
     /// No two keys are the same.
-    @inlinable @inline(__always) package static var distinct: Distinctness { .init(bits: 1 &<< 8) }
+    @_alwaysEmitIntoClient @inline(__always) package static var distinct: Distinctness {
+        .init(bits: 1 &<< 8)
+    }
     /// It was tried to find out, and two keys may be the same.
-    @inlinable @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
-    @inlinable @inline(__always) package static var mask: UInt64 { distinct.bits | doubtful.bits }
+    @_alwaysEmitIntoClient @inline(__always) static var doubtful: Distinctness { .init(bits: 1 &<< 9) }
+    @_alwaysEmitIntoClient @inline(__always) package static var mask: UInt64 { distinct.bits | doubtful.bits }
 }
 
 extension Node {
     /// What is known of an object's keys.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var distinctness: Distinctness { Distinctness(bits: head & Distinctness.mask) }
 
     /// An object of which something else is known.

@@ -28,7 +28,7 @@ package struct Node {
     @usableFromInline package var head: UInt64
     @usableFromInline package var payload: UInt64
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package init(head: UInt64, payload: UInt64) {
         self.head = head
         self.payload = payload
@@ -82,15 +82,15 @@ package struct Node {
     }
 
     /// The length from which on a key's length is kept in the payload.
-    @inlinable @inline(__always) static var longKeyLength: Int { 0xFFFF }
+    @_alwaysEmitIntoClient @inline(__always) static var longKeyLength: Int { 0xFFFF }
     /// The gap of a key with more white space before it, or some between it and its colon, or with escapes.
     @inline(__always) static var noGap: Int { 0xFF }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
 
     /// The offset of the value's text.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
 
     /// A key's length in bytes, if it is below ``longKeyLength``.
@@ -117,11 +117,11 @@ package struct Node {
     }
 
     /// The number of elements or members of a container.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var count: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
 
     /// The number of nodes from this one to the next that is not inside it.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var span: Int { kind.isContainer ? Int(truncatingIfNeeded: payload &>> 32) : 1 }
 }
 
@@ -167,9 +167,9 @@ package struct NodeKind: Equatable {
     @_transparent @usableFromInline package static var array: NodeKind { .init(rawValue: 11) }
     @_transparent @usableFromInline package static var object: NodeKind { .init(rawValue: 12) }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var isContainer: Bool { rawValue >= NodeKind.array.rawValue }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var isNumber: Bool { rawValue &- NodeKind.integer.rawValue <= 2 }
 }

@@ -17,6 +17,7 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
         self.init(text, KeyPathSyntax(delimiter: delimiter))
     }
 
+    /// A key path with dots.
     public init(stringLiteral text: String) {
         self.init(text)
     }

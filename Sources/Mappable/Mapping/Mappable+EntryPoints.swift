@@ -25,7 +25,7 @@ extension Mappable {
     ///   for text that is too long or nested too deep, ``MappingError/Kind/missing`` if there is nothing at the key path,
     ///   and whatever the model throws.
     /// - Complexity: linear in the length of the text.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -42,7 +42,7 @@ extension Mappable {
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``; invalid UTF-8 is
     ///   ``MappingError/Kind/syntax``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -60,7 +60,7 @@ extension Mappable {
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -74,7 +74,7 @@ extension Mappable {
     ///
     /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
     /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONBytes bytes: RawSpan, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil

@@ -43,14 +43,14 @@ public protocol Mappable: SendableMetatype {
 
 extension Mappable {
     /// Calls the model's initializer with a frame of its own, and completes its errors.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         var frame = source.begin()
         // Safety: the frame outlives the call.
         return try unsafe _read(source, &frame)
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func _read(
         _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Self {
@@ -64,25 +64,25 @@ extension Mappable {
     }
 
     /// Nil: models are read one after another.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readElements<Element: Mappable>(
         _ source: Mapper
     ) throws(MappingError) -> [Element]? { nil }
 
     /// Reads the value and drops its error, or notes it where a report is made.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Self? {
         source.flags.has(MappingFlags.notesFailures) ? source.readTolerantly() : try? _read(source)
     }
 
     /// Throws the error for a missing value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self {
         throw absence.error(expected: Self.self)
     }
 
     /// Nil: `null` is no value of a model.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static var _null: Self? {
         @inline(__always) get { nil }
     }

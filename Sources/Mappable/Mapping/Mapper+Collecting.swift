@@ -39,7 +39,7 @@ extension Mapper {
     }
 
     /// Runs code with a mapper for the same value that has a flag, or has it not.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func with<Result, Failure>(
         _ flag: UInt32, _ isSet: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -49,7 +49,7 @@ extension Mapper {
         return try unsafe run(body, in: &frame)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func run<Result, Failure>(
         _ body: (Mapper) throws(Failure) -> Result, in frame: UnsafeMutablePointer<MapperFrame>
     ) throws(Failure) -> Result {

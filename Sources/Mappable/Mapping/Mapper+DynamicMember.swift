@@ -2,7 +2,7 @@ extension Mapper {
     /// Reads a member: `seats = try map.seats`.
     ///
     /// - Throws: as ``from(_:)-(String)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(never)
         get throws(MappingError) {
@@ -14,7 +14,7 @@ extension Mapper {
     }
 
     /// A step toward a value that you read later: `try map.number()`, `try map.legs[0].airport`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript(dynamicMember name: StaticString) -> MapperField {
         @_lifetime(copy self)
         @inline(never)
@@ -31,7 +31,7 @@ extension Mapper {
     /// `try map["ops.priority", keyPathIsNested: false]`.
     ///
     /// - Throws: as ``from(_:)-(String)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
@@ -51,7 +51,7 @@ extension Mapper {
     /// Reads an element of an array.
     ///
     /// - Throws: as ``from(_:)-(String)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
             guard let found = unsafe nodeOfElement(index) else {

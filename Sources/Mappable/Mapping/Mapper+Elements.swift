@@ -1,6 +1,6 @@
 extension Mapper {
     /// Reads the elements of an array that are valid.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
         return try elements { map throws(MappingError) in
@@ -9,7 +9,7 @@ extension Mapper {
     }
 
     /// Whether this is an array of which every element is to be read.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.otherElements) }
 
     /// Reads the valid elements of an array where invalid ones are left out, or all elements to note the errors of
@@ -23,7 +23,7 @@ extension Mapper {
     }
 
     /// Reads every element of an array of scalars.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
         guard isWholeArray else { return try otherElements() }
         // Safety: the array's elements follow it on the tape, as many as it counts.
@@ -52,7 +52,7 @@ extension Mapper {
     }
 
     /// Reads every element of an array.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func elements<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {

@@ -7,7 +7,7 @@ extension Mapper {
     /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and the type's errors for values
     ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
         guard let found = unsafe node(atLiteral: keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath.description))
@@ -19,7 +19,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)-(String)``.
     @_disfavoredOverload
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
         guard let found = unsafe node(at: keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath))
@@ -35,7 +35,7 @@ extension Mapper {
     ///   - delimiter: what stands between two keys.
     /// - Throws: as ``from(_:)-(String)``.
     @_disfavoredOverload
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
     ) throws(MappingError) -> Value {
@@ -55,7 +55,7 @@ extension Mapper {
     ///   - delimiter: what stands between two keys.
     /// - Throws: as ``from(_:)-(String)``. If there is no value, the error is about the first `null`, or else about the
     ///   first key path, and names the others. Each key path up to the one that is read must be valid.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
         anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true, delimiter: String = "."
     ) throws(MappingError) -> Value {
@@ -89,7 +89,7 @@ extension Mapper {
     ///     default for it too.
     /// - Throws: as ``from(_:)-(String)``, for invalid values unless `usage` is `.always`, and for invalid key paths.
     ///   Errors of the default are thrown as they are, so the function has no typed errors.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         default standIn: @autoclosure () throws -> Value,

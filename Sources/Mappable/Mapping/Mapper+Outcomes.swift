@@ -40,7 +40,7 @@ extension Mapper {
     }
 
     /// Reads a value of which nothing is to be lost unseen: an optional where that is an error, or is noted.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     func readWatchfully<Value: Mappable>() throws(MappingError) -> Value? {
         if flags.has(MappingFlags.throwsInvalidOptionals) { return try Value._read(self) }
         let start = noted
@@ -78,7 +78,7 @@ extension Mapper {
     }
 
     /// Reads a value for which a default stands in if it is invalid.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func readOrDefault<Value: Mappable>() -> Value? {
         isObserved ? readOrNoteDefault() : Value._readIfValid(self)
     }

@@ -22,17 +22,17 @@
 
     /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
     /// made from, or is an argument of a call, so that it ends before the session and the frame do.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(immortal)
     package init(_ frame: UnsafeMutablePointer<MapperFrame>, _ node: UnsafePointer<Node>) {
         unsafe self.frame = unsafe frame
         unsafe self.node = unsafe node
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var session: UnsafeMutablePointer<MappingSession> { unsafe frame.pointee.session }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var flags: MappingFlags { unsafe frame.pointee.flags }
 
     /// The document's text.
@@ -42,7 +42,7 @@
     }
 
     /// A mapper for another node of the document.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
     package func at(_ node: UnsafePointer<Node>) -> Mapper {
         // Safety: nodes live as long as the session.
@@ -50,26 +50,26 @@
     }
 
     /// A mapper for the same node in another frame, which must outlive it.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
     package func within(_ frame: UnsafeMutablePointer<MapperFrame>) -> Mapper { unsafe Mapper(frame, node) }
 
     /// A frame to follow this node's members, to be given back with ``end(_:)``.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func begin() -> MapperFrame {
         // Safety: the session outlives its mappers.
         unsafe MapperFrame(node, inside: frame)
     }
 
     /// Gives back what a frame has.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
         // Safety: the frame is not used again.
         if unsafe frame.pointee.duties != 0 { unsafe MapperFrame.giveBack(frame, model) }
     }
 
     /// The kind of value that this mapper stands for.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { unsafe node.pointee.kind }
 
     /// The options that hold here.

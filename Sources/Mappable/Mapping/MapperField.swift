@@ -11,7 +11,7 @@
     /// Whether the missing step is the value itself, rather than one on the way to it.
     @usableFromInline package let isFinal: Bool
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy base)
     package init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true) {
         self.base = base
@@ -27,7 +27,7 @@
     /// Reads the value.
     ///
     /// - Throws: as ``Mapper/from(_:)-(String)``.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
         if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
         return try Value._read(base)
@@ -37,7 +37,7 @@
     ///
     /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:default:when:)``. An invalid value is an error, unlike in
     ///   `try map.seats ?? 0`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func callAsFunction<Value: Mappable>(default standIn: @autoclosure () throws -> Value) throws
         -> Value
     {
@@ -57,7 +57,7 @@
     /// Reads a member of the value.
     ///
     /// - Throws: as ``Mapper/from(_:)-(String)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
         get throws(MappingError) {
@@ -67,7 +67,7 @@
     }
 
     /// A step to a member of the value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript(dynamicMember name: StaticString) -> MapperField {
         @_lifetime(copy self)
         @inline(__always)
@@ -80,7 +80,7 @@
     /// Reads the value at a key path below this one.
     ///
     /// - Throws: as ``Mapper/from(_:)-(String)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
     ) -> Value {
@@ -104,7 +104,7 @@
     /// Reads an element of the value.
     ///
     /// - Throws: as ``Mapper/from(_:)-(String)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
             if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }

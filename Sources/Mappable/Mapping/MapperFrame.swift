@@ -55,7 +55,7 @@ package struct MapperFrame {
     ///
     /// In what is no object, and where options ask for another search, the frontier is the end from the beginning, so
     /// that nothing is found at it.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
         flags = unsafe outer.pointee.flags
         let isPlain =
@@ -139,7 +139,7 @@ package struct MapperFrame {
     /// Not a duty: the object is read by a function of the user's, and not by a model.
     package static var isFunctions: UInt8 { 4 }
     /// A duty: to tell the ``MappingObserver`` what was asked for. It is the bit of ``MappingFlags/observes``.
-    @inlinable static var isWatched: UInt8 { 64 }
+    @_alwaysEmitIntoClient static var isWatched: UInt8 { 64 }
 
     /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them
     /// are gone.

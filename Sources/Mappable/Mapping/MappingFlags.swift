@@ -10,18 +10,18 @@ package struct MappingFlags {
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline package static var skipsInvalidElements: UInt32 { 32 }
     /// What is asked for is noted, and what comes of it, see ``MappingObserver``.
-    @inlinable package static var observes: UInt32 { 64 }
+    @_alwaysEmitIntoClient package static var observes: UInt32 { 64 }
 
     /// Each lookup is noted at once, because a model may ask for what nobody has asked for so far.
-    @inlinable package static var notesLookups: UInt32 { 1 << 9 }
+    @_alwaysEmitIntoClient package static var notesLookups: UInt32 { 1 << 9 }
     /// Reading goes on behind an error, and notes it.
-    @inlinable package static var collectsErrors: UInt32 { 1 << 8 }
+    @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
     /// What asks for another way to read values whose failure is tolerated.
-    @inlinable static var notesFailures: UInt32 { collectsErrors | observes }
+    @_alwaysEmitIntoClient static var notesFailures: UInt32 { collectsErrors | observes }
     /// What asks for another way to read optionals.
-    @inlinable static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
+    @_alwaysEmitIntoClient static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
     /// What asks for another way to read arrays and dictionaries.
-    @inlinable package static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
+    @_alwaysEmitIntoClient package static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
 
     /// A function and not an initializer, which would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
@@ -34,15 +34,15 @@ package struct MappingFlags {
         return MappingFlags(bits: bits)
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package init(bits: UInt32) { self.bits = bits }
 
     /// Whether a flag is set.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 
     /// The same flags, with one that is set or not.
-    @inlinable
+    @_alwaysEmitIntoClient
     package func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
         MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
     }

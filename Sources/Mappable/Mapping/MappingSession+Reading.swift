@@ -10,7 +10,7 @@ extension MappingSession {
     /// Opens a session on the bytes of a text, and lets a function use and close it.
     ///
     /// Contiguous bytes are read in place, and those of `Data` are copied, because `Data` may stand for a file that changes.
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func with<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
         _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
@@ -36,7 +36,7 @@ extension MappingSession {
     }
 
     /// Maps the document, or what stands at a key path in it, and closes the session.
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func mapAndClose<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String?, _ keyPathIsNested: Bool,
         _ delimiter: String
@@ -48,7 +48,7 @@ extension MappingSession {
     }
 
     /// Maps what stands at a key path, out of line.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     package static func mapAndClose<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String, _ keyPathIsNested: Bool,
         _ delimiter: String
@@ -59,7 +59,7 @@ extension MappingSession {
     }
 
     /// Reads the document with a function that is given a mapper for its value, and closes the session.
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func readAndClose<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -75,7 +75,7 @@ extension MappingSession {
         return try unsafe repeatReading(session, read)
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func readRoot<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ flags: MappingFlags,
         _ read: (Mapper) throws(MappingError) -> Value
@@ -84,7 +84,7 @@ extension MappingSession {
         return try unsafe readRoot(session.pointee.document.root, &frame, read)
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func readRoot<Value>(
         _ root: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>,
         _ read: (Mapper) throws(MappingError) -> Value

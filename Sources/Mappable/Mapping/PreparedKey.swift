@@ -39,7 +39,7 @@ extension PreparedKey {
 
 extension Mapper {
     /// Reads the member of a declared field.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func read<Value: Mappable>(_ key: PreparedKey) throws(MappingError) -> Value {
         guard let found = unsafe node(of: key) else {
             return try Value._readAbsent(absence(of: key))

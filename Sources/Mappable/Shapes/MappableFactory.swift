@@ -32,7 +32,7 @@ public protocol MappableFactory: Mappable {
 
 extension MappableFactory {
     /// Asks the function for an object, and else the initializer.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         var frame = source.begin()
         // Safety: the frame outlives the call.

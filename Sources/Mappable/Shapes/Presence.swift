@@ -62,46 +62,46 @@ extension Presence: Mappable, ValueReader where Value: Mappable {
     /// Reads the mapper's own value, as ``null`` or ``value(_:)``.
     ///
     /// - Throws: what the value throws.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package static func read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
         source.kind == .null ? .null : .value(try Value._read(source))
     }
 
     /// Like reading, but nil for an invalid value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Presence<Value>? {
         source.kind == .null ? .null : Value._readIfValid(source).map(Presence.value)
     }
 
     /// The state ``absent``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Presence<Value> {
         try absence.check(isTolerant: false)
         return .absent
     }
 
     /// The state ``null``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static var _null: Presence<Value>? { .null }
 }
 
 extension Presence: JSONWriter, ValueWriter where Value: JSONWriter {
     /// Writes the value, or `null`. Flattened into a model's object, `null` adds no member.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
         if case .value(let value) = self { try value.write(to: &json) } else { json._writeFlattenedNil() }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         if case .value(let value) = self { value._writeValue(to: &json) } else { json._writeNull() }
     }
 
     /// True for ``absent``, and false for ``null``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func _isLeftOut(omittingNil: Bool) -> Bool {
         switch self {
         case .absent: true

@@ -72,7 +72,7 @@ extension Mapper {
 package struct DocumentEntry {
     @usableFromInline package let node: Node
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init(_ node: Node) { self.node = node }
 
     package enum Kind { case null, bool, integer, unsigned, double, string, array, object }

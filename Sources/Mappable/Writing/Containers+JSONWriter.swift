@@ -2,24 +2,24 @@ extension Optional: JSONWriter, ValueWriter where Wrapped: JSONWriter {
     /// Writes the value, or `null`. Flattened into a model's object, nil adds no member.
     ///
     /// - Throws: what the value throws.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
         if let self { try self.write(to: &json) } else { json._writeFlattenedNil() }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         if let self { self._writeValue(to: &json) } else { json._writeNull() }
     }
 
     /// Of an optional in an optional, only the outer `nil` is left out, whatever the options say.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool {
         guard let self else { return omittingNil || Self.holdsOptional }
         return self._isLeftOut(omittingNil: omittingNil) && !Self.holdsOptional
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         guard let self else {
             if !json._omitsNil, !Self.holdsOptional { json._writeNull(member: key) }
@@ -49,14 +49,14 @@ extension Optional: OptionalValue {}
 struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
     @usableFromInline package let element: Element
 
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     borrowing package func write(to json: inout JSONOutput) { element._writeValue(to: &json) }
 }
 
 extension JSONOutput {
     /// Writes an array of these elements.
-    @inlinable
+    @_alwaysEmitIntoClient
     @inline(__always)
     package mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
         guard let start = elements.baseAddress, elements.count > 0 else { return _writeEmptyArray() }
@@ -78,10 +78,10 @@ extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
     ///
     /// - Throws: nothing. The output keeps an element's failure.
     /// - Complexity: linear in the size of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
         unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
@@ -93,10 +93,10 @@ extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
     ///
     /// - Throws: nothing. The output keeps an element's failure.
     /// - Complexity: linear in the size of the array.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
         unsafe withUnsafeBufferPointer { unsafe json._write(elements: $0) }
@@ -108,10 +108,10 @@ extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
     ///
     /// - Throws: nothing. The output keeps an element's failure.
     /// - Complexity: linear in the size of the set.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         guard json._openArray() else { return }
         for element in self {
@@ -131,7 +131,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` for any other key, and for a duplicate
     ///   one where ``WritingOptions/duplicateKeys`` is `.throw`.
     /// - Complexity: linear in the size of the dictionary.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self where !value._isLeftOut(omittingNil: false) {
             let slot = json._beginMember(key)
@@ -140,7 +140,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
         }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
         let keysAreDistinct = JSONOutput._keysAreDistinct(Key.self)

@@ -56,7 +56,7 @@ extension JSONOutput {
 
 extension JSONOutput {
     /// Begins a member of the current object, the key being any that a dictionary may have.
-    @inlinable
+    @_alwaysEmitIntoClient
     package mutating func _beginMember<Key: JSONWriter>(_ key: Key) -> _ValueSlot {
         guard _prepareForKey() else { return .nowhere }
         let start = _beginKey()
@@ -70,7 +70,7 @@ extension JSONOutput {
     /// Begins a member of a dictionary that is an object of its own.
     ///
     /// - Parameter isDistinct: whether no other key of the dictionary can have the same text.
-    @inlinable
+    @_alwaysEmitIntoClient
     package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool) -> _ValueSlot {
         if Key.self == String.self {
             // Safety: the two types are the same.

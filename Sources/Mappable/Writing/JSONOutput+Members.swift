@@ -7,7 +7,7 @@ extension JSONOutput {
     /// An assignment cannot throw. The output keeps its failure, and the entry point throws it. A duplicate key is
     /// ``MappingError/Kind/invalidValue``, and a member in an array ``MappingError/Kind/typeMismatch``. The value's
     /// type may refuse it as well.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
@@ -22,7 +22,7 @@ extension JSONOutput {
         }
     }
 
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }
         let slot = _begin(member: key)
@@ -40,7 +40,7 @@ extension JSONOutput {
     ///
     /// - Complexity: linear in the length of the path, in any order of assignments. The first return to a finished
     ///   object or array scans its bytes once. Memory holds everything that was assigned, including replaced values.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(keyPath: String) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
@@ -67,7 +67,7 @@ extension JSONOutput {
     ///   - delimiter: what stands between two segments.
     ///   - nils: how `nil` is written; by default as the options say. In a nested optional, the outer `nil` is always
     ///     left out, and the inner one always written.
-    @inlinable
+    @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         nils nils: WritingOptions.NilValues? = nil

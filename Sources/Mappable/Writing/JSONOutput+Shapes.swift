@@ -5,7 +5,7 @@ extension JSONOutput {
     ///
     /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` if the model has written anything before,
     ///   or assigns anything afterwards.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func write<Value: JSONWriter>(_ value: Value) {
         if _beginSingleValue() { value._writeValue(to: &self) }
     }
@@ -22,7 +22,7 @@ extension JSONOutput {
     ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
     ///   - keyPathIsNested: whether the path has segments.
     ///   - delimiter: what stands between two segments.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func write<Value: JSONWriter>(
         _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
     ) {
@@ -36,7 +36,7 @@ extension JSONOutput {
     /// ```
     ///
     /// - Throws: nothing. The output keeps an error of the closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func write<Value>(
         _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ body: (Value, inout JSONOutput) throws -> Void
@@ -55,7 +55,7 @@ extension JSONOutput {
     /// ```
     ///
     /// - Throws: nothing. The output keeps an error of the closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func writeObject(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ body: (inout JSONOutput) throws -> Void
@@ -74,7 +74,7 @@ extension JSONOutput {
     /// ```
     ///
     /// - Throws: nothing. The output keeps an error of the closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func writeArray(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         _ body: (inout JSONOutput) throws -> Void
@@ -87,7 +87,7 @@ extension JSONOutput {
     /// Writes this model as an array. A closure appends its elements. You need this only if there may be none.
     ///
     /// - Throws: nothing. The output keeps an error of the closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func writeArray(_ body: (inout JSONOutput) throws -> Void) {
         guard _beginSingleValue(), _openArray() else { return }
         _run(body)
@@ -97,7 +97,7 @@ extension JSONOutput {
     ///
     /// - Throws: nothing. The output keeps ``MappingError/Kind/typeMismatch`` if the model has assigned members, and
     ///   ``MappingError/Kind/invalidValue`` after a single value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func append<Value: JSONWriter>(_ value: Value) {
         if _beginElement() { value._writeValue(to: &self) }
     }
@@ -110,7 +110,7 @@ extension JSONOutput {
     /// Appends an object. A closure assigns its members.
     ///
     /// - Throws: nothing. The output keeps an error of the closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func appendObject(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openValue() { _run(body) }
     }
@@ -118,12 +118,12 @@ extension JSONOutput {
     /// Appends an array. A closure appends its elements.
     ///
     /// - Throws: nothing. The output keeps an error of the closure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openArray() { _run(body) }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     mutating func _run(_ body: (inout JSONOutput) throws -> Void) {
         do {
             try body(&self)

@@ -14,7 +14,7 @@ extension JSONWriter {
     ///   error of a model.
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
     ///   object. So do assignments that return to a finished object or array, or replace a value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func toJSONString(options: WritingOptions = .default) throws(MappingError)
         -> String
     {
@@ -27,7 +27,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func toJSONData(options: WritingOptions = .default) throws(MappingError)
         -> Data
     {
@@ -40,7 +40,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func toJSONBytes(options: WritingOptions = .default) throws(MappingError)
         -> [UInt8]
     {
@@ -53,7 +53,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default)
         throws(MappingError)
     {
@@ -66,7 +66,7 @@ extension JSONWriter {
     ///
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func appendJSON(to data: inout Data, options: WritingOptions = .default)
         throws(MappingError)
     {
@@ -86,7 +86,7 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func toJSONString(
         options: WritingOptions = .default, context: Any?
     ) throws(MappingError) -> String {
@@ -103,7 +103,7 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func toJSONData(
         options: WritingOptions = .default, context: Any?
     ) throws(MappingError) -> Data {
@@ -120,7 +120,7 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func toJSONBytes(
         options: WritingOptions = .default, context: Any?
     ) throws(MappingError) -> [UInt8] {
@@ -138,7 +138,7 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func appendJSON(
         to bytes: inout [UInt8], options: WritingOptions = .default, context: Any?
     ) throws(MappingError) {
@@ -156,7 +156,7 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
     /// - Complexity: as ``toJSONString(options:)``.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func appendJSON(
         to data: inout Data, options: WritingOptions = .default, context: Any?
     ) throws(MappingError) {

@@ -41,7 +41,7 @@ public protocol JSONWriter: SendableMetatype {
 
 extension JSONWriter {
     /// Writes a container whose content is what ``write(to:)`` writes.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func _writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
         do {
@@ -53,11 +53,11 @@ extension JSONWriter {
     }
 
     /// False: only nil and absent values are left out.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     public func _isLeftOut(omittingNil: Bool) -> Bool { false }
 
     /// Writes the key, and then this value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func _write(member key: StaticString, to json: inout JSONOutput) {
         json.writeMember(key, self)
     }
@@ -75,16 +75,16 @@ package protocol ValueWriter: JSONWriter {
 
 extension ValueWriter {
     /// Writes one value without a container around it.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func _writeValue(to json: inout JSONOutput) { writeValue(to: &json) }
 
     /// Writes the key, and then this value.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func _write(member key: StaticString, to json: inout JSONOutput) {
         writeMember(key, to: &json)
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
 }
 

@@ -8,12 +8,12 @@ extension FixedWidthInteger where Self: JSONWriter {
     /// Writes the number, exactly.
     ///
     /// - Throws: nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 }
 
 extension FixedWidthInteger where Self: ValueWriter {
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         if Self.bitWidth > 64 {
             json._write(wide: self)
@@ -24,7 +24,7 @@ extension FixedWidthInteger where Self: ValueWriter {
         }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         if Self.bitWidth > 64 {
             json._write(member: key, wide: self)
@@ -56,12 +56,12 @@ extension BinaryFloatingPoint where Self: JSONWriter {
     ///
     /// - Throws: nothing. Where ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps
     ///   ``MappingError/Kind/outOfRange`` for an infinity or NaN.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 }
 
 extension BinaryFloatingPoint where Self: ValueWriter {
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         // The comparisons are of constants where the type is known.
         if Self.self == Double.self {
@@ -74,7 +74,7 @@ extension BinaryFloatingPoint where Self: ValueWriter {
         }
     }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         if Self.self == Double.self {
             // Safety: the two types are the same.
@@ -104,13 +104,13 @@ extension Bool: ValueWriter {
     /// Writes `true` or `false`.
     ///
     /// - Throws: nothing.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
@@ -121,13 +121,13 @@ extension String: ValueWriter {
     ///
     /// - Throws: nothing.
     /// - Complexity: linear in the length of the string.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
         json._write(member: key, self)
     }
@@ -138,10 +138,10 @@ extension Decimal: ValueWriter {
     ///
     /// - Throws: nothing. Where ``WritingOptions/nonFiniteNumbers`` is `.throw`, the output keeps
     ///   ``MappingError/Kind/outOfRange`` for NaN.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
@@ -150,10 +150,10 @@ extension Date: ValueWriter {
     ///
     /// - Throws: nothing. The output keeps ``MappingError/Kind/outOfRange`` for a date whose year does not have four
     ///   digits in RFC 3339, and ``MappingError/Kind/custom`` for an error of a custom strategy.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
-    @inlinable
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { json._write(self) }
 }
 
@@ -196,6 +196,6 @@ extension RawRepresentable where Self: JSONWriter, RawValue: JSONWriter {
     /// Writes the raw value.
     ///
     /// - Throws: nothing. The output keeps the raw value's failure.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { json.write(rawValue) }
 }

@@ -21,7 +21,7 @@ package final class WrittenKey: @unchecked Sendable {
 
 extension JSONOutput {
     /// Writes the value at an address as the member of a declared field.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package mutating func write<Value: JSONWriter>(_ value: UnsafePointer<Value>, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in

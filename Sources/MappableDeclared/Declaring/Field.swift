@@ -18,7 +18,7 @@ extension Field {
     ///   - key: the key or key path.
     ///   - property: the property that has the value.
     ///   - traits: constraints, a description, and how the value is read and written.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...
     ) where Value: Mappable & JSONWriter {
@@ -47,7 +47,7 @@ extension Field {
     ///   - traits: constraints, a description, and how the value is read and written.
     ///   - standIn: the default, which is evaluated for each model.
     ///   - usage: `.always` to take the default for invalid values too.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         default standIn: @autoclosure @escaping @Sendable () -> Value,
@@ -187,7 +187,7 @@ struct FieldCode<Value>: Sendable {
     let read: @Sendable (Mapper, PreparedKey) throws -> Value
     let write: FieldWriting
 
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     init() where Value: Mappable & JSONWriter {
         self.init(
             read: { map, key in try map.read(key) },
@@ -220,7 +220,7 @@ final class FieldReader<Value>: Sendable {
     }
 
     /// Reads with the first of the readers, and steps to the next.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func read(_ next: inout FieldReaders, _ map: Mapper) throws -> Value {
         let value: Value = try next.read(0, map)
         unsafe next.start += 1
@@ -234,7 +234,7 @@ struct FieldReaders: @unchecked Sendable {
     @usableFromInline var start: UnsafePointer<UnsafeRawPointer>
 
     /// Reads with the reader at a place. Clients compile this once for each type of a value, rather than for each field.
-    @inlinable @inline(never)
+    @_alwaysEmitIntoClient @inline(never)
     func read<Value>(_ place: Int, _ map: Mapper) throws -> Value {
         // Safety: there are as many readers as values, each of its value's type.
         let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(start[place])

@@ -3,7 +3,7 @@
 
 extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     /// The value must lie in a range: `must be 1…600`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func range(_ range: ClosedRange<Value>) -> FieldTrait {
         FieldTrait([
             "minimum": JSON.ofDeclaration(range.lowerBound) ?? .null,
@@ -12,7 +12,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     }
 
     /// The value must lie in a range that does not include its end: `must be at least 0 and less than 1`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func range(_ range: Range<Value>) -> FieldTrait {
         FieldTrait([
             "minimum": JSON.ofDeclaration(range.lowerBound) ?? .null,
@@ -24,7 +24,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     }
 
     /// The value must be less than a bound.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func range(_ range: PartialRangeUpTo<Value>) -> FieldTrait {
         FieldTrait(["exclusiveMaximum": JSON.ofDeclaration(range.upperBound) ?? .null]) {
             range.contains($0) ? nil : "must be less than \(range.upperBound)"
@@ -32,7 +32,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     }
 
     /// The value must be at least a bound.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func range(_ range: PartialRangeFrom<Value>) -> FieldTrait {
         FieldTrait(["minimum": JSON.ofDeclaration(range.lowerBound) ?? .null]) {
             range.contains($0) ? nil : "must be at least \(range.lowerBound)"
@@ -40,7 +40,7 @@ extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
     }
 
     /// The value must be at most a bound.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func range(_ range: PartialRangeThrough<Value>) -> FieldTrait {
         FieldTrait(["maximum": JSON.ofDeclaration(range.upperBound) ?? .null]) {
             range.contains($0) ? nil : "must be at most \(range.upperBound)"
@@ -77,7 +77,7 @@ extension FieldTrait {
 
 extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
     /// The value must be a multiple of a divisor.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func multiple(of divisor: Value) -> FieldTrait {
         FieldTrait(["multipleOf": JSON.ofDeclaration(divisor) ?? .null]) {
             $0.isMultiple(of: divisor) ? nil : "must be a multiple of \(divisor)"
@@ -102,28 +102,28 @@ public protocol CountedValue: SendableMetatype {
 
 extension String: CountedValue {
     /// The number of Unicode scalars.
-    @inlinable public var countedLength: Int { unicodeScalars.count }
+    @_alwaysEmitIntoClient public var countedLength: Int { unicodeScalars.count }
     /// The bounds of a string in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minLength", "maxLength") }
 }
 
 extension Array: CountedValue {
     /// The number of elements.
-    @inlinable public var countedLength: Int { count }
+    @_alwaysEmitIntoClient public var countedLength: Int { count }
     /// The bounds of an array in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
 }
 
 extension Set: CountedValue {
     /// The number of elements.
-    @inlinable public var countedLength: Int { count }
+    @_alwaysEmitIntoClient public var countedLength: Int { count }
     /// The bounds of an array in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minItems", "maxItems") }
 }
 
 extension Dictionary: CountedValue {
     /// The number of members.
-    @inlinable public var countedLength: Int { count }
+    @_alwaysEmitIntoClient public var countedLength: Int { count }
     /// The bounds of an object in JSON Schema.
     public static var countKeywords: (least: String, most: String) { ("minProperties", "maxProperties") }
 }
@@ -131,7 +131,7 @@ extension Dictionary: CountedValue {
 extension FieldTrait where Value: CountedValue {
     /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), elements,
     /// members.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func count(_ range: ClosedRange<Int>) -> FieldTrait {
         FieldTrait([
             Value.countKeywords.least: .number(JSONNumber(range.lowerBound)),
@@ -140,7 +140,7 @@ extension FieldTrait where Value: CountedValue {
     }
 
     /// The count must lie in a range that does not include its end.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func count(_ range: Range<Int>) -> FieldTrait {
         let (least, most) = (max(range.lowerBound, range.isEmpty ? 1 : 0), max(range.upperBound, 1) - 1)
         return FieldTrait([
@@ -150,13 +150,13 @@ extension FieldTrait where Value: CountedValue {
     }
 
     /// The count must be less than a bound.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func count(_ range: PartialRangeUpTo<Int>) -> FieldTrait {
         count(0..<max(range.upperBound, 0))
     }
 
     /// The count must be at least a bound.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func count(_ range: PartialRangeFrom<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.least: .number(JSONNumber(range.lowerBound))]) {
             range.contains($0.countedLength) ? nil : problem($0, "at least ", range.lowerBound)
@@ -164,7 +164,7 @@ extension FieldTrait where Value: CountedValue {
     }
 
     /// The count must be at most a bound.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func count(_ range: PartialRangeThrough<Int>) -> FieldTrait {
         FieldTrait([Value.countKeywords.most: .number(JSONNumber(range.upperBound))]) {
             range.contains($0.countedLength) ? nil : problem($0, "at most ", range.upperBound)

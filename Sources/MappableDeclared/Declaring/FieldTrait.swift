@@ -99,7 +99,7 @@ extension FieldTrait {
     /// - Parameters:
     ///   - condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
     ///   - holds: whether a value satisfies the condition.
-    @inlinable
+    @_alwaysEmitIntoClient
     public static func satisfies(
         _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
     ) -> FieldTrait {

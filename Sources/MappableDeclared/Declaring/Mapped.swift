@@ -26,13 +26,13 @@ extension Mapped {
     ///
     /// - Throws: what reading a field throws, and `MappingError.Kind.invalidValue` for a value that a constraint
     ///   refuses. An error of the model's initializer becomes `MappingError.underlying`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         self = try Self.mapping.core.read(map)
     }
 
     /// Writes the model as its declaration says.
-    @inlinable
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
         // Without a constant for the declaration, whose reference would be counted for each model.
         try ValueAddress.of(self) { root in try Self.mapping.core.write(root, to: &json) }

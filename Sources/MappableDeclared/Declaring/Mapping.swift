@@ -11,7 +11,7 @@
 public struct Mapping<Root>: Sendable {
     @usableFromInline package let core: MappingCore<Root>
 
-    @inlinable
+    @_alwaysEmitIntoClient
     init(core: MappingCore<Root>) { self.core = core }
 
     /// Declares a model of any number of fields. Models of up to 40 fields have faster initializers.
@@ -25,7 +25,7 @@ public struct Mapping<Root>: Sendable {
     ///   - fields: the fields, in the order of the parameters of `make`.
     ///   - unknownKeys: how an object with members that no field has is treated.
     ///   - extras: further members to write, and conditions to check.
-    @inlinable
+    @_alwaysEmitIntoClient
     @_disfavoredOverload
     public init<each Value>(
         _ make: @escaping @Sendable (repeat each Value) throws -> Root,

@@ -55,7 +55,7 @@ package final class MappingCore<Root>: Sendable {
     package var conditions: [String] { checks.map(\.condition) }
 
     /// Reads a model.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {
         guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
         return try make(readers, map)

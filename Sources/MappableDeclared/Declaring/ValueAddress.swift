@@ -4,11 +4,11 @@ package struct ValueAddress {
     @usableFromInline let start: UnsafeRawPointer
 
     /// Safety: the value outlives the address.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     init(_ start: UnsafeRawPointer) { unsafe self.start = unsafe start }
 
     /// Runs code with the address of a value.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     static func of<Value, Result>(
         _ value: Value, _ body: (ValueAddress) throws -> Result
     ) rethrows -> Result {
@@ -19,7 +19,7 @@ package struct ValueAddress {
     /// The value.
     ///
     /// Safety: the value is of this type.
-    @inlinable @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     func pointer<Value>(to type: Value.Type = Value.self) -> UnsafePointer<Value> {
         unsafe start.assumingMemoryBound(to: Value.self)
     }

@@ -8,7 +8,7 @@ extension Mappable {
     /// - Parameters: see `init(JSONString:)`.
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSONObject object: Any, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -21,7 +21,7 @@ extension Mappable {
     /// `init(JSONObject:)`.
     ///
     /// - Throws: as `init(JSONObject:)`.
-    @inlinable
+    @_alwaysEmitIntoClient
     public init(
         JSON dictionary: [String: Any], at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
