@@ -37,7 +37,16 @@ struct MappedMark {
         for mark in marks { try add(mark, owner, source) }
     }
 
+    /// Whether a text behind the word `mapped` is what marks say, rather than prose.
+    static func mayBegin(_ text: String) -> Bool {
+        if text.hasPrefix("\"") || text.hasPrefix(".") { return true }
+        let word = text.prefix { $0.isLetter }
+        if text.dropFirst(word.count).first == ":" { return true }
+        return ["no", "flattened", "unknown", "untagged"].contains(text)
+    }
+
     private mutating func add(_ mark: Mark, _ owner: Owner, _ source: SwiftSource) throws(SourceFault) {
+        if let problem = mark.problem { throw source.fault(at: mark.offset, problem) }
         let text: SwiftSource
         do throws(SourceFault) {
             text = try SwiftSource(file: source.file, bytes: Array(mark.text.utf8))

@@ -41,6 +41,8 @@ struct MappingFile {
                 faults.append(error)
             }
         }
+        let files = Set(types.flatMap(index.all).map(\.source.file))
+        faults += files.sorted().flatMap(index.strayFaults)
         guard faults.isEmpty else { throw SourceFaults(faults) }
         let head = [Self.mark + ". Change the types, not this file."]
         let list = names.isEmpty ? [] : [Self.typesMark + names.joined(separator: ", ")]
@@ -65,7 +67,12 @@ struct MappingFile {
     ) throws(SourceFault) -> [String] {
         let name = type.name
         let saysMapped = index.says(name, "Mapped")
-        if type.hasRawValues, !index.isMapped(name) { return ["extension \(name): Mappable, JSONWriter {}"] }
+        if type.hasRawValues, !index.isMapped(name) {
+            if let mark = (type.marks + type.cases.flatMap(\.marks) + type.strayMarks).first {
+                throw type.source.fault(at: mark.offset, "cases with raw values have no marks")
+            }
+            return ["extension \(name): Mappable, JSONWriter {}"]
+        }
         if type.kind == .enum, !type.hasRawValues, !saysMapped {
             return DeclarationPrinter.lines(of: try UnionPlanner(type, in: index).plan())
         }

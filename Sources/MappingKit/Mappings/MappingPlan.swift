@@ -84,8 +84,8 @@ struct MappingPlanner {
         default: throw type.fault("\(type.kind.rawValue)s cannot be declared")
         }
         for declaration in declarations {
-            if let stray = declaration.strayMarks.first {
-                throw declaration.source.fault(at: stray, "this mark stands beside no stored property")
+            if let fault = declaration.strayFault("this mark stands beside no stored property") {
+                throw fault
             }
             if let function = declaration.functions.first(where: { $0.isReader }), conformance == nil {
                 throw declaration.source.fault(

@@ -4,6 +4,7 @@ package struct TypeIndex {
     package private(set) var names: [String] = []
     private var declarations: [String: [TypeDeclaration]] = [:]
     private var importsByFile: [String: [String]] = [:]
+    private var strayFaultsByFile: [String: [SourceFault]] = [:]
     private var superclassByName: [String: String] = [:]
     private var subclassesByName: [String: [String]] = [:]
 
@@ -19,6 +20,9 @@ package struct TypeIndex {
         var reader = DeclarationReader(source)
         try reader.read()
         importsByFile[source.file] = reader.imports
+        strayFaultsByFile[source.file] = reader.strayMarks.map {
+            source.fault(at: $0.offset, $0.problem ?? "this mark stands beside no property, case or type")
+        }
         for type in reader.types where type.kind != .protocol {
             if declarations[type.name] == nil { names.append(type.name) }
             declarations[type.name, default: []].append(type)
@@ -86,4 +90,7 @@ package struct TypeIndex {
     }
 
     package func imports(of file: String) -> [String] { importsByFile[file] ?? [] }
+
+    /// Faults at the marks of a file that stand outside of all types.
+    func strayFaults(of file: String) -> [SourceFault] { strayFaultsByFile[file] ?? [] }
 }

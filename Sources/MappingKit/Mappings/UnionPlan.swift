@@ -46,9 +46,7 @@ struct UnionPlanner {
         if type.isGeneric { throw type.fault("\(name) is generic; declare its union by hand") }
         if type.cases.isEmpty { throw type.fault("\(name) has no cases") }
         for declaration in declarations {
-            if let stray = declaration.strayMarks.first {
-                throw declaration.source.fault(at: stray, "this mark stands beside no case")
-            }
+            if let fault = declaration.strayFault("this mark stands beside no case") { throw fault }
         }
         let mark = try MappedMark(type.marks, of: .enumeration, in: type.source)
         if mark.isUntagged, mark.labelled["tag"] != nil {

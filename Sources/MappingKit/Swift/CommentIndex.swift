@@ -53,15 +53,42 @@ struct CommentIndex {
             }
     }
 
+    /// The mark in a comment; nil for prose. What only looks like a mark is one with a problem.
     private func readMark(in comment: SwiftComment) -> Mark? {
-        guard !comment.isBlock else { return nil }
         var index = comment.start + (comment.isDocumentation ? 3 : 2)
-        while index < comment.end, source.bytes[index] == UInt8(ascii: " ") { index += 1 }
-        let word = "mapped:".utf8
-        guard comment.end - index >= word.count, source.bytes[index..<index + word.count].elementsEqual(word)
-        else { return nil }
-        let start = index + word.count
-        return Mark(text: trimmed(start..<comment.end), offset: start)
+        while index < comment.end, isBlank(source.bytes[index]) { index += 1 }
+        let first = index
+        while index < comment.end, isLetter(source.bytes[index]) { index += 1 }
+        let word = source.text(first..<index)
+        let hasColon = index < comment.end && source.bytes[index] == UInt8(ascii: ":")
+        let start = hasColon ? index + 1 : index
+        let text = trimmed(start..<comment.end)
+        if word == "mapped", hasColon, !comment.isBlock {
+            return Mark(text: text, offset: start)
+        }
+        let isMeant =
+            hasColon ? Self.isMisspelled(word) : word.lowercased() == "mapped" && MappedMark.mayBegin(text)
+        guard isMeant else { return nil }
+        return Mark(
+            text: text, offset: first,
+            problem: comment.isBlock
+                ? "a mark is a comment of its line: `// mapped: …`" : "a mark begins with `// mapped:`")
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    private func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// Whether a word is `mapped` in another case, or with one letter too few, too many, or wrong.
+    private static func isMisspelled(_ word: String) -> Bool {
+        let letters = Array(word.lowercased())
+        let right = Array("mapped")
+        guard letters.starts(with: "map"), letters != Array("mapper") else { return false }
+        let head = zip(letters, right).prefix { $0 == $1 }.count
+        let tail = zip(letters.reversed(), right.reversed()).prefix { $0 == $1 }.count
+        return head + tail >= max(letters.count, right.count) - 1
     }
 
     private func trimmed(_ range: Range<Int>) -> String { Self.trimmed(source.text(range)[...]) }

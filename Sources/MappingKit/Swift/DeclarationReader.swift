@@ -8,6 +8,8 @@ package struct DeclarationReader {
     var imports: [String] = []
     /// The types, each before those that it contains.
     var types: [TypeDeclaration] = []
+    /// Marks outside of all types, and before none.
+    var strayMarks: [Mark] = []
     var conditions = 0
     /// The comments behind tokens and those before them, by token.
     let comments: CommentIndex
@@ -23,6 +25,14 @@ package struct DeclarationReader {
     mutating func read() throws(SourceFault) {
         var outermost = Surroundings()
         try readMembers(0..<source.tokens.count, of: &outermost)
+        let used = Set(types.flatMap { $0.marks + $0.strayMarks }.map(\.offset))
+        strayMarks = comments.marks(between: -1, and: source.tokens.count + 1).filter { token, mark in
+            !used.contains(mark.offset) && !isInBrackets(token)
+        }.map(\.mark)
+    }
+
+    private func isInBrackets(_ token: Int) -> Bool {
+        source.partners.prefix(token).contains { $0 >= token }
     }
 
     /// What a declaration stands in.
@@ -242,6 +252,7 @@ extension DeclarationReader {
         try readMembers(index + 1..<close, of: &inside)
         conditions = outerConditions
         noteStrayMarks(in: place)
+        types[place].strayMarks += comments.marks(behind: close)
         return close + 1
     }
 
@@ -249,10 +260,10 @@ extension DeclarationReader {
     private mutating func noteStrayMarks(in place: Int) {
         let body = types[place].body
         let marks = types[place].properties.flatMap(\.marks) + types[place].cases.flatMap(\.marks)
-        let used = Set(marks.map(\.offset))
         let inner = types[(place + 1)...].filter {
             body.contains($0.start) && $0.body.upperBound <= body.upperBound
         }
+        let used = Set((marks + inner.flatMap(\.strayMarks)).map(\.offset))
         for (token, mark) in comments.marks(between: body.lowerBound, and: body.upperBound) {
             guard !used.contains(mark.offset) else { continue }
             let isInside =
@@ -260,7 +271,7 @@ extension DeclarationReader {
                     $0.tokens.lowerBound < token && token < $0.tokens.upperBound
                 }
                 || inner.contains { $0.start <= token && token < $0.body.upperBound }
-            if !isInside { types[place].strayMarks.append(mark.offset) }
+            if !isInside { types[place].strayMarks.append(mark) }
         }
     }
 

@@ -26,8 +26,8 @@ package struct TypeDeclaration: Sendable {
     package var cases: [EnumCase] = []
     /// The names of static properties, and of types inside.
     package var staticNames: Set<String> = []
-    /// Offsets of what is marked as mapped and stands beside no stored property.
-    var strayMarks: [Int] = []
+    /// Marks beside no stored property and no case.
+    var strayMarks: [Mark] = []
     /// Whether it stands inside `#if`.
     package let isConditional: Bool
     /// `public`, `package`, or empty for what is internal or hidden.
@@ -49,6 +49,11 @@ package struct TypeDeclaration: Sendable {
 
     /// The line of the name.
     package var line: Int { source.line(of: source.tokens[nameToken].start) }
+
+    /// A fault at a mark that stands beside nothing, if there is one.
+    func strayFault(_ reason: String) -> SourceFault? {
+        strayMarks.first.map { source.fault(at: $0.offset, $0.problem ?? reason) }
+    }
 
     /// A fault at the name.
     package func fault(_ reason: String) -> SourceFault { source.fault(atToken: nameToken, reason) }
@@ -104,12 +109,14 @@ package struct StoredProperty: Sendable {
     }
 }
 
-/// A comment that begins with `mapped:`.
+/// A comment that begins with `mapped:`, or looks as if it should.
 struct Mark: Sendable {
     /// What stands behind the colon.
     let text: String
-    /// Where that begins.
+    /// Where that begins; for what only looks like a mark, where its first word does.
     let offset: Int
+    /// Why it is none.
+    var problem: String?
 }
 
 /// A function or an initializer.

@@ -245,6 +245,36 @@ struct PlainModelTests {
             "a mark beside nothing", "struct A: Mapped {\n let a: Int\n // mapped: no\n}",
             "3:12 this mark stands beside no stored property"),
         Row(
+            "a mark behind the closing brace",
+            "struct Ref: Mapped { let ref: String }  // mapped: \"$ref\"",
+            "1:51 this mark stands beside no stored property"),
+        Row(
+            "a mark behind the closing brace of an enum",
+            "enum A: Tagged { case a(Int), b }  // mapped: untagged", "1:46 this mark stands beside no case"),
+        Row(
+            "a mark behind a type inside",
+            "struct A: Mapped {\n struct B: Mapped { let c: Int }  // mapped: \"x\"\n let b: B\n}",
+            "2:45 this mark stands beside no stored property"),
+        Row(
+            "a mark outside of all types", "struct A: Mapped { let a: Int }\n// mapped: \"x\"\nfunc f() {}",
+            "2:11 this mark stands beside no property, case or type"),
+        Row(
+            "a misspelled mark", "struct A: Mapped {\n let a: Int // maped: \"x\"\n}",
+            "2:16 a mark begins with `// mapped:`"),
+        Row(
+            "a mark with a capital", "struct A: Mapped {\n let a: Int // Mapped: \"x\"\n}",
+            "2:16 a mark begins with `// mapped:`"),
+        Row(
+            "a mark without a colon", "struct A: Mapped {\n let a: Int // mapped \"x\"\n}",
+            "2:16 a mark begins with `// mapped:`"),
+        Row(
+            "a mark in a block", "struct A: Mapped {\n let a: Int /* mapped: \"x\" */\n}",
+            "2:16 a mark is a comment of its line: `// mapped: …`"),
+        Row(
+            "prose",
+            "struct A: Mapped {\n // mapper: nothing\n let a: Int // mapped by hand before\n /* map: no */\n}",
+            "extension A {", "static let mapping = Mapping(", "A.init(a:),", #"Field("a", \.a))"#, "}"),
+        Row(
             "a mark beside two", "struct A: Mapped {\n let a: Int, b: Int // mapped: \"x\"\n}",
             "2:14 b: a mark beside several properties says not which it means"),
         Row(
