@@ -154,8 +154,8 @@ struct MappingPlanner {
         }
         field.standIn = mark.labelled["default"] ?? property.initialValue.flatMap { $0 == "nil" ? nil : $0 }
         if let usage = mark.labelled["when"] {
-            guard let standIn = field.standIn else { throw fault("\"when:\" needs a default") }
-            field.standIn = "\(standIn), when: \(usage)"
+            guard field.standIn != nil else { throw fault("\"when:\" needs a default") }
+            field.standInUsage = usage
         }
         return field
     }

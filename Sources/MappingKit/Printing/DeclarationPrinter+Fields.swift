@@ -12,14 +12,20 @@ extension DeclarationPrinter {
             let isOptional = field.type.hasSuffix("?") && field.standIn == nil
             arguments.append("\(isOptional ? "usingIfPresent" : "using"): \(transform)")
         }
-        if let standIn = field.standIn { arguments.append("default: \(standIn)") }
+        arguments += standIn(of: field)
         return innerCall("Field", arguments, depth: depth)
+    }
+
+    private static func standIn(of field: FieldDeclaration) -> [String] {
+        guard let standIn = field.standIn else { return [] }
+        return ["default: \(standIn)"] + (field.standInUsage.map { ["when: \($0)"] } ?? [])
     }
 
     private static func text(of trait: FieldDeclaration.Trait) -> String {
         switch trait {
         case .or(let paths): ".or(\(paths.map(SwiftText.literal).joined(separator: ", ")))"
         case .readOnly: ".readOnly"
+        case .skipping: ".invalidElements(.skip)"
         case .nils(let nils): ".nils(\(nils))"
         case .dates(let reading, let writing): ".dates(reading: \(reading), writing: \(writing))"
         case .other(let text): text
@@ -50,8 +56,14 @@ extension DeclarationPrinter {
         if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
         if let dates { arguments.append("dates: \(dates)") }
         if let transform = field.transform { arguments.append("using: \(transform)") }
-        if let standIn = field.standIn { arguments.append("default: \(standIn)") }
-        return call("\(name) = try map.from", arguments, depth: 2)
+        var suffix = ""
+        if field.traits.contains(where: { if case .skipping = $0 { true } else { false } }) {
+            arguments.append("invalidElements: .skip")
+            if let standIn = field.standIn { suffix = " ?? \(standIn)" }
+        } else {
+            arguments += standIn(of: field)
+        }
+        return call("\(name) = try map.from", arguments, depth: 2, suffix: suffix)
     }
 
     /// The assignment of one property in `write(to:)`.
@@ -65,7 +77,7 @@ extension DeclarationPrinter {
             case .readOnly: return []
             case .nils(let nils): arguments.append("nils: \(nils)")
             case .dates(_, let writing): arguments.append("dates: \(writing)")
-            case .or, .other: break
+            case .or, .skipping, .other: break
             }
         }
         if let transform = field.transform { arguments.append("using: \(transform)") }

@@ -3,6 +3,8 @@ package struct FieldDeclaration {
     package enum Trait {
         case or([String])
         case readOnly
+        /// Invalid elements are left out.
+        case skipping
         /// What becomes of nil: `.null` or `.omit`.
         case nils(String)
         case dates(reading: String, writing: String)
@@ -23,6 +25,8 @@ package struct FieldDeclaration {
     package var description: String?
     /// The default, a Swift expression.
     package var standIn: String?
+    /// When the default stands in, such as `.always`; nil where nothing says so.
+    package var standInUsage: String?
     /// The transform, a Swift expression.
     package var transform: String?
     /// Whether the members of the property's model stand among those of this one.

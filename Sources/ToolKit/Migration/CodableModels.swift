@@ -58,8 +58,8 @@ struct CodableModels {
                 }
                 continue
             }
-            model.reads.append(
-                MigratedModel.Member(property.name, at: [key], property.isOptional ? .optional : .throwing))
+            let absence = property.isOptional ? MigratedModel.Absence.optional : .throwing
+            try model.read(MigratedModel.Member(property.name, at: [key], absence), at: property.nameToken)
         }
     }
 
@@ -89,7 +89,7 @@ struct CodableModels {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
             member.comments = source.comments(beside: statement)
-            model.reads.append(member)
+            try model.read(member, at: statement.lowerBound)
         }
     }
 

@@ -12,26 +12,69 @@ struct MigratedModel {
         case standIn(String, isAlways: Bool)
     }
 
+    enum Step {
+        case read(Member)
+        /// A statement that has nothing to do with JSON, which stays.
+        case other(String)
+    }
+
     struct Member {
         let property: String
         let key: String
         let isPath: Bool
         var transform: String?
         var absence = Absence.throwing
+        /// The keys that are tried after this one.
+        var alternatives: [String] = []
+        /// Whether invalid elements are left out.
+        var skipsElements = false
         /// The comments beside the old code, which stay.
         var comments: [String] = []
     }
 
-    var reads: [Member] = []
+    /// What the initializer does, in this order.
+    var steps: [Step] = []
     /// Nil where the old code says nothing about writing: then all is written that is read.
     var writes: [Member]?
-    /// Statements that have nothing to do with JSON, which stay.
-    var otherStatements: [String] = []
     var callsSuper = false
     /// The functions and types that go, as tokens.
     var removed: [Range<Int>] = []
     /// The protocols that go from the inheritance clause.
     var protocols: Set<String> = []
+}
+
+extension MigratedModel {
+    var reads: [Member] { steps.compactMap { if case .read(let member) = $0 { member } else { nil } } }
+
+    var otherStatements: [String] {
+        steps.compactMap { if case .other(let statement) = $0 { statement } else { nil } }
+    }
+
+    /// Adds a property that is read once.
+    mutating func read(_ member: Member, at token: Int) throws(NotMigrated) {
+        if reads.contains(where: { $0.property == member.property }) {
+            throw NotMigrated(token, "\(member.property) is read twice")
+        }
+        steps.append(.read(member))
+    }
+
+    /// Adds a property that a later statement may read again, where its key is present: the later key is tried first.
+    mutating func readAgain(_ member: Member, at token: Int) throws(NotMigrated) {
+        guard let place = steps.firstIndex(where: { $0.member?.property == member.property }),
+            let earlier = steps[place].member
+        else { return steps.append(.read(member)) }
+        guard earlier.transform == member.transform, earlier.isPath || !earlier.key.contains("."),
+            member.isPath || !member.key.contains(".")
+        else { throw NotMigrated(token, "\(member.property) is read twice, in two ways") }
+        var member = member
+        member.alternatives = [earlier.key] + earlier.alternatives
+        member.comments = earlier.comments + member.comments
+        steps[place] = .read(member)
+    }
+}
+
+extension MigratedModel.Step {
+    fileprivate var member: MigratedModel.Member? { if case .read(let member) = self { member } else { nil } }
 }
 
 /// What is left as it is, and why.

@@ -36,6 +36,7 @@ struct ModelRewriter {
     ///
     /// - Throws: `NotMigrated` for models that need what only a person knows.
     func rewrite(_ rewriting: inout Rewriting) throws(NotMigrated) {
+        try checkKeys()
         let declares = canDeclare
         if !declares { try checkInitializers() }
         replaceProtocols(by: declares ? "Mapped" : "Mappable, JSONWriter", in: &rewriting)
@@ -55,6 +56,18 @@ struct ModelRewriter {
             let start = source.startOfSpace(before: brace)
             rewriting.replace(
                 start..<brace, by: lineBreak(at: start) + "\n" + text + "\n" + outerIndentation)
+        }
+    }
+
+    /// No two properties may be written to one key.
+    private func checkKeys() throws(NotMigrated) {
+        var owners: [String: String] = [:]
+        for member in model.writes ?? model.reads {
+            let place = member.isPath ? member.key : "\(member.key)`"
+            if let other = owners.updateValue(member.property, forKey: place), other != member.property {
+                throw NotMigrated(
+                    host.nameToken, "\(other) and \(member.property) are both written to \"\(member.key)\"")
+            }
         }
     }
 
@@ -84,8 +97,15 @@ struct ModelRewriter {
         var field = FieldDeclaration(
             name: member.property, type: stored?.type ?? "", key: member.key, isKeyPath: member.isPath)
         field.transform = member.transform
+        if !member.alternatives.isEmpty {
+            // Key paths and keys without dots are alike.
+            field.isKeyPath = true
+            field.traits.append(.or(member.alternatives))
+        }
+        if member.skipsElements { field.traits.append(.skipping) }
         if case .standIn(let value, let isAlways) = member.absence {
-            field.standIn = isAlways ? "\(value), when: .always" : value
+            field.standIn = value
+            field.standInUsage = isAlways ? ".always" : nil
         }
         return field
     }
@@ -111,8 +131,12 @@ struct ModelRewriter {
         let old = host.functions.first { $0.name.hasPrefix("init") && isRemoved($0.tokens) }
         let isRequired = type.kind == .class && !type.modifiers.has("final")
         let required = isRequired || old?.modifiers.has("required") == true ? "required " : ""
-        var body = model.otherStatements
-        body += model.reads.flatMap { $0.comments + DeclarationPrinter.readingLines(of: field($0)) }
+        var body = model.steps.flatMap { step in
+            switch step {
+            case .read(let member): member.comments + DeclarationPrinter.readingLines(of: field(member))
+            case .other(let statement): [statement]
+            }
+        }
         if model.callsSuper { body.append("try super.init(map: map)") }
         return body.inBraces("\(access)\(required)init(map: Mapper) throws")
     }

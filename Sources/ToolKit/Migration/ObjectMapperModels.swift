@@ -42,6 +42,7 @@ struct ObjectMapperModels {
     private func readFailableInitializer(
         _ function: FunctionDeclaration, into model: inout MigratedModel
     ) throws(NotMigrated) {
+        var statements: [MigratedModel.Step] = []
         for statement in reader.statements(in: function.body) {
             if isSuperCall(statement, of: "init") {
                 model.callsSuper = true
@@ -50,9 +51,11 @@ struct ObjectMapperModels {
                     statement.lowerBound,
                     "init?(map:) checks something; throw an error in init(map:) instead")
             } else {
-                model.otherStatements.append(source.text(ofTokens: statement))
+                statements.append(.other(source.text(ofTokens: statement)))
             }
         }
+        // The initializer runs before `mapping(map:)`.
+        model.steps = statements + model.steps
     }
 
     private func readInitializer(
@@ -64,11 +67,11 @@ struct ObjectMapperModels {
                 model.callsSuper = true
             } else if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor) {
                 member.comments = source.comments(beside: statement)
-                model.reads.append(member)
+                try model.read(member, at: statement.lowerBound)
             } else if mentionsMap(statement) {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             } else {
-                model.otherStatements.append(source.text(ofTokens: statement))
+                model.steps.append(.other(source.text(ofTokens: statement)))
             }
         }
     }
@@ -87,7 +90,8 @@ struct ObjectMapperModels {
                 member.absence = try absence(
                     of: property, at: statement.lowerBound, hasTransform: member.transform != nil)
                 member.comments = source.comments(beside: statement)
-                model.reads.append(member)
+                member.skipsElements = member.transform == nil && isArrayOfModels(property)
+                try model.readAgain(member, at: statement.lowerBound)
             } else if let property = cursor.takeTarget(">>>") {
                 writes.append(try place(of: property, &cursor))
             } else {
@@ -123,6 +127,25 @@ struct ObjectMapperModels {
         }
         return .optional
     }
+
+    /// Whether a property is an array of models, from which ObjectMapper drops the elements that it cannot map.
+    private func isArrayOfModels(_ property: String) -> Bool {
+        guard let stored = type.properties.first(where: { $0.name == property }) else { return false }
+        var text = stored.type ?? stored.initialValue ?? ""
+        while text.hasSuffix("?") || text.hasSuffix("!") || text.hasSuffix("()") {
+            text.removeLast(text.hasSuffix(")") ? 2 : 1)
+        }
+        guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
+        let element = text.dropFirst().dropLast()
+        return element.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            && !TypeDeclaration.rawTypes.contains(String(element))
+            && !Self.plainTypes.contains(String(element))
+    }
+
+    private static let plainTypes: Set<String> = [
+        "Any", "AnyObject", "Bool", "CGFloat", "Data", "Date", "Decimal", "NSNumber", "NSString", "URL",
+        "UUID",
+    ]
 
     // MARK: Places
 

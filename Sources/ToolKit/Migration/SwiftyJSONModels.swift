@@ -27,11 +27,11 @@ struct SwiftyJSONModels {
                 let words = statement.map(source.text(at:))
                 if let property = cursor.takeTarget("="), var member = value(of: property, &cursor, json) {
                     member.comments = source.comments(beside: statement)
-                    model.reads.append(member)
+                    try model.read(member, at: statement.lowerBound)
                 } else if words.contains(json) || words.contains("return") || words[0] == "super" {
                     throw NotMigrated(statement.lowerBound, "this statement is not understood")
                 } else {
-                    model.otherStatements.append(source.text(ofTokens: statement))
+                    model.steps.append(.other(source.text(ofTokens: statement)))
                 }
             }
             model.removed.append(function.tokens)

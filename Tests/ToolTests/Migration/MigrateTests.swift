@@ -191,6 +191,100 @@ struct MigrateTests {
             }
             """),
         Row(
+            "a property that is read twice, and arrays of models",
+            """
+            import ObjectMapper
+            class Post: Mappable {
+                var id: Int?
+                var crew: [Person] = []
+                var legs = [Leg]()
+                var tags: [String]?
+                required init?(map: Map) { log("post") }
+                func mapping(map: Map) {
+                    id <- map["id"]
+                    crew <- map["crew"]
+                    id <- map["meta._id"]
+                    legs <- map["legs"]
+                    tags <- map["tags"]
+                }
+            }
+            """,
+            """
+            import MappableDeclared
+            class Post: Mappable, JSONWriter {
+                var id: Int?
+                var crew: [Person] = []
+                var legs = [Leg]()
+                var tags: [String]?
+                required init(map: Mapper) throws {
+                    log("post")
+                    id = try map.from(anyOf: "meta._id", "id")
+                    crew = try map.from("crew", invalidElements: .skip) ?? []
+                    legs = try map.from("legs", invalidElements: .skip) ?? [Leg]()
+                    tags = try map.from("tags")
+                }
+
+                func write(to json: inout JSONOutput) throws {
+                    json["id"] = id
+                    json["crew"] = crew
+                    json["meta._id"] = id
+                    json["legs"] = legs
+                    json["tags"] = tags
+                }
+            }
+            """),
+        Row(
+            "a struct with an array of models",
+            """
+            import ObjectMapper
+            struct Post: Mappable {
+                var crew: [Person]?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) {
+                    crew <- map["crew"]
+                }
+            }
+            """,
+            """
+            import MappableDeclared
+            struct Post: Mapped {
+                var crew: [Person]?
+                static let mapping = Mapping(
+                    Post.init(crew:),
+                    Field("crew", \\.crew, .invalidElements(.skip)))
+            }
+            """),
+        Row(
+            "SwiftyJSON with other statements, in their order",
+            """
+            import SwiftyJSON
+            class User {
+                var id: Int
+                var label: String
+                init(json: JSON) {
+                    id = json["id"].intValue
+                    label = "user \\(id)"
+                    id += 1
+                }
+            }
+            """,
+            """
+            import MappableDeclared
+            class User: Mappable, JSONWriter {
+                var id: Int
+                var label: String
+                required init(map: Mapper) throws {
+                    id = try map.from("id", default: 0, when: .always)
+                    label = "user \\(id)"
+                    id += 1
+                }
+
+                func write(to json: inout JSONOutput) throws {
+                    json["id"] = id
+                }
+            }
+            """),
+        Row(
             "Codable with its keys",
             """
             struct Plain: Hashable, Codable {
@@ -330,6 +424,18 @@ struct MigrateTests {
         (
             "struct A: Mappable {\n var a: Int?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- map[key] } }",
             "4:45: A is left: this argument is not understood"
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n var b: Int?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- map[\"x\"]; b <- map[\"x\"] } }",
+            "1:8: A is left: a and b are both written to \"x\""
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- map[\"x\"]\n a <- (map[\"y\"], DateTransform()) } }",
+            "5:2: A is left: a is read twice, in two ways"
+        ),
+        (
+            "import SwiftyJSON\nstruct A { var a: Int; init(json: JSON) { a = json[\"x\"].intValue\n a = json[\"y\"].intValue } }",
+            "3:2: A is left: a is read twice"
         ),
         (
             "struct A: StaticMappable {\n var a: Int? }",
