@@ -4,6 +4,8 @@ package struct TypeIndex {
     package private(set) var names: [String] = []
     private var declarations: [String: [TypeDeclaration]] = [:]
     private var importsByFile: [String: [String]] = [:]
+    /// The plain strings that constants of this name have, outside of types.
+    private var globalTexts: [String: Set<String>] = [:]
     private var strayFaultsByFile: [String: [SourceFault]] = [:]
     private var superclassByName: [String: String] = [:]
     private var subclassesByName: [String: [String]] = [:]
@@ -20,6 +22,7 @@ package struct TypeIndex {
         var reader = DeclarationReader(source)
         try reader.read()
         importsByFile[source.file] = reader.imports
+        for (name, text) in reader.globalTexts { globalTexts[name, default: []].insert(text) }
         strayFaultsByFile[source.file] = reader.strayMarks.map {
             source.fault(at: $0.offset, $0.problem ?? "this mark stands beside no property, case or type")
         }
@@ -31,6 +34,21 @@ package struct TypeIndex {
 
     /// The declaration of a type, and its extensions.
     package func all(of name: String) -> [TypeDeclaration] { declarations[name] ?? [] }
+
+    /// The string of a constant such as `Keys.id`, seen from a type, as it is written; nil where it is not known for sure.
+    package func text(ofConstant path: [String], in type: String) -> String? {
+        guard let name = path.last else { return nil }
+        let owners = path.dropLast().joined(separator: ".")
+        // The constant may belong to the type, to one around it, or to one inside of those.
+        var scopes = type.split(separator: ".").map(String.init)
+        while true {
+            let scope = (scopes + (owners.isEmpty || owners == "Self" ? [] : [owners])).joined(separator: ".")
+            if let text = all(of: scope).lazy.compactMap({ $0.staticTexts[name] }).first { return text }
+            if scopes.popLast() == nil { break }
+        }
+        guard owners.isEmpty, let found = globalTexts[name], found.count == 1 else { return nil }
+        return found.first
+    }
 
     /// Whether a type, or an extension of it, names one of these as what it conforms to.
     func says(_ name: String, _ protocols: String...) -> Bool {

@@ -34,9 +34,13 @@ extension DeclarationReader {
             guard index < end, source.isToken(index, ",") else { break }
             index += 1
         } while true
-        guard let type = surroundings.type else { return index }
+        guard let type = surroundings.type else {
+            noteTexts(of: found, in: &globalTexts)
+            return index
+        }
         if modifiers.has("static", "class") {
             types[type].staticNames.formUnion(found.map(\.plainName))
+            noteTexts(of: found, in: &types[type].staticTexts)
             return index
         }
         guard !isComputed else { return index }
@@ -44,6 +48,12 @@ extension DeclarationReader {
         attachComments(to: &found, from: start, ends: bindingEnds)
         types[type].properties += found
         return index
+    }
+
+    private func noteTexts(of properties: [StoredProperty], in texts: inout [String: String]) {
+        for property in properties where property.isConstant {
+            if let value = property.initialValue, value.hasPrefix("\"") { texts[property.plainName] = value }
+        }
     }
 
     /// In `let a, b: Int` the type is that of both.

@@ -8,6 +8,8 @@ package struct DeclarationReader {
     var imports: [String] = []
     /// The types, each before those that it contains.
     var types: [TypeDeclaration] = []
+    /// The constants outside of all types that are plain strings, as they are written.
+    var globalTexts: [String: String] = [:]
     /// Marks outside of all types, and before none.
     var strayMarks: [Mark] = []
     var conditions = 0

@@ -27,6 +27,13 @@ struct CodableModels {
             else { continue }
             model.removed.append(keys.start..<keys.body.upperBound)
         }
+        for other in index.all(of: type.name) where other.kind == .extension {
+            if let function = other.functions.first(where: {
+                ["from", "to"].contains($0.parameters.first?.label)
+            }) {
+                throw NotMigrated(type.nameToken, "its \(function.name) stands in an extension")
+            }
+        }
         let initializer = type.functions.first { $0.name == "init" && $0.parameters.first?.label == "from" }
         let encode = type.functions.first { $0.name == "encode" && $0.parameters.first?.label == "to" }
         if let initializer {

@@ -134,6 +134,21 @@ struct TokenCursor {
         return text
     }
 
+    /// Takes the name of a constant, such as `Keys.id`, and gives its text; takes nothing where that is not known.
+    mutating func takeConstant(_ constants: TypeIndex, in type: String) -> String? {
+        let start = index
+        var path: [String] = []
+        while let name = takeName() {
+            path.append(name)
+            guard take(".") else { break }
+        }
+        if let written = constants.text(ofConstant: path, in: type), let text = SwiftText.text(of: written) {
+            return text
+        }
+        index = start
+        return nil
+    }
+
     /// Takes what stands in brackets, and gives the tokens inside.
     mutating func takeBracket(_ open: String) -> Range<Int>? {
         guard index < end, source.isToken(index, open), source.partners[index] < end else { return nil }

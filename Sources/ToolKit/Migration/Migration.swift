@@ -9,6 +9,7 @@ struct Migration {
         var done: [TypeDeclaration] = []
         /// What was left.
         var left: [SourceFault] = []
+        var leftNames: Set<String> = []
     }
 
     private(set) var results: [FileResult] = []
@@ -18,46 +19,90 @@ struct Migration {
         var faults: [SourceFault] = []
         let index = TypeIndex(sources, &faults)
         guard faults.isEmpty else { throw SourceFaults(faults) }
+        var excluded: [String: String] = [:]
+        while true {
+            let byFile = Self.migrate(sources, index, excluded)
+            let found = Self.bound(to: byFile, index, excluded)
+            if found.isEmpty {
+                results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index) }
+                return
+            }
+            excluded.merge(found) { first, _ in first }
+        }
+    }
+
+    /// Migrates all models but those that are left for a reason already known.
+    private static func migrate(
+        _ sources: [SwiftSource], _ index: TypeIndex, _ excluded: [String: String]
+    ) -> [String: FileResult] {
         var byFile: [String: FileResult] = [:]
         for source in sources { byFile[source.file] = FileResult(rewriting: Rewriting(source)) }
-        var leftTypes: Set<String> = []
+        var leftTypes = Set(excluded.keys)
         // A subclass needs the class it inherits from to be done.
         for name in index.superclassesFirst {
             for host in index.all(of: name) {
                 guard var result = byFile[host.source.file] else { continue }
                 do throws(NotMigrated) {
-                    if try Self.migrate(host, in: index, leftTypes, &result.rewriting) {
+                    if let reason = excluded[name], isModel(host, in: index) {
+                        throw NotMigrated(host.nameToken, reason)
+                    }
+                    if try migrate(host, in: index, leftTypes, &result.rewriting) {
                         result.done.append(host)
                     }
                 } catch {
                     leftTypes.insert(name)
+                    result.leftNames.insert(name)
                     result.left.append(
                         host.source.fault(atToken: error.token, "\(name) is left: \(error.reason)"))
                 }
                 byFile[host.source.file] = result
             }
         }
-        Self.conformEnums(in: index, &byFile)
-        results = sources.compactMap { byFile[$0.file] }.map { result in
-            var result = result
-            if !result.done.isEmpty {
-                Self.replaceImports(in: &result, index.imports(of: result.rewriting.source.file))
-            } else if result.left.isEmpty {
-                result.left += Self.strangeImports(in: result.rewriting.source)
-            }
-            return result
-        }
+        conformEnums(in: index, &byFile)
+        return byFile
     }
 
-    /// The imports of a file that are used for something that is not understood.
+    /// The types that were rewritten and cannot be, each with the reason: a type that was left stores them or is stored in them,
+    /// or another part of them was left.
+    private static func bound(
+        to byFile: [String: FileResult], _ index: TypeIndex, _ excluded: [String: String]
+    ) -> [String: String] {
+        let left = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1.leftNames) }
+        let done = Set(byFile.values.flatMap(\.done).map(\.name))
+        var found: [String: String] = [:]
+        for name in done.sorted() where excluded[name] == nil {
+            if left.contains(name) {
+                found[name] = "so is another part of it"
+            } else if let other = left.sorted().first(where: {
+                index.stores($0, name) || index.stores(name, $0)
+            }) {
+                found[name] =
+                    "\(index.stores(other, name) ? "it is stored in" : "it stores") \(other), which is left"
+            }
+        }
+        return found
+    }
+
+    private static func finished(_ result: FileResult, _ index: TypeIndex) -> FileResult {
+        var result = result
+        if !result.done.isEmpty {
+            replaceImports(in: &result, index.imports(of: result.rewriting.source.file))
+        } else if result.left.isEmpty {
+            result.left += strangeImports(in: result.rewriting.source)
+        }
+        return result
+    }
+
+    /// The first use of an old module in each file that has none of the models that are understood.
     private static func strangeImports(in source: SwiftSource) -> [SourceFault] {
         source.tokens.indices.dropLast().compactMap { index in
             let module = source.text(at: index + 1)
             guard source.isToken(index, "import"), oldModules.contains(module),
-                source.tokens.indices.contains(where: { oldNames.contains(source.text(at: $0)) })
+                let use = source.tokens.indices.first(where: { oldNames.contains(source.text(at: $0)) })
             else { return nil }
             return source.fault(
-                atToken: index, "the file is left: what it does with \(module) is not understood")
+                atToken: use,
+                "the file is left: this use of \(source.text(at: use)) of \(module) is not understood")
         }
     }
 
@@ -68,15 +113,16 @@ struct Migration {
         "TransformOf",
     ]
 
+    private static func isModel(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
+        ObjectMapperModels.isOne(host) || CodableModels.isOne(host)
+            || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file))
+    }
+
     /// Rewrites a declaration; false if it is no model.
     private static func migrate(
         _ host: TypeDeclaration, in index: TypeIndex, _ leftTypes: Set<String>, _ rewriting: inout Rewriting
     ) throws(NotMigrated) -> Bool {
-        let imports = index.imports(of: host.source.file)
-        let isObjectMapper = ObjectMapperModels.isOne(host)
-        let isCodable = CodableModels.isOne(host)
-        let isSwiftyJSON = SwiftyJSONModels.isOne(host, imports: imports)
-        guard isObjectMapper || isCodable || isSwiftyJSON else { return false }
+        guard isModel(host, in: index) else { return false }
         guard let type = index.declaration(of: host.name) else {
             throw NotMigrated(host.nameToken, "it is not declared in these files")
         }
@@ -91,12 +137,20 @@ struct Migration {
         if type.kind == .class, let superclass, leftTypes.contains(superclass) {
             throw NotMigrated(host.nameToken, "so is \(superclass)")
         }
+        if type.kind == .class, host.kind == .extension {
+            throw NotMigrated(host.nameToken, "an initializer that reads a class stands in the class itself")
+        }
+        if let name = ["Field", "Mapper", "Mapping", "JSONOutput"].first(where: {
+            index.declaration(of: $0) != nil
+        }) {
+            throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
+        }
         let reader = DeclarationReader(host.source)
         let model: MigratedModel
-        if isObjectMapper {
-            model = try ObjectMapperModels(type: type, host: host, reader: reader).model()
-        } else if isSwiftyJSON {
-            model = try SwiftyJSONModels(type: type, host: host, reader: reader).model()
+        if ObjectMapperModels.isOne(host) {
+            model = try ObjectMapperModels(type: type, host: host, reader: reader, index: index).model()
+        } else if !CodableModels.isOne(host) {
+            model = try SwiftyJSONModels(type: type, host: host, reader: reader, index: index).model()
         } else {
             guard host.kind != .extension || type.source === host.source else {
                 throw NotMigrated(host.nameToken, "it is declared in another file")
@@ -173,6 +227,17 @@ struct Migration {
 }
 
 extension TypeIndex {
+    /// Whether a property of one type has another in its type, or in its initial value.
+    fileprivate func stores(_ name: String, _ other: String) -> Bool {
+        guard name != other, let type = declaration(of: name) else { return false }
+        let word = other.split(separator: ".").last.map(String.init) ?? other
+        return type.properties.contains { property in
+            ((property.type ?? "") + " " + (property.initialValue ?? "")).split {
+                !$0.isLetter && !$0.isNumber && $0 != "_"
+            }.contains { $0 == word }
+        }
+    }
+
     /// The names of all types, each class behind those above it.
     fileprivate var superclassesFirst: [String] {
         let depths = names.map { superclasses(of: $0).count }

@@ -37,6 +37,7 @@ struct ModelRewriter {
     /// - Throws: `NotMigrated` for models that need what only a person knows.
     func rewrite(_ rewriting: inout Rewriting) throws(NotMigrated) {
         try checkKeys()
+        try checkTypes()
         let declares = canDeclare
         if !declares { try checkInitializers() }
         replaceProtocols(by: declares ? "Mapped" : "Mappable, JSONWriter", in: &rewriting)
@@ -70,6 +71,24 @@ struct ModelRewriter {
             }
         }
     }
+
+    /// The types of the properties must map.
+    private func checkTypes() throws(NotMigrated) {
+        for member in model.reads {
+            guard let stored = type.properties.first(where: { $0.name == member.property }) else { continue }
+            let written = stored.type ?? stored.initialValue ?? ""
+            let words = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            guard let word = words.first(where: { Self.untypedNames.contains(String($0)) }) else { continue }
+            throw NotMigrated(
+                host.nameToken,
+                "\(stored.plainName) has \(word) in its type, which does not map; make it a JSON")
+        }
+    }
+
+    private static let untypedNames: Set<String> = [
+        "Any", "AnyObject", "AnyHashable", "NSObject", "NSArray", "NSDictionary", "NSMutableArray",
+        "NSMutableDictionary",
+    ]
 
     /// What `init(map:)` has to do besides reading.
     private func checkInitializers() throws(NotMigrated) {
@@ -161,11 +180,36 @@ struct ModelRewriter {
     }
 
     private func indent(_ lines: [String]) -> String {
-        lines.indented.map { $0.isEmpty ? $0 : outerIndentation + $0 }.joined(separator: "\n")
+        lines.indented.map { line in
+            guard usesTabs, !line.isEmpty else { return line.isEmpty ? line : outerIndentation + line }
+            let spaces = line.prefix { $0 == " " }.count
+            return outerIndentation + String(repeating: "\t", count: spaces / 4)
+                + line.dropFirst(spaces / 4 * 4)
+        }.joined(separator: "\n")
     }
+
+    /// Whether the first line inside the type begins with a tab.
+    private var usesTabs: Bool {
+        let first = source.tokens[host.body.lowerBound + 1]
+        let start = source.startOfLine(with: first.start)
+        return first.beginsLine && source.bytes[start] == UInt8(ascii: "\t")
+    }
+
+    /// What a model is generic over has to be read and written, too.
+    private func replaceConstraints(in rewriting: inout Rewriting) {
+        let clause = host.nameToken + 1..<(host.inherited.first?.tokens.lowerBound ?? host.body.lowerBound)
+        for token in clause where Self.oldConstraints.contains(source.text(at: token)) {
+            rewriting.replace(tokens: token..<token + 1, by: "Mappable & JSONWriter")
+        }
+    }
+
+    private static let oldConstraints: Set<String> = [
+        "Mappable", "BaseMappable", "ImmutableMappable", "Codable", "Decodable",
+    ]
 
     /// Puts the new protocols in the place of the old ones, or at the end of the clause.
     private func replaceProtocols(by text: String, in rewriting: inout Rewriting) {
+        replaceConstraints(in: &rewriting)
         guard !model.callsSuper else { return }
         let old = host.inherited.filter { model.protocols.contains($0.lastName) }
         if !old.isEmpty {

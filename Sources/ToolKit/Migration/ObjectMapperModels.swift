@@ -6,6 +6,7 @@ struct ObjectMapperModels {
     /// Where the functions stand: the type, or an extension of it.
     let host: TypeDeclaration
     let reader: DeclarationReader
+    let index: TypeIndex
 
     private var source: SwiftSource { host.source }
 
@@ -46,6 +47,9 @@ struct ObjectMapperModels {
         for statement in reader.statements(in: function.body) {
             if isSuperCall(statement, of: "init") {
                 model.callsSuper = true
+            } else if callsMapping(statement) {
+                // ObjectMapper calls it a second time, which changes nothing.
+                continue
             } else if mentionsMap(statement) {
                 throw NotMigrated(
                     statement.lowerBound,
@@ -106,6 +110,13 @@ struct ObjectMapperModels {
         var cursor = TokenCursor(source, statement)
         _ = cursor.take("try")
         return cursor.take("super", ".", function, "(", "map", ":", "map", ")") && cursor.isAtEnd
+    }
+
+    /// Whether a statement is `mapping(map: map)`.
+    private func callsMapping(_ statement: Range<Int>) -> Bool {
+        var cursor = TokenCursor(source, statement)
+        _ = cursor.take("self", ".")
+        return cursor.take("mapping", "(", "map", ":", "map", ")") && cursor.isAtEnd
     }
 
     private func mentionsMap(_ statement: Range<Int>) -> Bool {
@@ -209,6 +220,8 @@ struct ObjectMapperModels {
         for argument in reader.split(arguments, at: ",") {
             var cursor = TokenCursor(source, argument)
             if let text = cursor.takeText(), cursor.isAtEnd {
+                key = text
+            } else if let text = cursor.takeConstant(index, in: type.name), cursor.isAtEnd {
                 key = text
             } else if cursor.take("nested", ":"), let value = cursor.takeName(), cursor.isAtEnd {
                 isNested = value != "false"

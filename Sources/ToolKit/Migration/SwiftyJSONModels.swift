@@ -5,6 +5,7 @@ struct SwiftyJSONModels {
     let type: TypeDeclaration
     let host: TypeDeclaration
     let reader: DeclarationReader
+    let index: TypeIndex
 
     private var source: SwiftSource { host.source }
 
@@ -74,7 +75,9 @@ struct SwiftyJSONModels {
         while let inside = cursor.takeBracket("[") {
             for piece in reader.split(inside, at: ",") {
                 var key = TokenCursor(source, piece)
-                if let text = key.takeText(), key.isAtEnd, !text.contains("."), !text.contains("`") {
+                if let text = key.takeText() ?? key.takeConstant(index, in: type.name), key.isAtEnd,
+                    !text.contains("."), !text.contains("`")
+                {
                     path.append(text)
                 } else if piece.count == 1, source.tokens[piece.lowerBound].kind == .number, !path.isEmpty {
                     path.append(source.text(at: piece.lowerBound))

@@ -285,6 +285,38 @@ struct MigrateTests {
             }
             """),
         Row(
+            "keys in constants, tabs, a generic type, and init?(map:) that only calls mapping(map:)",
+            """
+            import ObjectMapper
+            let kName = "user.name"
+            struct Page<T: Mappable>: Mappable {
+            \tstruct Keys { static let items = "items" }
+            \tvar items: [T]?
+            \tvar name: String?
+            \tinit?(map: Map) { mapping(map: map) }
+            \tmutating func mapping(map: Map) {
+            \t\titems <- map[Keys.items]
+            \t\tname <- map[kName]
+            \t}
+            }
+            """,
+            """
+            import MappableDeclared
+            let kName = "user.name"
+            struct Page<T: Mappable & JSONWriter>: Mapped {
+            \tstruct Keys { static let items = "items" }
+            \tvar items: [T]?
+            \tvar name: String?
+            \tstatic var mapping: Mapping<Self> {
+            \t\t.cached(
+            \t\t\tMapping(
+            \t\t\t\tPage.init(items:name:),
+            \t\t\t\tField("items", \\.items, .invalidElements(.skip)),
+            \t\t\t\tField("user.name", \\.name)))
+            \t}
+            }
+            """),
+        Row(
             "Codable with its keys",
             """
             struct Plain: Hashable, Codable {
@@ -438,6 +470,26 @@ struct MigrateTests {
             "3:2: A is left: a is read twice"
         ),
         (
+            "struct A: Mappable {\n var a: [String: Any]?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- map[\"x\"] } }",
+            "1:8: A is left: a has Any in its type, which does not map; make it a JSON"
+        ),
+        (
+            "struct A: Codable { let b: B }\nstruct B: Codable { let c: C, url: U }\nstruct C: Codable { let d: Any }",
+            "1:8: A is left: it stores B, which is left\nA.swift:2:8: B is left: it stores C, which is left\nA.swift:3:8: C is left: d has Any in its type, which does not map; make it a JSON"
+        ),
+        (
+            "struct A: Codable { let a: Int }\nstruct Field {}",
+            "1:8: A is left: the app's own type Field hides the library's"
+        ),
+        (
+            "struct A: Codable { let a: Int }\nextension A { init(from decoder: Decoder) throws { a = 1 } }",
+            "1:8: A is left: its init stands in an extension"
+        ),
+        (
+            "class A { var a = 1 }\nimport ObjectMapper\nextension A: Mappable { convenience init?(map: Map) { self.init() } }",
+            "3:11: A is left: an initializer that reads a class stands in the class itself"
+        ),
+        (
             "struct A: StaticMappable {\n var a: Int? }",
             "1:8: A is left: a StaticMappable model becomes a Union; see Docs/Unions.md"
         ),
@@ -463,7 +515,7 @@ struct MigrateTests {
         ),
         (
             "import Foundation\nimport SwiftyJSON\nfunc parse(_ json: JSON) -> Int { json.intValue }",
-            "2:1: the file is left: what it does with SwiftyJSON is not understood"
+            "3:20: the file is left: this use of JSON of SwiftyJSON is not understood"
         ),
         ("struct A: Codable { @Wrapped var a: Int }", "1:34: A is left: a is not understood"),
         (
