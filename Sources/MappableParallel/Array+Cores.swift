@@ -13,25 +13,24 @@ extension Array where Element: Mappable & Sendable {
     /// let posts = try [Post](JSONData: body, at: "data.posts", cores: 2)
     /// ```
     ///
-    /// The result is that of `Mappable.init(JSONData:at:keyPathIsNested:delimiter:options:context:)`: the same elements in the same order, or the same error. The
-    /// call blocks until all threads are done, and its own thread is one of them. It is worth it for texts of a megabyte and more.
+    /// The result is what you get without `cores:`: the same elements in the same order, or the same error. The call blocks until all
+    /// threads are done, and its own thread is one of them. It is worth it for texts of a megabyte and more.
     ///
-    /// Elements are mapped while the rest of the text is still being parsed. If anything is wrong with the document, it is mapped once
-    /// more on the calling thread alone, to throw the same error as ever. So an initializer with side effects may see an element
-    /// twice, or see elements of a text that turns out to be no JSON. Task-local values do not reach the other threads.
+    /// If anything is wrong with the document, the calling thread maps it once more, alone, and throws the error. So an initializer
+    /// with side effects may see an element twice, or see elements of a text that is no JSON. Task-local values do not reach the
+    /// other threads.
     ///
     /// The calling thread works alone if:
     ///
     /// - the text has less than 1 MiB, the system has no threads, or the build is not optimized
     /// - the key path leads to no array
     /// - the options report unread keys or losses, or allow a depth above 128, for which other threads have too little stack
-    /// - a model asks for its `rest()` or for a report
+    /// - a model asks for its `rest()`, for a report, for its place in the document, or for what an error says
     ///
     /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`. `cores` is the most threads to
     ///   use, this one included; the system may have fewer at hand. Several threads use the context.
     /// - Throws: as `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
-    /// - Complexity: linear in the length of the text. One core at a time parses, which is about a third of the work. So more than
-    ///   three cores make it little faster.
+    /// - Complexity: linear in the length of the text.
     @_alwaysEmitIntoClient
     public init(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -43,8 +42,7 @@ extension Array where Element: Mappable & Sendable {
             cores: cores, options: options, context: context)
     }
 
-    /// Creates an array from JSON text, on several cores; see
-    /// `init(JSONData:)`.
+    /// Creates an array from JSON text, on several cores; see `init(JSONData:)`.
     @_alwaysEmitIntoClient
     public init(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -82,8 +80,7 @@ extension Array where Element: Mappable & Sendable {
 
     // Every Foundation that is whole can read a file; one that only stands for it need not.
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-        /// Creates an array from a file of JSON text in UTF-8, on several cores; see
-        /// `init(JSONData:)`.
+        /// Creates an array from a file of JSON text in UTF-8, on several cores; see `init(JSONData:)`.
         ///
         /// - Throws: as `Mappable.init(JSONFile:at:keyPathIsNested:delimiter:options:context:)`.
         @_alwaysEmitIntoClient
@@ -102,16 +99,13 @@ extension Array where Element: Mappable & Sendable {
     @_alwaysEmitIntoClient
     static func read(_ bytes: some Collection<UInt8>, _ request: PartRequest) -> [Element]? {
         if let data = bytes as? Data {
-            return unsafe data.withUnsafeBytes { text in
-                unsafe ElementParts.open(text, mayChange: true, request)?.read()
-            }
+            return unsafe data.withUnsafeBytes { text in unsafe ArrayParts(of: text, request)?.read() }
         }
         if let slice = bytes as? Slice<Data> {
             return read(slice.base[slice.startIndex..<slice.endIndex], request)
         }
-        let elements = bytes.withContiguousStorageIfAvailable { text in
-            unsafe ElementParts.open(UnsafeRawBufferPointer(text), mayChange: false, request)?.read()
-                as [Element]?
+        let elements: [Element]?? = bytes.withContiguousStorageIfAvailable { text in
+            unsafe ArrayParts(of: UnsafeRawBufferPointer(text), request)?.read()
         }
         return elements ?? nil
     }

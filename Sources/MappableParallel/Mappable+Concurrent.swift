@@ -16,12 +16,11 @@
         /// let flights = try await [Flight].mapped(JSONData: body, at: "data.flights")
         /// ```
         ///
-        /// The caller's task does the work, with its priority. The value goes to the caller alone, so it need not be
-        /// `Sendable`. A cancelled task does not begin to map.
+        /// The caller's task does the work, with its priority. The value goes to the caller alone, so it need not be `Sendable`.
         ///
         /// - Parameters: see `init(JSONString:)`.
-        /// - Throws: as `init(JSONString:)`. If the task is cancelled, the
-        ///   error has the kind `MappingError.Kind.custom` and an underlying `CancellationError`.
+        /// - Throws: as `init(JSONString:)`. A cancelled task does not begin to map: the error has the kind
+        ///   `MappingError.Kind.custom` and an underlying `CancellationError`.
         @concurrent
         public static func mapped(
             JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -33,10 +32,7 @@
                 options: options, context: context)
         }
 
-        /// Maps JSON text off the caller's actor.
-        ///
-        /// - Parameters: see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
-        /// - Throws: as ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+        /// Maps JSON text off the caller's actor.; see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
         @concurrent
         public static func mapped(
             JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
@@ -48,10 +44,7 @@
                 options: options, context: context)
         }
 
-        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor.
-        ///
-        /// - Parameters: see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
-        /// - Throws: as ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor.; see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
         @concurrent
         public static func mapped(
             JSONBytes bytes: some Collection<UInt8> & Sendable, at keyPath: String? = nil,

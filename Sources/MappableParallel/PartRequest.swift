@@ -1,3 +1,8 @@
+// A Foundation that only stands for the whole one may come without threads.
+#if canImport(Dispatch) && (canImport(FoundationEssentials) || canImport(ObjectiveC))
+    internal import Dispatch
+#endif
+
 /// What is to be read on several cores, and how.
 @usableFromInline
 struct PartRequest: Sendable {
@@ -6,14 +11,13 @@ struct PartRequest: Sendable {
     let cores: Int
     let options: MappingOptions
     let context: (any Sendable)?
-    /// The length of the shortest text that is worth it, in bytes.
+    /// The length of the shortest text that is worth it, in bytes. In a build without optimization, none is.
     var smallestText = Self.usualSmallestText
     /// How much text a part has, at least, in bytes. With its tape it fits into the caches of a core.
     var partLength = 64 << 10
 
-    /// No text is worth it in a build without optimization: its parser, which is made for that, knows only whole documents.
     private static var usualSmallestText: Int {
-        #if DEBUG && !MAPPABLE_PLAIN_PARSER
+        #if DEBUG
             .max
         #else
             1 << 20
@@ -32,38 +36,37 @@ struct PartRequest: Sendable {
         self.context = context
     }
 
-    /// The greatest depth for which the stack of every thread is large enough.
-    private static var greatestDepth: Int { MappingOptions.default.maximumDepth }
-
-    /// Whether a text of a length can be read on several cores.
-    ///
-    /// What tells about the whole document needs one thread: a log of losses, and unread keys.
+    /// Whether a text of a length can be read on several cores. Other threads have less stack, and what tells about the whole
+    /// document needs one thread: a log of losses, and unread keys.
     func suits(textOf length: Int) -> Bool {
-        Threads.areMany && cores > 1 && length >= smallestText
-            && length <= min(options.maximumBytes, Document.longestText)
-            && options.maximumDepth <= Self.greatestDepth
+        Threads.areMany && cores > 1 && length >= smallestText && length <= options.maximumBytes
+            && options.maximumDepth <= MappingOptions.default.maximumDepth
             && !MappingFlags.of(options).has(MappingFlags.observes)
     }
 
-    /// Whether every element of the array becomes one of the result.
-    var placesElements: Bool { !MappingFlags.of(options).has(MappingFlags.otherElements) }
-
-    /// Whether a document has to be refused for its keys.
-    func refuses(_ document: Document) -> Bool {
-        unsafe options.duplicateKeys == .throw && document.firstDuplicateKey() != nil
-    }
-
-    /// What the key path leads to, by its index on the tape and its path; nil if there is nothing. The document is freed.
-    func find(in document: Document) -> (node: Int, path: MappingPath)? {
-        let session = unsafe MappingSession.allocate()
-        unsafe MappingSession.begin(document, in: session, options: options, context: nil)
-        defer { unsafe MappingSession.close(session) }
-        // Safety: the session is open.
-        let flags = unsafe session.pointee.flags
-        return try? unsafe MappingSession.readRoot(session, flags) { map throws(MappingError) in
-            guard let keyPath else { return (0, MappingPath()) }
-            guard let node = unsafe map.node(at: keyPath, syntax) else { return nil }
-            return unsafe (document.index(of: node), session.pointee.keyPath(of: node))
+    /// The offset of what the key path leads to in a text; -1 if that is nothing, and nil if the text is refused.
+    func find(in text: [UInt8]) -> Int? {
+        try? unsafe MappingSession.with(text, options, nil) { session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map in
+                guard let keyPath else { return unsafe map.node.pointee.offset }
+                return unsafe map.node(at: keyPath, syntax)?.pointee.offset ?? -1
+            }
         }
     }
+}
+
+/// The threads of the system, as far as it has any.
+enum Threads {
+    #if canImport(Dispatch) && (canImport(FoundationEssentials) || canImport(ObjectiveC))
+        static let areMany = true
+
+        /// Runs code several times at once, also on this thread, and returns when all have ended.
+        static func run(times count: Int, _ work: @Sendable () -> Void) {
+            DispatchQueue.concurrentPerform(iterations: count) { _ in work() }
+        }
+    #else
+        static let areMany = false
+
+        static func run(times count: Int, _ work: @Sendable () -> Void) { work() }
+    #endif
 }

@@ -1,13 +1,14 @@
 /// Sixteen bytes that are examined at once.
 ///
 /// A mask has four bits for each byte, those of the first byte lowest, which are all set or all clear.
+@frozen @usableFromInline
 package struct ByteBlock {
-    package static var size: Int { 16 }
+    @_alwaysEmitIntoClient @inline(__always) package static var size: Int { 16 }
 
-    private let bytes: SIMD16<UInt8>
+    @usableFromInline let bytes: SIMD16<UInt8>
 
-    @inline(__always)
-    init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
+    @_alwaysEmitIntoClient @inline(__always)
+    package init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
     /// Two words, of which the first bytes are in the lowest bits.
     @inline(__always)
@@ -28,12 +29,18 @@ package struct ByteBlock {
                 .| (signed .< SIMD16(repeating: 0x20)))
     }
 
-    @inline(__always)
-    var backslashes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x5C)) }
+    @_alwaysEmitIntoClient @inline(__always)
+    package var backslashes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x5C)) }
 
     /// Marks the quotes.
-    @inline(__always)
-    var quotes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x22)) }
+    @_alwaysEmitIntoClient @inline(__always)
+    package var quotes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x22)) }
+
+    /// Marks the bytes that are a certain one once some bits are set.
+    @_alwaysEmitIntoClient @inline(__always)
+    package func matches(of byte: UInt8, setting bits: UInt8) -> UInt64 {
+        Self.mask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))
+    }
 
     /// Marks the bytes that are not JSON's white space.
     @inline(__always)
@@ -45,7 +52,7 @@ package struct ByteBlock {
 
     /// Writes the bytes to memory that has room for them.
     @inline(__always)
-    package func store(at address: UnsafeMutablePointer<UInt8>) {
+    func store(at address: UnsafeMutablePointer<UInt8>) {
         // Safety: as the caller promises.
         unsafe UnsafeMutableRawPointer(address).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
     }
@@ -71,7 +78,7 @@ package struct ByteBlock {
     }
 
     /// The index of the first marked byte; 16 if none is marked.
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func first(_ mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 2 }
 
     /// The marks of all bytes but the first ones, of which there are fewer than sixteen.
@@ -81,11 +88,11 @@ package struct ByteBlock {
     }
 
     /// How many bytes are marked.
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
 
-    @inline(__always)
-    private static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+    @_alwaysEmitIntoClient @inline(__always)
+    static func mask(_ matches: SIMDMask<SIMD16<Int8>>) -> UInt64 {
         // Each half of a pair of bytes moves into four bits of one byte.
         let pairs = unsafe unsafeBitCast(matches, to: SIMD8<UInt16>.self) &>> 4
         // The initializer that truncates all would be called, not inlined, in large functions.
@@ -95,6 +102,6 @@ package struct ByteBlock {
         return unsafe unsafeBitCast(halves, to: UInt64.self)
     }
 
-    @inline(__always)
-    private static func half(_ pair: UInt16) -> UInt8 { UInt8(truncatingIfNeeded: pair) }
+    @_alwaysEmitIntoClient @inline(__always)
+    static func half(_ pair: UInt16) -> UInt8 { UInt8(truncatingIfNeeded: pair) }
 }

@@ -229,12 +229,6 @@ struct Gap {
         return table
     }
 
-    /// Forgets all containers.
-    package func removeAll() {
-        // Safety: the memory of the nodes but the first, of four entries each.
-        unsafe (memory + 4).update(repeating: 0, count: 4 * (size - 1))
-    }
-
     /// The last container under a key at a depth, or another one; the root at first.
     @inline(__always)
     subscript(key: Node, depth: Int) -> TapeOffset {

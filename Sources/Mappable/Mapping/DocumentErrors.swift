@@ -9,18 +9,8 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
             DocumentPlaces(document: document, foreignValues: foreignValues, redacts: redacts))
     }
 
-    /// Explains the errors about a part of a document.
-    ///
-    /// - Parameter lines: what was found out about the text so far.
-    package init(_ document: Document, of origin: PartOrigin, _ lines: LineMarks, redacts: Bool) {
-        var places = DocumentPlaces(document: document, foreignValues: [], redacts: redacts)
-        places.origin = origin
-        places.locator.lines = lines
-        self.places = Guarded(places)
-    }
-
-    /// What was found out about the text.
-    package var lines: LineMarks { places.withLock { $0?.locator.lines } ?? LineMarks() }
+    /// Whether somebody asked for a place in the document, or for what an error tells of one.
+    package var wereAsked: Bool { places.withLock { $0?.wereAsked ?? false } }
 
     override func explain(_ fault: borrowing Fault) -> MappingError.Storage {
         places.withLock { $0?.explain(fault, self) } ?? super.explain(fault)
@@ -40,26 +30,12 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     func forget() { places.withLock { $0 = nil } }
 }
 
-/// Where the elements of a part stand in the whole document.
-package struct PartOrigin: Sendable {
-    /// The path of the array.
-    package let array: MappingPath
-    /// The number of elements before the part.
-    package var firstElement: Int
-
-    package init(array: MappingPath, firstElement: Int) {
-        self.array = array
-        self.firstElement = firstElement
-    }
-}
-
 /// Where the values of a document are, and what they hold.
 private struct DocumentPlaces: @unchecked Sendable {
     let document: Document
     let foreignValues: [Any]
     let redacts: Bool
-    /// Where the document stands in a larger one, of which it is a part.
-    var origin: PartOrigin?
+    private(set) var wereAsked = false
     var locator = Locator()
 
     init(document: Document, foreignValues: [Any], redacts: Bool) {
@@ -95,11 +71,8 @@ private struct DocumentPlaces: @unchecked Sendable {
     }
 
     mutating func keyPath(of index: Int, last: MappingPath.Component? = nil) -> MappingPath {
-        let path = unsafe locator.keyPath(of: index, root: document.root, in: document.bytes, last: last)
-        guard let origin else { return path }
-        guard case .index(let ordinal) = path.components.first else { return origin.array }
-        return MappingPath(
-            origin.array.components + [.index(origin.firstElement + ordinal)] + path.components.dropFirst())
+        wereAsked = true
+        return unsafe locator.keyPath(of: index, root: document.root, in: document.bytes, last: last)
     }
 
     mutating func place(of index: Int) -> (SourceLocation?, SourceLine?) {
@@ -108,6 +81,7 @@ private struct DocumentPlaces: @unchecked Sendable {
     }
 
     mutating func location(of index: Int) -> SourceLocation? {
+        wereAsked = true
         guard document.hasSourceText else { return nil }
         return locator.location(ofOffset: node(index).beginning, in: document.bytes)
     }

@@ -13,7 +13,7 @@ import Testing
 /// Reads the array of a text in parts, whatever the length of the text; nil if that is left to one thread.
 func readInParts<Element: Mappable & Sendable>(
     _: Element.Type = Element.self, _ text: String, at keyPath: String? = nil, cores: Int = 2,
-    partLength: Int = 40, mayChange: Bool = false, options: MappingOptions = .default,
+    partLength: Int = 40, options: MappingOptions = .default,
     context: (any Sendable)? = nil
 ) -> [Element]? {
     var request = PartRequest(
@@ -25,7 +25,7 @@ func readInParts<Element: Mappable & Sendable>(
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     defer { memory.deallocate() }
     memory.copyBytes(from: bytes)
-    return ElementParts.open(UnsafeRawBufferPointer(memory), mayChange: mayChange, request)?.read()
+    return ArrayParts(of: UnsafeRawBufferPointer(memory), request)?.read()
 }
 
 @Suite("Arrays on several cores")
@@ -44,7 +44,7 @@ struct CoresTests {
         }
     }
 
-    /// What an element tells of its place, and of an error that it survives.
+    /// What an element tells of its place, and of an error that it survives. Such elements are left to one thread.
     struct Placed: Mappable, Sendable, Equatable {
         let path: String
         let location: String
@@ -134,7 +134,7 @@ struct CoresTests {
             let values = readInParts(JSON.self, text, at: path, cores: cores, partLength: partLength)
             #expect(try values == nil || values == alone(JSON.self, text, at: path).get())
             let places = readInParts(Placed.self, text, at: path, cores: cores, partLength: partLength)
-            #expect(places == nil || places == placed, "\(partLength) \(text)")
+            #expect(places == nil && !placed.isEmpty, "\(partLength) \(text)")
         }
     }
 
@@ -190,8 +190,7 @@ struct CoresTests {
         #expect(readInParts(JSON.self, text + " \n", at: "items")?.count == 30)
     }
 
-    @Test(
-        "Texts with quotes at their end, and with numbers alone, in memory that may change and that may not")
+    @Test("Texts with quotes at their end, and with numbers alone")
     func fences() throws {
         let numbers = (0..<3000).map { "[\($0), -\($0).25, \($0)e3]" }.joined(separator: ", ")
         let records = (0..<400).map { #"{"id": \#($0), "more": ["a", "\"b\\", [], {}]}"# }.joined(
@@ -203,11 +202,7 @@ struct CoresTests {
         ] as [(String, String?)] {
             let expected = try alone(JSON.self, text, at: path).get()
             for partLength in [100, 1000, 10_000] {
-                for mayChange in [false, true] {
-                    let read = readInParts(
-                        JSON.self, text, at: path, partLength: partLength, mayChange: mayChange)
-                    #expect(read == expected)
-                }
+                #expect(readInParts(JSON.self, text, at: path, partLength: partLength) == expected)
             }
         }
     }

@@ -1,0 +1,88 @@
+/// Finds brackets and commas in JSON text without checking it. What it finds in other text means nothing.
+@safe struct BracketScanner {
+    private let text: UnsafeRawBufferPointer
+    /// Where the text is read on, outside of strings.
+    var position = 0
+
+    init(_ text: UnsafeRawBufferPointer) { unsafe self.text = unsafe text }
+
+    /// Goes behind the next bracket or comma outside of strings, and returns it; nil at the end of the text.
+    mutating func next() -> UInt8? {
+        while unsafe position < text.count {
+            // Safety: the position is inside the text; so below.
+            let byte = unsafe text[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): skipString()
+            case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+                UInt8(ascii: "}"):
+                return byte
+            default: break
+            }
+        }
+        return nil
+    }
+
+    /// Goes from an element of an array to the first comma between elements that is far enough away, or to the array's end.
+    ///
+    /// - Returns: the offset of the comma or bracket, which is behind the position then; nil if there is neither.
+    /// - Complexity: linear in the distance.
+    mutating func nextCut(behind length: Int) -> (offset: Int, isEnd: Bool)? {
+        let limit = position + length
+        var depth = 0
+        while true {
+            skipBlocks(at: &depth, before: limit)
+            switch next() {
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ","): if depth == 0, position > limit { return (position - 1, false) }
+            case nil: return nil
+            default:
+                if depth == 0 { return (position - 1, true) }
+                depth -= 1
+            }
+        }
+    }
+
+    /// Skips blocks in which the array cannot end, and behind the limit none of its elements either.
+    private mutating func skipBlocks(at depth: inout Int, before limit: Int) {
+        // All bits are set where a block begins inside a string.
+        var string: UInt64 = 0
+        while let block, block.backslashes == 0 {
+            var strings = block.quotes
+            // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
+            for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
+            strings ^= string
+            let closing = ByteBlock.count(block.closingBrackets & ~strings)
+            guard depth - closing >= (position + ByteBlock.size > limit ? 1 : 0) else { break }
+            depth += ByteBlock.count(block.openingBrackets & ~strings) - closing
+            string = 0 &- strings &>> 63
+            position += ByteBlock.size
+        }
+        if string != 0 { skipString() }
+    }
+
+    /// Goes behind the quote that ends a string.
+    private mutating func skipString() {
+        while unsafe position < text.count {
+            if let block {
+                position += ByteBlock.first(block.quotes | block.backslashes)
+                guard block.quotes | block.backslashes != 0 else { continue }
+            }
+            let byte = unsafe text[position]
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return }
+        }
+    }
+
+    /// The bytes at the position; nil if there are too few.
+    private var block: ByteBlock? {
+        guard unsafe position + ByteBlock.size <= text.count else { return nil }
+        // Safety: as many bytes are inside the text.
+        return unsafe ByteBlock(text.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self))
+    }
+}
+
+extension ByteBlock {
+    fileprivate var openingBrackets: UInt64 { matches(of: UInt8(ascii: "{"), setting: 0x20) }
+    fileprivate var closingBrackets: UInt64 { matches(of: UInt8(ascii: "}"), setting: 0x20) }
+}
