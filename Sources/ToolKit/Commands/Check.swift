@@ -5,13 +5,14 @@ import MappingKit
 struct CheckCommand: Command {
     static let name = "check"
     static let summary = "tells whether files are JSON"
-    static let flags: Set<String> = []
+    static let flags: Set<String> = ["--duplicates"]
     static let options: Set<String> = ["--depth", "--bytes"]
     static let usage = """
-        [--depth N] [--bytes N] FILE...
+        [OPTION]... FILE...
 
         Checks that each file is one JSON text as RFC 8259 defines it. A file may be a pipe; - is standard input.
 
+          --duplicates   refuses objects that repeat a key
           --depth N   how many arrays and objects may be open inside each other (128)
           --bytes N   how many bytes a file may have (536870912)
 
@@ -23,7 +24,9 @@ struct CheckCommand: Command {
     private let limits: MappingOptions
 
     init(_ arguments: Arguments) throws {
-        limits = try arguments.limits()
+        var limits = try arguments.limits()
+        if arguments.contains("--duplicates") { limits.duplicateKeys = .throw }
+        self.limits = limits
         inputs = try arguments.inputs()
     }
 

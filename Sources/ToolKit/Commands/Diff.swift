@@ -55,9 +55,9 @@ struct DiffCommand: Command {
     /// What is printed; nil where there is no difference.
     private func difference(from old: JSON, to new: JSON) throws(InputError) -> String? {
         guard old != new else { return nil }
-        return printsPatch
-            ? try patch(from: old, to: new)
-            : JSONDifference.lines(from: old, to: new).joined(separator: "\n")
+        let lines = JSONDifference.lines(from: old, to: new)
+        if lines.isEmpty { return nil }
+        return printsPatch ? try patch(from: old, to: new) : lines.joined(separator: "\n")
     }
 
     private func patch(from old: JSON, to new: JSON) throws(InputError) -> String {
@@ -82,7 +82,7 @@ enum JSONDifference {
         switch (old, new) {
         case (.object(let old), .object(let new)):
             for (key, value) in old {
-                let inner = path.isEmpty ? name(of: key) : "\(path).\(name(of: key))"
+                let inner = JSONLookup.text(of: key, after: path)
                 if let other = new[key] {
                     compare(value, other, at: inner, &lines)
                 } else {
@@ -90,7 +90,7 @@ enum JSONDifference {
                 }
             }
             for (key, value) in new where old[key] == nil {
-                lines.append("+ \(path.isEmpty ? "" : path + ".")\(name(of: key)): \(value)")
+                lines.append("+ \(JSONLookup.text(of: key, after: path)): \(value)")
             }
         case (.array(let old), .array(let new)):
             for index in 0..<max(old.count, new.count) {
@@ -104,12 +104,19 @@ enum JSONDifference {
                 }
             }
         default:
-            if old != new { lines.append("~ \(path.isEmpty ? "(root)" : path): \(old) → \(new)") }
+            if !isSame(old, new) {
+                lines.append("~ \(path.isEmpty ? JSONLookup.root : path): \(old) → \(new)")
+            }
         }
     }
 
-    /// A key as a part of a path.
-    private static func name(of key: String) -> String {
-        DeclarationPrinter.needsOneKey(key) ? "`\(Input.printable(key))`" : key
+    /// Whether two values that are no containers are the same; `-0` is `0`.
+    private static func isSame(_ old: JSON, _ new: JSON) -> Bool {
+        old == new || isZero(old) && isZero(new)
+    }
+
+    private static func isZero(_ value: JSON) -> Bool {
+        guard case .number = value else { return false }
+        return value.description.prefix { $0 != "e" && $0 != "E" }.allSatisfy { "-0.".contains($0) }
     }
 }

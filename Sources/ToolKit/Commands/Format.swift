@@ -54,7 +54,9 @@ struct FormatCommand: Command {
             throw InputError(input, error)
         }
         let old = Array(data)
-        let (text, isReordered) = layout.lines(of: old)
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let (text, isReordered) = layout.lines(
+            of: old.starts(with: byteOrderMark) ? Array(old.dropFirst(3)) : old)
         if checks {
             if old != text { throw InputError(input, "is laid out in another way") }
             return

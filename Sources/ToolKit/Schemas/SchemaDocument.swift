@@ -50,7 +50,11 @@ struct SchemaDocument {
             throw failure("\"$ref\" leads to another document, which is not supported", near: reference)
         }
         let path = String(reference.dropFirst()).removingPercentEncoding ?? ""
-        if path.hasPrefix("/"), let schema = JSONLookup.value(at: path, in: root) { return (schema, path) }
+        if path.hasPrefix("/"), let steps = try? JSONLookup.steps(of: path),
+            let schema = JSONLookup.value(at: steps, in: root)
+        {
+            return (schema, path)
+        }
         if let definitions = root["$defs"].object {
             for (name, schema) in definitions where schema.object?["$anchor"]?.string == path {
                 return (schema, "/$defs/\(name)")

@@ -62,6 +62,65 @@ struct CommandTests {
         if status == 1 { #expect(result.messages == "a.json: there is nothing at \(path)\n") }
     }
 
+    @Test("get takes every path that diff prints")
+    func pathsOfDiff() throws {
+        let bench = try Workbench()
+        let old = #"{"a.b":{"x`y":[0,{"":[5]}]},"\u0007":{"[":1},"]":{"/":1},"a\"b`":1,"é":[[1]],"0":1}"#
+        try bench.write("[\(old)]", to: "a.json")
+        try bench.write("[{}]", to: "b.json")
+        try bench.write("[\(old.replacing(/[0-9](?=[\]\},])/, with: "9"))]", to: "c.json")
+        for other in ["b.json", "c.json"] {
+            let lines = bench.run("diff", bench.path("a.json"), bench.path(other)).output.split(
+                separator: "\n")
+            #expect(lines.count >= 5)
+            for line in lines {
+                let parts = line.dropFirst(2).components(separatedBy: ": ")
+                let path = parts.dropLast().joined(separator: ": ")
+                let value = try #require(parts.last)
+                let found = bench.run("get", "--compact", path, bench.path("a.json"))
+                #expect(found.status == 0, "\(line)")
+                #expect(value.hasPrefix(found.output.dropLast()), "\(line)")
+            }
+        }
+    }
+
+    @Test(
+        "get explains a broken path",
+        arguments: [
+            ("a..b", "a key is empty"), ("a.", "a key is empty"), ("a[x]", "x is no index"),
+            ("a[", "a bracket does not end"), ("a[0", "a bracket does not end"), ("a[]", "an index is missing"),
+            ("a[-1]", "-1 is no index"), ("`a", "a backtick does not end"),
+            ("`a`b", "a dot or a bracket is missing behind a"), ("a[\"b]", "\"b] is no key"),
+            ("/a~2", "~ stands before 0 or 1"),
+        ])
+    func brokenPath(_ path: String, _ reason: String) throws {
+        let bench = try Workbench(["a.json": "{}"])
+        let result = bench.run("get", path, bench.path("a.json"))
+        #expect(result.status == 2 && result.output.isEmpty)
+        #expect(result.messages.contains("the path \(path) is broken: \(reason);"), "\(result.messages)")
+    }
+
+    @Test("a negative zero is zero")
+    func negativeZero() throws {
+        let bench = try Workbench(["a.json": "{\"a\":-0,\"b\":-0.0e1}", "b.json": "{\"a\":0,\"b\":0}"])
+        #expect(bench.run("diff", bench.path("a.json"), bench.path("b.json")) == (0, "", ""))
+    }
+
+    @Test("check --duplicates refuses repeated keys")
+    func duplicates() throws {
+        let bench = try Workbench(["a.json": "[{\"a\":{\"b\":1,\"b\":2}}]"])
+        #expect(bench.run("check", bench.path("a.json")).status == 0)
+        let result = bench.run("check", "--duplicates", bench.path("a.json"))
+        #expect(result.status == 1)
+        #expect(result.messages.hasPrefix("a.json:1:"))
+    }
+
+    @Test("format leaves the byte order mark out")
+    func byteOrderMark() throws {
+        let bench = try Workbench(["a.json": "\u{FEFF}[1]"])
+        #expect(bench.run("format", "--compact", bench.path("a.json")).output == "[1]\n")
+    }
+
     @Test("get --raw prints a string without quotes")
     func getRaw() throws {
         let bench = try Workbench()
