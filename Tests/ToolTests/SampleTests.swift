@@ -62,6 +62,22 @@ struct SampleTests {
             name: "keys that are numbers", samples: ["{\"a\":{\"1001\":{\"x\":1},\"1002\":{\"x\":2}}}"],
             lines: ["let a: [String: A]"]),
         Row(
+            name: "many keys with records that differ in what is optional",
+            samples: [
+                "{\"packages\":{"
+                    + (0..<12).map {
+                        "\"p\($0 == 0 ? "" : "ackage\($0)")\":{\"version\":\"1\",\"k\($0 % 3)\":true}"
+                    }
+                    .joined(separator: ",") + "}}"
+            ],
+            lines: ["let packages: [String: Package]", "let version: String", "let k0: Bool?"]),
+        Row(
+            name: "a tag named union",
+            samples: [
+                "[{\"type\":\"union\",\"radius\":1,\"x\":1},{\"type\":\"box\",\"side\":2,\"y\":1}]"
+            ],
+            lines: ["case union2(UnionModel)", "case box(Box)"]),
+        Row(
             name: "nulls in dictionaries", samples: ["{\"a\":{\"1\":1,\"2\":null}}"],
             lines: ["let a: [String: Presence<Int>]"]),
         Row(
@@ -139,6 +155,17 @@ struct SampleTests {
             of: "Sample", with: "Flight")
         let plain = code.replacing(/\n\n *\/\/ mappable: begin custom\n *\/\/ mappable: end custom/, with: "")
         #expect(plain.contains(shown), "\(plain)")
+    }
+
+    @Test("values of samples can be left out")
+    func withoutExamples() throws {
+        let sample =
+            #"{"a":"secret","b":"https://example.org/secret","c":[{"type":"x","d":7},{"type":"y","e":7}]}"#
+        let shown = try Workbench().generate([sample])
+        #expect(shown.contains("secret") && shown.contains("preview"))
+        let hidden = try Workbench().generate([sample], ["--no-examples"])
+        #expect(!hidden.contains("secret") && !hidden.contains("preview") && !hidden.contains("sampleURL"))
+        #expect(hidden.contains("let b: URL"))
     }
 
     @Test("a sample that is no JSON is an error with its location")

@@ -6,7 +6,7 @@ import MappingKit
 struct GenerateCommand: Command {
     static let name = "generate"
     static let summary = "writes Swift models for JSON samples or a schema"
-    static let flags: Set<String> = ["--initializers", "--exact", "--force", "--schema"]
+    static let flags: Set<String> = ["--initializers", "--exact", "--force", "--no-examples", "--schema"]
     static let options: Set<String> = ["--name", "--output", "--access", "--depth", "--bytes"]
     static let usage = """
         --name NAME [OPTION]... SAMPLE...
@@ -19,6 +19,7 @@ struct GenerateCommand: Command {
           --output FILE     writes to a file, in which what you added is kept (standard output)
           --initializers    writes init(map:) and write(to:) instead of a mapping
           --access LEVEL    public or package (internal)
+          --no-examples     leaves values of the samples out of comments, and makes no previews
           --exact           converts nothing: numbers in strings stay strings
           --force           overwrites generated code that was changed by hand
           --depth N         how many arrays and objects may be open inside each other (128, at most 1000)
@@ -42,6 +43,7 @@ struct GenerateCommand: Command {
         }
         var generation = GenerationOptions(name: name)
         if arguments.contains("--initializers") { generation.form = .initializers }
+        generation.showsExamples = !arguments.contains("--no-examples")
         generation.isExact = arguments.contains("--exact")
         switch arguments["--access"] {
         case nil, "internal": break

@@ -8,6 +8,8 @@ struct GenerationOptions {
     var access = ""
     /// Whether every sample has to be written as it was, also where conversions would do.
     var isExact = false
+    /// Whether values of the samples stand in comments and previews.
+    var showsExamples = true
 }
 
 /// The types that stand for samples or a schema.
@@ -68,7 +70,7 @@ extension ModelDeclaration {
     mutating func complete(_ options: GenerationOptions, _ previews: [String?], _ comment: String) -> Bool {
         form = isLongToCompile ? .initializers : options.form
         customLines = []
-        guard !previews.contains(nil) else { return false }
+        guard options.showsExamples, !previews.contains(nil) else { return false }
         let arguments = zip(fields, previews).map { "\(SwiftText.label($0.name)): \($1 ?? "")" }
         let head = "\(DeclarationPrinter.prefix(options.access))static let preview = \(name)"
         members = [["/// " + comment] + DeclarationPrinter.call(head, arguments, depth: 2)]

@@ -64,6 +64,7 @@ extension SamplePlanner {
             content = shapes.shapes[shapes.resolved(element)]
         }
         let texts = content.text.samples.map { "\"" + SwiftText.comment($0, limit: 24) + "\"" }
+        guard options.showsExamples else { return [] }
         let all = content.numbers.samples.map { SwiftText.comment($0, limit: 24) } + texts
         let values = all.prefix(3)
         guard let last = values.last else { return [] }
@@ -112,7 +113,7 @@ extension SamplePlanner {
         guard inProgress.insert(id).inserted, let tag = shapes.shapes[id].tag else { return false }
         let name = name(of: id)
         order.append(name)
-        var taken: Set<String> = []
+        var taken = SwiftNames.takenCases
         var cases: [UnionDeclaration.Case] = []
         var inline: Set<String> = []
         var preview: String?
@@ -139,7 +140,7 @@ extension SamplePlanner {
         union.unknownCase = SwiftNames.unique("other", in: &taken)
         union.documentation = ["One of several, told apart by `\(shapes.keys[tag.key].text)`."]
         union.customLines = []
-        if let preview {
+        if let preview, options.showsExamples {
             union.members = [
                 [
                     "/// A value made of the samples.",
@@ -149,8 +150,9 @@ extension SamplePlanner {
         }
         declare(.union(union), inline: inline)
         inProgress.remove(id)
-        finished[id] = preview != nil
-        return preview != nil
+        let hasPreview = !union.members.isEmpty
+        finished[id] = hasPreview
+        return hasPreview
     }
 
     private func hasMembers(_ shape: SampleShapes.ID, besides tag: Int) -> Bool {

@@ -43,7 +43,7 @@ struct SamplePlanner {
         plan.declarations = order.compactMap { declarations[$0] }
         if nameOfContainer == nil { plan.aliases = [(options.name, root.type)] }
         if usesLowercaseUUID { plan.helpers.append(Self.lowercaseUUID) }
-        plan.helpers += sampleTypes.sorted().map(Self.sampleFunction)
+        if options.showsExamples { plan.helpers += sampleTypes.sorted().map(Self.sampleFunction) }
         return plan
     }
 

@@ -198,8 +198,25 @@ extension SampleShapes {
             && presence * 10 < shape.objects * values.count * 3
         let isLong =
             values.count >= 32 && values.allSatisfy { shapes[$0].objects > 0 || shapes[$0].arrays > 0 }
+        if values.count >= 12, areRecords(values) { return true }
         guard looksLikeData || comesAndGoes || isLong else { return false }
         return values.dropFirst().allSatisfy { areAlike(values[0], $0, levels: 3) }
+    }
+
+    /// Whether all values are objects with a key that nearly all of them have, and whose members agree where they meet.
+    private func areRecords(_ values: [ID]) -> Bool {
+        guard values.allSatisfy({ shapes[$0].objects > 0 && shapes[$0].kindCount == 1 }) else { return false }
+        var counts: [Int: Int] = [:]
+        var first: [Int: ID] = [:]
+        for value in values {
+            for member in shapes[value].members {
+                counts[member.key, default: 0] += 1
+                let known = first[member.key]
+                if known == nil { first[member.key] = member.shape }
+                if let known, !areAlike(known, member.shape, levels: 1) { return false }
+            }
+        }
+        return counts.values.contains { $0 * 10 >= values.count * 9 }
     }
 
     /// Finds objects in objects of the same shape.
@@ -317,7 +334,7 @@ enum KeyForm {
     /// Whether a key is hardly the name of something: a number, a date, a UUID, an address, or text with spaces.
     static func isData(_ key: String) -> Bool {
         let bytes = Array(key.utf8)
-        guard bytes.count > 0 else { return false }
+        if bytes.isEmpty { return true }
         let digits = bytes.count { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
         if digits == bytes.count { return true }
         if bytes.contains(UInt8(ascii: "/")) || bytes.dropFirst().contains(UInt8(ascii: "@")) { return true }

@@ -44,6 +44,9 @@ enum SwiftNames {
         return candidate
     }
 
+    /// Names of static members that a generated union has.
+    static let takenCases: Set<String> = ["union"]
+
     /// Names of types that generated code uses, and which a nested type would hide.
     static let takenTypes: Set<String> = [
         "Any", "AnyObject", "Array", "Bool", "Case", "CaseIterable", "Character", "Data", "Date", "Decimal",

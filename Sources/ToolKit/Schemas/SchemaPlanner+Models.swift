@@ -96,7 +96,7 @@ extension SchemaPlanner {
         var union = UnionDeclaration(name: type, access: options.access, cases: [])
         union.documentation = Self.documentation(object)
         union.customLines = []
-        var taken: Set<String> = []
+        var taken = SwiftNames.takenCases
         let tag = try tag(of: known, object)
         if let tag { union.tag = tag.isOutside ? ".outside" : ".inside(\(SwiftText.literal(tag.key)))" }
         var parts: Set<String> = []

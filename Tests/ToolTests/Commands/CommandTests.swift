@@ -88,7 +88,8 @@ struct CommandTests {
         "get explains a broken path",
         arguments: [
             ("a..b", "a key is empty"), ("a.", "a key is empty"), ("a[x]", "x is no index"),
-            ("a[", "a bracket does not end"), ("a[0", "a bracket does not end"), ("a[]", "an index is missing"),
+            ("a[", "a bracket does not end"), ("a[0", "a bracket does not end"),
+            ("a[]", "an index is missing"),
             ("a[-1]", "-1 is no index"), ("`a", "a backtick does not end"),
             ("`a`b", "a dot or a bracket is missing behind a"), ("a[\"b]", "\"b] is no key"),
             ("/a~2", "~ stands before 0 or 1"),
