@@ -4,16 +4,17 @@ import Foundation
 package struct GenerateMappingsCommand: Command {
     package static let name = "generate-mappings"
     package static let summary = "writes mappings for structs, classes and enums in Swift files"
-    package static let flags: Set<String> = ["--check"]
+    package static let flags: Set<String> = ["--check", "--locations"]
     package static let options: Set<String> = ["--output", "--type", "--form"]
     package static let usage = """
-        [--check] [--type NAME]... [--form FORM] --output OUT FILE...
+        [--check] [--locations] [--type NAME]... [--form FORM] --output OUT FILE...
 
         Writes a Swift file with a mapping for each type of these files that says Mapped, MappedClass or Tagged and has
         none. A FILE may be a folder. OUT is left as it is where nothing has changed.
 
           --type NAME   a type that gets a mapping, whatever it says; the file keeps the names for the next time
           --form FORM   declaration, or initializers for init(map:) and write(to:)
+          --locations   lets the compiler show errors in marks at the lines of the properties
           --check       writes nothing; the exit status is 1 where OUT is not what would be written
 
         What is not understood is an error with file and line, and then nothing is written.
@@ -24,6 +25,7 @@ package struct GenerateMappingsCommand: Command {
     private let types: [String]
     private let form: MappingFile.Form
     private let onlyChecks: Bool
+    private let isLocated: Bool
 
     package init(_ arguments: Arguments) throws {
         guard let output = arguments["--output"] else { throw UsageError("--output is missing") }
@@ -36,6 +38,7 @@ package struct GenerateMappingsCommand: Command {
         self.form = known
         files = arguments.operands
         types = arguments.all("--type")
+        isLocated = arguments.contains("--locations")
         onlyChecks = arguments.contains("--check")
     }
 
@@ -50,7 +53,7 @@ package struct GenerateMappingsCommand: Command {
             let (sources, faults) = SwiftFiles.sources(in: files, except: output, console)
             guard faults.isEmpty else { throw SourceFaults(faults) }
             let names = types.isEmpty ? before.map(MappingFile.names) ?? [] : types
-            made = try MappingFile(sources, names: names, form: form)
+            made = try MappingFile(sources, names: names, form: form, isLocated: isLocated)
         } catch {
             console.report(error.description)
             return 1

@@ -2,16 +2,31 @@
 
 extension DeclarationPrinter {
     /// The extension with the declaration.
-    static func lines(of plan: MappingPlan) -> [String] {
-        let generic = plan.type.isGeneric ? (plan.type.kind == .class ? plan.type.name : "Self") : nil
-        let arguments = arguments(of: plan, depth: plan.type.isGeneric ? 5 : 2)
-        return extending(
-            plan, plan.addsConformance ? "Mapped" : nil,
-            mapping(plan.type.access, generic: generic, arguments))
+    ///
+    /// - Parameter isLocated: whether the compiler is to show errors at the lines of the properties.
+    static func lines(of plan: MappingPlan, isLocated: Bool = false) -> [String] {
+        let type = plan.type
+        let generic = type.isGeneric ? (type.kind == .class ? type.name : "Self") : nil
+        let arguments = arguments(of: plan, depth: isLocated ? nil : type.isGeneric ? 5 : 2)
+        let conformance = plan.addsConformance ? "Mapped" : nil
+        guard isLocated else {
+            return extending(plan, conformance, mapping(type.access, generic: generic, arguments))
+        }
+        let lines = [nil] + plan.fields.map(\.line)
+        let texts = arguments.enumerated().map { place, text in
+            LocatedText(text: text, line: place < lines.count ? lines[place] : nil)
+        }
+        let start = prefix(type.access) + "static "
+        let head =
+            generic.map { "\(start)var mapping: Mapping<\($0)> { .cached(Mapping(" }
+            ?? "\(start)let mapping = Mapping("
+        let body = located(
+            head, texts, generic == nil ? ")" : ")) }", file: type.source.file, line: type.line)
+        return extending(plan, conformance, body)
     }
 
     /// The arguments of `Mapping`.
-    static func arguments(of plan: MappingPlan, depth: Int) -> [String] {
+    static func arguments(of plan: MappingPlan, depth: Int?) -> [String] {
         var arguments = [maker(plan)] + plan.fields.map { field($0, depth: depth) }
         if let unknownKeys = plan.unknownKeys { arguments.append("unknownKeys: \(unknownKeys)") }
         if let extras = plan.extras { arguments.append("also: \(extras)") }

@@ -2,15 +2,23 @@
 
 extension DeclarationPrinter {
     /// The extension with the union.
-    static func lines(of plan: UnionPlan) -> [String] {
-        let tag = plan.tag.map { ["tag: \($0)"] } ?? []
-        let known = plan.cases.filter { !$0.isUnknown }.enumerated().map { index, item in
-            (plan.tag == nil && index == 0 ? "untagged: " : "") + text(of: item, in: plan)
+    ///
+    /// - Parameter isLocated: whether the compiler is to show errors at the lines of the cases.
+    static func lines(of plan: UnionPlan, isLocated: Bool = false) -> [String] {
+        var texts = plan.tag.map { [LocatedText(text: "tag: \($0)", line: nil)] } ?? []
+        for (place, item) in plan.cases.filter({ !$0.isUnknown }).enumerated() {
+            let label = plan.tag == nil && place == 0 ? "untagged: " : ""
+            texts.append(LocatedText(text: label + text(of: item, in: plan), line: item.line))
         }
-        let unknown = plan.cases.filter(\.isUnknown).map { "unknown: " + text(of: $0, in: plan) }
+        for item in plan.cases where item.isUnknown {
+            texts.append(LocatedText(text: "unknown: " + text(of: item, in: plan), line: item.line))
+        }
+        let type = plan.type
+        let head = "\(prefix(type.access))static let union = Union<\(type.name)>("
         let union =
-            ["\(prefix(plan.type.access))static let union = Union<\(plan.type.name)>("]
-            + list(tag + known + unknown)
+            isLocated
+            ? located(head, texts, ")", file: type.source.file, line: type.line)
+            : [head] + list(texts.map(\.text))
         let colon = plan.addsConformance ? ": Tagged" : ""
         return plan.type.modifiers.availability + union.inBraces("extension \(plan.type.name)\(colon)")
     }

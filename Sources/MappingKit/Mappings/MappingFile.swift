@@ -19,9 +19,10 @@ struct MappingFile {
 
     /// Generates the mappings of the types with these names; without names, of all that say `Mapped` and have none.
     ///
+    /// - Parameter isLocated: whether the compiler is to show errors in declarations at the lines of the types.
     /// - Throws: `SourceFaults` with everything that is not understood.
     init(
-        _ sources: [SwiftSource], names: [String], form: Form = .declaration
+        _ sources: [SwiftSource], names: [String], form: Form = .declaration, isLocated: Bool = false
     ) throws(SourceFaults) {
         var faults: [SourceFault] = []
         let index = TypeIndex(sources, &faults)
@@ -35,7 +36,7 @@ struct MappingFile {
         for name in types {
             do throws(SourceFault) {
                 let type = try Self.declaration(of: name, in: index)
-                blocks.append(try Self.block(for: type, in: index, form))
+                blocks.append(try Self.block(for: type, in: index, form, isLocated))
                 imports.formUnion(index.imports(of: type.source.file))
             } catch {
                 faults.append(error)
@@ -63,7 +64,7 @@ struct MappingFile {
 
     /// The lines of a type's extension.
     private static func block(
-        for type: TypeDeclaration, in index: TypeIndex, _ form: Form
+        for type: TypeDeclaration, in index: TypeIndex, _ form: Form, _ isLocated: Bool
     ) throws(SourceFault) -> [String] {
         let name = type.name
         let saysMapped = index.says(name, "Mapped")
@@ -74,7 +75,8 @@ struct MappingFile {
             return ["extension \(name): Mappable, JSONWriter {}"]
         }
         if type.kind == .enum, !type.hasRawValues, !saysMapped {
-            return DeclarationPrinter.lines(of: try UnionPlanner(type, in: index).plan())
+            return DeclarationPrinter.lines(
+                of: try UnionPlanner(type, in: index).plan(), isLocated: isLocated)
         }
         if type.kind == .class, let root = index.mappedSuperclass(of: name) {
             throw type.fault("the declaration of \(name) belongs to that of \(root)")
@@ -85,7 +87,7 @@ struct MappingFile {
         }
         let plan = try MappingPlanner(type, in: index).plan()
         return switch form {
-        case .declaration: DeclarationPrinter.lines(of: plan)
+        case .declaration: DeclarationPrinter.lines(of: plan, isLocated: isLocated)
         case .initializers: try DeclarationPrinter.initializers(of: plan)
         }
     }

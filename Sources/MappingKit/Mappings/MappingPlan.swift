@@ -148,6 +148,7 @@ struct MappingPlanner {
         field.traits = mark.traits.filter { $0 != ".oneKey" }.map { .other($0) }
         field.description =
             mark.description.map { SwiftText.text(of: $0) ?? $0 } ?? summary(of: property.documentation)
+        field.line = source.line(of: source.tokens[property.nameToken].start)
         field.transform = mark.labelled["using"]
         if property.initialValue?.contains("\"\"\"") == true, mark.labelled["default"] == nil {
             throw fault("has a string of several lines as its default; give that a name of its own")

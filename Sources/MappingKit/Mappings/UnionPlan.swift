@@ -9,6 +9,7 @@ struct UnionPlan {
         /// Arguments behind the tag, such as `at: "card"`.
         let options: [String]
         let isUnknown: Bool
+        let line: Int
     }
 
     /// One of the values of a case.
@@ -72,6 +73,7 @@ struct UnionPlanner {
         if let problem = item.problem { throw fault(problem) }
         if item.isConditional { throw fault("stands inside #if, which is not evaluated") }
         let payload = item.payload ?? []
+        let line = type.source.line(of: type.source.tokens[item.nameToken].start)
         let labels = payload.compactMap(\.label)
         guard payload.count <= 1 || labels.count == payload.count else {
             throw fault("of several values, each needs a label, which is its key")
@@ -81,7 +83,8 @@ struct UnionPlanner {
                 throw fault("an unknown case has one value without a label, and stands in a union with tags")
             }
             return UnionPlan.Case(
-                name: item.name, tag: nil, payload: [Self.payload(payload[0])], options: [], isUnknown: true)
+                name: item.name, tag: nil, payload: [Self.payload(payload[0])], options: [], isUnknown: true,
+                line: line)
         }
         guard let key = mark.key ?? keys.key(of: item.plainName).map(SwiftText.literal) else {
             throw fault("CodingKeys have no key for it")
@@ -98,7 +101,7 @@ struct UnionPlanner {
         }
         return UnionPlan.Case(
             name: item.name, tag: isTagged ? key : nil, payload: payload.map(Self.payload), options: options,
-            isUnknown: false)
+            isUnknown: false, line: line)
     }
 
     private static func payload(_ payload: EnumCase.Payload) -> UnionPlan.Payload {

@@ -2,7 +2,9 @@
 
 extension DeclarationPrinter {
     /// `Field("key", \.property, …)`, with line breaks where it is too long for one line.
-    package static func field(_ field: FieldDeclaration, depth: Int) -> String {
+    ///
+    /// - Parameter depth: how many levels it is indented; nil for one line of any length.
+    package static func field(_ field: FieldDeclaration, depth: Int?) -> String {
         if field.isFlattened { return "Field(flattening: \\.\(field.name))" }
         var arguments = [SwiftText.literal(field.key), "\\.\(field.name)"]
         if !field.isKeyPath, needsOneKey(field.key) { arguments.append(".oneKey") }
@@ -13,6 +15,7 @@ extension DeclarationPrinter {
             arguments.append("\(isOptional ? "usingIfPresent" : "using"): \(transform)")
         }
         arguments += standIn(of: field)
+        guard let depth else { return "Field(\(arguments.joined(separator: ", ")))" }
         return innerCall("Field", arguments, depth: depth)
     }
 

@@ -31,6 +31,8 @@ package struct FieldDeclaration {
     package var transform: String?
     /// Whether the members of the property's model stand among those of this one.
     var isFlattened = false
+    /// The line of the property in the source; nil where there is none.
+    var line: Int?
     /// The lines of the property's doc comment.
     package var documentation: [String] = []
 

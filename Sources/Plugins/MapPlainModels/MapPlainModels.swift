@@ -13,7 +13,7 @@ struct MapPlainModels: BuildToolPlugin {
             .buildCommand(
                 displayName: "Mapping the models of \(target.name)",
                 executable: try context.tool(named: "map-plain-models").url,
-                arguments: ["--output", output.path] + sources.map(\.path),
+                arguments: ["--locations", "--output", output.path] + sources.map(\.path),
                 inputFiles: sources, outputFiles: [output])
         ]
     }

@@ -299,6 +299,54 @@ struct PlainModelTests {
         }
     }
 
+    @Test("located mappings stand at the lines of the properties")
+    func locations() throws {
+        let text = """
+            import A
+            struct A: Mapped {
+                /// Text.
+                let a: Int  // mapped: .range(0...9)
+                let b: Int, c: Int
+
+                var d = [
+                    1
+                ]
+                let e: Int
+            }
+            enum B: Tagged { case x(Int)
+                case y(String)
+            }
+            struct C<T>: Mapped where T: Mapped { let t: T }
+            """
+        let file = try MappingFile([try SwiftSource(text)], names: [], isLocated: true)
+        let generated = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        var lines: [Int: [Substring]] = [:]
+        var current: Int?
+        for line in generated {
+            if let match = line.firstMatch(of: /#sourceLocation\(file: "([^"]*)", line: (\d+)\)/) {
+                #expect(match.1 == "A.swift")
+                current = Int(match.2)
+            } else if line.contains("#sourceLocation()") {
+                current = nil
+            } else if let number = current {
+                lines[number, default: []].append(line.drop { $0 == " " })
+                current = number + 1
+            }
+        }
+        #expect(lines[2] == ["static let mapping = Mapping(A.init(a:b:c:d:e:),"])
+        #expect(lines[3] == [""])
+        #expect(lines[4] == [#"Field("a", \.a, .range(0...9), "Text."),"#])
+        #expect(lines[5] == [#"Field("b", \.b), Field("c", \.c),"#])
+        #expect(lines[7]?.first?.hasPrefix(#"Field("d", \.d, default: ["#) == true)
+        #expect(lines[10] == [#"Field("e", \.e))"#])
+        #expect(lines[12]?.first?.hasPrefix("static let union = Union<B>(tag: .outside, Case") == true)
+        #expect(lines[13]?.first?.hasPrefix("Case(\"y\", B.y)") == true)
+        #expect(
+            lines[15] == [
+                #"static var mapping: Mapping<Self> { .cached(Mapping(C.init(t:), Field("t", \.t))) }"#
+            ])
+    }
+
     @Test("types that are asked for by name, and say nothing themselves")
     func names() throws {
         let text = """
