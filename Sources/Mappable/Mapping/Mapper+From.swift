@@ -130,6 +130,7 @@ extension Mapper {
     }
 
     /// Runs a caller's function with a frame of its own, and completes its errors.
+    @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         var frame = begin()
         // Safety: the frame outlives the call.

@@ -25,6 +25,7 @@ extension Mapper {
     /// What reads a value whose failure is tolerated, and what is noted of it then.
     ///
     /// - Parameter outcome: what a failure comes to; nil if the caller notes that.
+    @usableFromInline
     package func tolerating<Value>(
         as outcome: ObservedOutcome?, _ type: Any.Type,
         _ read: (Mapper) throws(MappingError) -> Value

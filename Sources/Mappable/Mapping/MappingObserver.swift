@@ -1,5 +1,5 @@
 /// What came of a read.
-package enum ObservedOutcome: UInt8 {
+@usableFromInline package enum ObservedOutcome: UInt8, Sendable {
     /// Members of the object were looked up, and no model of its own has mapped it.
     case entered
     /// The container was read as a whole.

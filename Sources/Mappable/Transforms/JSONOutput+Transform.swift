@@ -12,6 +12,7 @@ extension JSONOutput {
     ///   - delimiter: what stands between two segments.
     ///   - transform: makes the JSON value from the value.
     ///   - nils: how `nil` is written; by default as the options say.
+    @_alwaysEmitIntoClient
     public subscript<Raw: JSONWriter, Value>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         using transform: Transform<Raw, Value>, nils nils: WritingOptions.NilValues? = nil
@@ -32,6 +33,7 @@ extension JSONOutput {
     /// Appends a value through a transform.
     ///
     /// The output keeps an error of the transform.
+    @_alwaysEmitIntoClient
     public mutating func append<Raw: JSONWriter, Value>(
         _ value: Value, using transform: Transform<Raw, Value>
     ) {
@@ -41,13 +43,15 @@ extension JSONOutput {
     /// Writes a single value for the whole model, through a transform.
     ///
     /// The output keeps an error of the transform.
+    @_alwaysEmitIntoClient
     public mutating func write<Raw: JSONWriter, Value>(
         _ value: Value, using transform: Transform<Raw, Value>
     ) {
         do { try run(transform, on: value) } catch { _fail(error) }
     }
 
-    private mutating func run<Raw: JSONWriter, Value>(
+    @_alwaysEmitIntoClient
+    mutating func run<Raw: JSONWriter, Value>(
         _ transform: Transform<Raw, Value>, on value: Value
     ) throws {
         if let to = transform.to { return try to(value, &self) }

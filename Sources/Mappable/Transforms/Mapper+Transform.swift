@@ -14,6 +14,7 @@ extension Mapper {
     ///   - transform: makes the value from the JSON value.
     /// - Throws: as ``from(_:)-(String)``, or what the transform throws, as ``MappingError/underlying``.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -30,6 +31,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, also what the transform throws, as
     ///   ``MappingError/underlying``.
+    @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -56,6 +58,7 @@ extension Mapper {
     ///     default for it too.
     /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``, for invalid values unless `usage` is
     ///   `.always`, and for invalid key paths. Errors of the default are thrown as they are.
+    @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         using transform: Transform<Raw, Value>, default standIn: @autoclosure () throws -> Value,
@@ -83,6 +86,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(anyOf:_:keyPathIsNested:delimiter:)``, or what the transform throws.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
         anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
         delimiter: String = ".", using transform: Transform<Raw, Value>
@@ -106,6 +110,7 @@ extension Mapper {
     /// `Optional` is.
     ///
     /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
+    @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
         anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
         delimiter: String = ".", using transform: Transform<Raw, Value>
@@ -123,7 +128,8 @@ extension Mapper {
 
     /// The value at the first of several key paths that has one, or else the first `null`, with its path; or nil with
     /// the first path.
-    private func firstValue(
+    @usableFromInline @inline(never)
+    func firstValue(
         at paths: [String], _ syntax: KeyPathSyntax
     ) throws(MappingError) -> (UnsafePointer<Node>?, String) {
         var firstNull: (UnsafePointer<Node>, String)?
@@ -143,6 +149,7 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public subscript<Raw: Mappable, Value>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -155,6 +162,7 @@ extension Mapper {
     /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is.
     ///
     /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
+    @_alwaysEmitIntoClient
     public subscript<Raw: Mappable, Value>(
         keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
         using transform: Transform<Raw, Value>
@@ -170,6 +178,7 @@ extension MapperField {
     ///
     /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)->Value``.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
@@ -180,6 +189,7 @@ extension MapperField {
     /// Reads the value and transforms it. The result is nil where any `Optional` is.
     ///
     /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)->Value``.
+    @_alwaysEmitIntoClient
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
@@ -195,6 +205,7 @@ extension MapperField {
 
 extension Mapper {
     /// Reads the mapper's own value and transforms it, in a frame of its own.
+    @_alwaysEmitIntoClient
     package func value<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
@@ -203,6 +214,7 @@ extension Mapper {
     }
 
     /// Reads the mapper's own value and transforms it; nil where an `Optional` is.
+    @_alwaysEmitIntoClient
     func optionalValue<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {

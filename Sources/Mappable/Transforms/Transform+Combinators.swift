@@ -4,6 +4,7 @@ extension Transform {
     /// ```swift
     /// let picture = Transform.base64.then(Transform(read: { try Picture(data: $0) }, write: { $0.data }))
     /// ```
+    @_alwaysEmitIntoClient
     public func then<Next>(_ next: Transform<Value, Next>) -> Transform<Raw, Next> {
         let first = self
         var from: (@Sendable (Mapper) throws -> Next)?
@@ -21,6 +22,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     ///
     /// Use it in arrays and dictionaries: `Transform.unixSeconds.optional.array`. An optional property does not need
     /// it.
+    @_alwaysEmitIntoClient
     public var optional: Transform<Raw?, Value?> {
         let base = self
         return Transform<Raw?, Value?>(
@@ -37,6 +39,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     /// ```swift
     /// days = try map.from("days", using: Transform.unixSeconds.array)
     /// ```
+    @_alwaysEmitIntoClient
     public var array: Transform<[Raw], [Value]> {
         let base = self
         return Transform<[Raw], [Value]>(
@@ -47,6 +50,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     }
 
     /// The transform of an object with members of one type, member by member.
+    @_alwaysEmitIntoClient
     public var dictionary: Transform<[String: Raw], [String: Value]> {
         let base = self
         return Transform<[String: Raw], [String: Value]>(
@@ -65,6 +69,7 @@ extension Transform where Raw: Mappable & JSONWriter {
 
 extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & SendableMetatype {
     /// The transform of a set, element by element. In JSON it is an array, in no particular order.
+    @_alwaysEmitIntoClient
     public var set: Transform<[Raw], Set<Value>> {
         let base = self
         return Transform<[Raw], Set<Value>>(
@@ -80,7 +85,8 @@ extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & Sendable
 
 extension Mapper {
     /// Reads the members of an object, which become a dictionary.
-    fileprivate func members<Raw: Mappable, Value>(
+    @usableFromInline @inline(never)
+    func members<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
@@ -116,7 +122,8 @@ extension Mapper {
 }
 
 extension JSONOutput {
-    fileprivate mutating func write<Raw: Mappable & JSONWriter, Value>(
+    @_alwaysEmitIntoClient
+    mutating func write<Raw: Mappable & JSONWriter, Value>(
         _ elements: some Collection<Value>, using transform: Transform<Raw, Value>
     ) {
         writeArray { json in

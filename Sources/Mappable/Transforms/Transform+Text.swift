@@ -13,6 +13,7 @@ extension Transform where Raw == String {
     ///   - kind: what the document has.
     ///   - reason: what an error says of a text that means nothing.
     ///   - parse: the value; nil for a text that means nothing.
+    @_alwaysEmitIntoClient
     package init(
         _ kind: TransformFormat, _ reason: String, parse: @escaping @Sendable (String) -> Value?,
         format: @escaping @Sendable (Value) throws -> String
@@ -20,19 +21,31 @@ extension Transform where Raw == String {
         self.init(
             format: kind,
             from: { map in
-                guard case .success(let text) = map.string(for: .data) else {
-                    throw map.failure(.typeMismatch, Value.self)
-                }
-                if let value = parse(text) { return value }
-                throw map.fail(.invalidValue, expected: .type(Value.self), reason: .text(reason))
+                if let value = parse(try map.plainString(Value.self)) { return value }
+                throw map.meaningless(Value.self, reason)
             },
             to: { value, json in json.write(try format(value)) })
+    }
+}
+
+extension Mapper {
+    /// The string that stands here, without coercion.
+    @usableFromInline
+    func plainString(_ type: Any.Type) throws(MappingError) -> String {
+        guard case .success(let text) = string(for: .data) else { throw failure(.typeMismatch, type) }
+        return text
+    }
+
+    @usableFromInline
+    func meaningless(_ type: Any.Type, _ reason: String) -> MappingError {
+        fail(.invalidValue, expected: .type(type), reason: .text(reason))
     }
 }
 
 extension Transform where Raw == String, Value == URL {
     /// A URL from a string that may contain characters no URL has, such as spaces and accented letters. They are
     /// percent-encoded. The URL is written in its encoded form.
+    @_alwaysEmitIntoClient
     public static var percentEncodedURL: Transform {
         Transform(.url, "not a URL", parse: { URL(string: $0.percentEncoded) }, format: { $0.absoluteString })
     }
@@ -41,7 +54,7 @@ extension Transform where Raw == String, Value == URL {
 extension String {
     /// The text with every byte percent-encoded that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal
     /// digits follow it.
-    fileprivate var percentEncoded: String {
+    @usableFromInline var percentEncoded: String {
         let text = Array(utf8)
         var encoded: [UInt8] = []
         encoded.reserveCapacity(text.count)
@@ -94,6 +107,7 @@ extension UInt8 {
 
 extension Transform where Raw == String, Value == Decimal {
     /// A decimal number as a string, exactly: `"12.50"`. A number is read too, unless coercion is strict.
+    @_alwaysEmitIntoClient
     public static var decimalString: Transform {
         Transform(
             format: .numberString(Decimal.self),
@@ -108,6 +122,7 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric 
     /// ```swift
     /// id = try map.from("id_str", using: .numberString)        // an Int64, written as a string
     /// ```
+    @_alwaysEmitIntoClient
     public static var numberString: Transform {
         Transform(
             format: .numberString(Value.self),
@@ -118,7 +133,8 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric 
 
 extension Mapper {
     /// Reads a number that stands in a string, whatever the options say of coercion.
-    fileprivate func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError)
+    @usableFromInline @inline(never)
+    func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError)
         -> Value
     {
         let isString = kind == .string || kind == .escapedString
@@ -144,20 +160,33 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter {
     /// written on one line.
     ///
     /// An error inside has its own key path and location. It is the underlying error of an error about the string.
+    @_alwaysEmitIntoClient
     public static var jsonString: Transform {
         Transform(
             format: .jsonString(Value.self),
             from: { map in
-                guard case .success(let text) = map.string(for: .data) else {
-                    throw map.failure(.typeMismatch, Value.self)
-                }
-                return try Value(JSONString: text, options: map.options, context: map.context)
+                let text = try map.plainString(Value.self)
+                return try Value(JSONString: text, options: map.optionsOfText, context: map.contextOfText)
             },
             to: { value, json in
-                var options = json.options
-                options.prettyPrinted = false
-                options.endsWithNewline = false
-                json.write(try value.toJSONString(options: options, context: json.extras?.context))
+                json.write(
+                    try value.toJSONString(options: json.optionsOfText, context: json.contextOfText))
             })
     }
+}
+
+extension Mapper {
+    @usableFromInline var optionsOfText: MappingOptions { options }
+    @usableFromInline var contextOfText: Any? { context }
+}
+
+extension JSONOutput {
+    @usableFromInline var optionsOfText: WritingOptions {
+        var options = self.options
+        options.prettyPrinted = false
+        options.endsWithNewline = false
+        return options
+    }
+
+    @usableFromInline var contextOfText: Any? { extras?.context }
 }

@@ -2,21 +2,28 @@
 
 extension Transform where Raw == Int, Value == Bool {
     /// A truth value as `0` or `1`. Other numbers are invalid.
+    @_alwaysEmitIntoClient
     public static var zeroOrOne: Transform {
         Transform(
             format: .zeroOrOne,
-            from: { map in
-                let number = try Int(map: map)
-                if number == 0 || number == 1 { return number == 1 }
-                throw map.fail(.invalidValue, expected: "0 or 1")
-            },
+            from: { map in try map.zeroOrOne() },
             to: { value, json in json.write(value ? 1 : 0) })
+    }
+}
+
+extension Mapper {
+    @usableFromInline
+    func zeroOrOne() throws -> Bool {
+        let number = try Int(map: self)
+        guard number == 0 || number == 1 else { throw fail(.invalidValue, expected: "0 or 1") }
+        return number == 1
     }
 }
 
 extension Transform
 where Value: RawRepresentable & SendableMetatype, Raw == Value.RawValue, Raw: Mappable & JSONWriter {
     /// A raw-representable type that is not `Mappable` itself, such as one of another module.
+    @_alwaysEmitIntoClient
     public static var rawValue: Transform {
         Transform(
             format: .rawValue(Value.self),

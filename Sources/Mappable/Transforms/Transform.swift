@@ -17,12 +17,13 @@ public struct Transform<Raw, Value>: Sendable {
     /// Makes what is written from the value; throws where JSON has no text for it.
     public let write: @Sendable (Value) throws -> Raw
     /// Reads the value where it stands; nil where that is reading the raw value first.
-    package let from: (@Sendable (Mapper) throws -> Value)?
+    @usableFromInline package let from: (@Sendable (Mapper) throws -> Value)?
     /// Writes the value where it belongs; nil where that is writing the raw value.
-    package let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
+    @usableFromInline package let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
     /// What the document has; nil if that is what the raw type says.
-    package let format: TransformFormat?
+    @usableFromInline package let format: TransformFormat?
 
+    @_alwaysEmitIntoClient
     package init(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw,
         from: (@Sendable (Mapper) throws -> Value)?,
@@ -38,6 +39,7 @@ public struct Transform<Raw, Value>: Sendable {
     /// Creates a transform from its two directions.
     ///
     /// An error that a direction throws becomes ``MappingError/underlying``, at the value's key path.
+    @_alwaysEmitIntoClient
     public init(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw
     ) {
@@ -63,6 +65,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     /// - Parameters:
     ///   - from: reads the value. Errors of ``Mapper/mappingError(_:expected:)`` have the value's key path and location.
     ///   - to: writes members, elements or one single value.
+    @_alwaysEmitIntoClient
     public init(
         from: @escaping @Sendable (Mapper) throws -> Value,
         to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
@@ -71,6 +74,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     }
 
     /// A transform whose raw value is not all there is to say of the document.
+    @_alwaysEmitIntoClient
     package init(
         format: TransformFormat?, from: @escaping @Sendable (Mapper) throws -> Value,
         to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
@@ -90,6 +94,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     /// Reads the value that a mapper stands for.
     ///
     /// - Throws: what reading the raw value throws, and what the transform throws.
+    @_alwaysEmitIntoClient
     public func read(from map: Mapper) throws -> Value {
         if let from { return try from(map) }
         return try read(try Raw._read(map))
@@ -98,6 +103,7 @@ extension Transform where Raw: Mappable & JSONWriter {
     /// Writes a value as the one that is due.
     ///
     /// - Throws: what the transform throws.
+    @_alwaysEmitIntoClient
     public func write(_ value: Value, to json: inout JSONOutput) throws {
         if let to { return try to(value, &json) }
         json.write(try write(value))
@@ -105,20 +111,23 @@ extension Transform where Raw: Mappable & JSONWriter {
 }
 
 /// A value that a function writes.
-package struct Written<Value>: JSONWriter {
-    package let value: Value
-    package let write: (Value, inout JSONOutput) throws -> Void
+@usableFromInline package struct Written<Value>: JSONWriter {
+    @usableFromInline package let value: Value
+    @usableFromInline package let write: (Value, inout JSONOutput) throws -> Void
 
+    @_alwaysEmitIntoClient
     package init(value: Value, write: @escaping (Value, inout JSONOutput) throws -> Void) {
         self.value = value
         self.write = write
     }
 
+    @_alwaysEmitIntoClient
     package func write(to json: inout JSONOutput) throws { try write(value, &json) }
 }
 
 extension MappingSession {
     /// Reads the document that the library has written, whatever its size, with a function.
+    @_alwaysEmitIntoClient
     package static func run<Value>(
         onTrusted bytes: [UInt8], _ read: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {

@@ -1,5 +1,5 @@
 /// What a transform of the library's has in the document, for whoever describes the document.
-package enum TransformFormat: Sendable {
+@usableFromInline package enum TransformFormat: Sendable {
     case dates(MappingOptions.DateStrategy, WritingOptions.DateStrategy)
     case data(MappingOptions.DataStrategy, WritingOptions.DataStrategy)
     case durations(MappingOptions.DurationStrategy, WritingOptions.DurationStrategy)
