@@ -1,39 +1,75 @@
-#if !hasFeature(Embedded)
-    /// A `Codable` type that is also a model. Mapping decodes it, and writing encodes it.
+/// A `Codable` type that is also a model. Mapping decodes it, and writing encodes it.
+///
+/// ```swift
+/// struct Plan: CodableModel {
+///     let seats: Int
+///     let day: Date
+///     let remarks: [String: String]?
+/// }
+///
+/// let plan = try Plan(JSONString: #"{"seats": "180", "day": "2031-01-17T12:50:00Z"}"#)
+/// ```
+///
+/// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
+/// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. Its
+/// values follow the options, as with `Transform.codable`. Errors have a path, line and column.
+///
+/// ``MappableCodable`` goes the other way, so a type cannot conform to both.
+public protocol CodableModel: Mappable, JSONWriter, Codable {}
+
+extension CodableModel {
+    /// Decodes the mapper's own value.
+    ///
+    /// - Throws: what the type's `init(from:)` throws, as ``MappableDecoder`` does.
+    public init(map: Mapper) throws { self = try map.decode(Self.self) }
+
+    /// Encodes this value. An object's members join those that are written already.
+    public func write(to json: inout JSONOutput) throws {
+        if let encoded = json.encode(self) { encoded.writeMembers(to: &json) }
+    }
+}
+
+extension CodableModel where Self: MappableCodable {
+    /// Not available. A type is either mapped by decoding, or decoded by mapping.
+    @available(*, unavailable, message: "a type is CodableModel or MappableCodable, and not both")
+    public init(map: Mapper) throws {
+        throw map.fail(
+            .invalidValue, reason: "this type decodes as it is mapped, and is mapped as it decodes")
+    }
+}
+
+extension Transform where Raw == JSON, Value: Codable & SendableMetatype {
+    /// Any `Codable` type, read and written with the options of models: coercion, keys, dates and data. Errors have
+    /// a path, line and column.
     ///
     /// ```swift
-    /// struct Plan: CodableModel {
-    ///     let seats: Int
-    ///     let day: Date
-    ///     let remarks: [String: String]?
-    /// }
-    ///
-    /// let plan = try Plan(JSONString: #"{"seats": "180", "day": "2031-01-17T12:50:00Z"}"#)
+    /// plan = try map.plan(using: .codable)
+    /// json["plan", using: .codable] = plan
     /// ```
-    ///
-    /// If the compiler makes its `Codable` conformance, the type only lists its properties. You use it like any other
-    /// model: in arrays, dictionaries and optionals, as a property, as a case of a `Union`, and at the root. Its
-    /// values follow the options, as with `Transform.codable`. Errors have a path, line and column.
-    ///
-    /// ``MappableCodable`` goes the other way, so a type cannot conform to both.
-    public protocol CodableModel: Mappable, JSONWriter, Codable {}
-
-    extension CodableModel {
-        /// Decodes the mapper's own value.
-        ///
-        /// - Throws: what the type's `init(from:)` throws, as ``MappableDecoder`` does.
-        public init(map: Mapper) throws { self = try map.decode(Self.self) }
-
-        /// Encodes this value. An object's members join those that are written already.
-        public func write(to json: inout JSONOutput) throws { json.writeMembers(ofEncodable: self) }
+    public static var codable: Transform {
+        Transform(
+            from: { map in try map.decode(Value.self) },
+            to: { value, json in if json._beginSingleValue() { json.writeEncodable(value) } })
     }
+}
 
-    extension CodableModel where Self: MappableCodable {
-        /// Not available. A type is either mapped by decoding, or decoded by mapping.
-        @available(*, unavailable, message: "a type is CodableModel or MappableCodable, and not both")
-        public init(map: Mapper) throws {
-            throw map.fail(
-                .invalidValue, reason: "this type decodes as it is mapped, and is mapped as it decodes")
-        }
+extension Transform where Raw == JSON, Value: Decodable & SendableMetatype {
+    /// Any `Decodable` type; see ``codable``. Writing with it is an error.
+    public static var decodable: Transform {
+        Transform(
+            from: { map in try map.decode(Value.self) },
+            to: { _, json in
+                let reason = "\(Value.self) is written with .decodable"
+                json.fail(.invalidValue, reason: reason, inMember: false)
+            })
     }
-#endif
+}
+
+extension Transform where Raw == JSON, Value: Encodable & SendableMetatype {
+    /// Any `Encodable` type; see ``codable``. Reading with it is an error.
+    public static var encodable: Transform {
+        Transform(
+            from: { map in throw map.fail(.invalidValue, reason: "\(Value.self) is read with .encodable") },
+            to: { value, json in if json._beginSingleValue() { json.writeEncodable(value) } })
+    }
+}

@@ -1,148 +1,114 @@
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-    /// What the decoders and containers of one call share: the way to the document, as long as that lasts.
-    ///
-    /// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
-    /// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
-    ///
-    /// It keeps the frames of the objects that are being decoded, in memory that it reuses. A container may outlive its frame,
-    /// too. What it finds then belongs to another object, which lookups notice; they only take longer.
-    @safe final class DecodingScope {
-        /// The frame that the call was made in; nil once it is over.
-        private var base: UnsafeMutablePointer<MapperFrame>?
-        private var chunks: [UnsafeMutablePointer<MapperFrame>] = unsafe []
-        /// How many frames are taken, and how many of them by the calls around the current one.
-        private var (taken, floor) = (0, 0)
-        /// What a function that cannot throw had to refuse.
-        private var failure: MappingError?
+/// What the decoders and containers of one call share: the way to the document, as long as that lasts.
+///
+/// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
+/// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
+///
+/// It keeps the frames of the objects that are being decoded, in memory that it reuses. A container may outlive its frame,
+/// too. What it finds then belongs to another object, which lookups notice; they only take longer.
+@safe final class DecodingScope {
+    /// The frame that the call was made in; nil once it is over.
+    private var base: UnsafeMutablePointer<MapperFrame>?
+    private var chunks: [UnsafeMutablePointer<MapperFrame>] = unsafe []
+    /// How many frames are taken, and how many of them by the calls around the current one.
+    private var (taken, floor) = (0, 0)
+    /// What a function that cannot throw had to refuse.
+    private var failure: MappingError?
 
-        private static var framesPerChunk: Int { 8 }
-        /// How many frames one call has, after which the oldest is used again.
-        private static var framesPerCall: Int { 16 }
+    private static var framesPerChunk: Int { 8 }
+    /// How many frames one call has, after which the oldest is used again.
+    private static var framesPerCall: Int { 16 }
 
-        /// - Parameter base: a frame that is not given back before the scope is closed.
-        init(_ base: UnsafeMutablePointer<MapperFrame>) { unsafe self.base = unsafe base }
+    /// - Parameter base: a frame that is not given back before the scope is closed.
+    init(_ base: UnsafeMutablePointer<MapperFrame>) { unsafe self.base = unsafe base }
 
-        /// Ends the scope: what is left of its decoders and containers throws from here on.
-        func close() {
-            release(0)
-            unsafe base = nil
-            while let chunk = unsafe chunks.popLast() { unsafe Memory.deallocate(chunk) }
-        }
-
-        /// Whether there still is a document.
-        @inline(__always)
-        var isOpen: Bool { unsafe base != nil }
-
-        /// A mapper for a node of the document, to be used while the scope is open.
-        ///
-        /// - Throws: `MappingError.Kind.invalidValue` once the scope is closed.
-        @inline(__always)
-        @_lifetime(immortal)
-        func mapper(_ node: UnsafePointer<Node>) throws(MappingError) -> Mapper {
-            guard let base = unsafe base else { throw Self.isOver }
-            // Safety: the frame and the document last as long as the scope is open.
-            return unsafe Mapper(base, node)
-        }
-
-        private static var isOver: MappingError {
-            MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for")
-        }
-
-        /// The path of a node; empty once the scope is closed.
-        func path(of node: UnsafePointer<Node>) -> MappingPath {
-            guard let base = unsafe base else { return MappingPath() }
-            // Safety: the session lasts as long as the scope is open.
-            return unsafe base.pointee.session.pointee.keyPath(of: node)
-        }
-
-        /// The context that was given to the entry point.
-        var context: Any? {
-            guard let base = unsafe base else { return nil }
-            // Safety: as above.
-            return unsafe base.pointee.session.pointee.context
-        }
-
-        /// The options of the call.
-        var options: MappingOptions {
-            guard let base = unsafe base else { return .default }
-            // Safety: as above.
-            return unsafe Mapper(base, base.pointee.object).options
-        }
-
-        /// Notes what the current call has to throw in the end, because it came up where nothing can be thrown.
-        func fail(_ error: MappingError) { failure = failure ?? error }
+    /// Ends the scope: what is left of its decoders and containers throws from here on.
+    func close() {
+        release(0)
+        unsafe base = nil
+        while let chunk = unsafe chunks.popLast() { unsafe Memory.deallocate(chunk) }
     }
 
-    // MARK: - Frames
+    /// Whether there still is a document.
+    @inline(__always)
+    var isOpen: Bool { unsafe base != nil }
 
-    extension DecodingScope {
-        /// A frame to follow the members of an object, until the current call ends.
-        @inline(__always)
-        func frame(for object: UnsafePointer<Node>) throws(MappingError) -> UnsafeMutablePointer<MapperFrame>
-        {
-            guard let base = unsafe base else { throw Self.isOver }
-            if taken &- floor >= Self.framesPerCall {
-                taken = floor
-                releaseFrames(from: floor, to: floor &+ Self.framesPerCall)
-            }
-            let frame = unsafe slot(taken)
-            taken &+= 1
-            // Safety: there is memory for the frame, and nothing in the frame before it that has to be freed.
-            unsafe frame.initialize(to: MapperFrame(object, inside: base))
-            return unsafe frame
-        }
+    /// A mapper for a node of the document, to be used while the scope is open.
+    ///
+    /// - Throws: `MappingError.Kind.invalidValue` once the scope is closed.
+    @inline(__always)
+    @_lifetime(immortal)
+    func mapper(_ node: UnsafePointer<Node>) throws(MappingError) -> Mapper {
+        guard let base = unsafe base else { throw Self.isOver }
+        // Safety: the frame and the document last as long as the scope is open.
+        return unsafe Mapper(base, node)
+    }
 
-        /// The memory of a frame.
-        @inline(__always)
-        private func slot(_ number: Int) -> UnsafeMutablePointer<MapperFrame> {
-            if number / Self.framesPerChunk == (unsafe chunks.count) { addChunk() }
-            return unsafe chunks[number / Self.framesPerChunk] + number % Self.framesPerChunk
-        }
+    private static var isOver: MappingError {
+        MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for")
+    }
 
-        @inline(never)
-        private func addChunk() {
+    /// The path of a node; empty once the scope is closed.
+    func codingPath(of node: UnsafePointer<Node>) -> [any CodingKey] {
+        // Safety: the session lasts as long as the scope is open.
+        unsafe base.map { unsafe $0.pointee.session.pointee.keyPath(of: node).codingPath } ?? []
+    }
+
+    /// The context that was given to the entry point.
+    // Safety: as above.
+    var context: Any? { unsafe base.flatMap { unsafe $0.pointee.session.pointee.context } }
+
+    /// Notes what the current call has to throw in the end, because it came up where nothing can be thrown.
+    func fail(_ error: MappingError) { failure = failure ?? error }
+}
+
+// MARK: - Frames
+
+extension DecodingScope {
+    /// A frame to follow the members of an object, until the current call ends.
+    func frame(for object: UnsafePointer<Node>) throws(MappingError) -> UnsafeMutablePointer<MapperFrame> {
+        guard let base = unsafe base else { throw Self.isOver }
+        if taken &- floor >= Self.framesPerCall { release(floor) }
+        if taken / Self.framesPerChunk == (unsafe chunks.count) {
             unsafe chunks.append(Memory.allocate(MapperFrame.self, count: Self.framesPerChunk))
         }
-
-        /// Begins a call that takes frames of its own.
-        @inline(__always)
-        func begin() -> (taken: Int, floor: Int) {
-            let mark = (taken, floor)
-            floor = taken
-            return mark
-        }
-
-        /// Ends a call, and throws what came up in it where nothing can be thrown.
-        @inline(__always)
-        func end(_ mark: (taken: Int, floor: Int)) throws(MappingError) {
-            release(mark.taken)
-            floor = mark.floor
-            if let failure {
-                self.failure = nil
-                throw failure
-            }
-        }
-
-        @inline(__always)
-        private func release(_ first: Int) {
-            releaseFrames(from: first, to: taken)
-            taken = first
-        }
-
-        /// Gives back what frames have, and leaves them so that no container finds anything in them.
-        @inline(__always)
-        private func releaseFrames(from first: Int, to end: Int) {
-            var number = first
-            while number < end {
-                let frame = unsafe slot(number)
-                // Safety: the frame was taken.
-                if unsafe frame.pointee.duties != 0 {
-                    unsafe MapperFrame.giveBack(frame, nil)
-                    unsafe frame.initialize(to: MapperFrame(of: frame.pointee.session, frame.pointee.flags))
-                }
-                number &+= 1
-            }
-        }
+        let frame = unsafe slot(taken)
+        taken &+= 1
+        // Safety: there is memory for the frame, and nothing in the frame before it that has to be freed.
+        unsafe frame.initialize(to: MapperFrame(object, inside: base))
+        return unsafe frame
     }
-#endif
+
+    /// The memory of a frame.
+    @inline(__always)
+    private func slot(_ number: Int) -> UnsafeMutablePointer<MapperFrame> {
+        unsafe chunks[number / Self.framesPerChunk] + number % Self.framesPerChunk
+    }
+
+    /// Runs a call that takes frames of its own, and throws what came up in it where nothing can be thrown.
+    @inline(__always)
+    func call<Result>(_ body: () throws -> Result) throws -> Result {
+        let mark = (taken, floor)
+        floor = taken
+        defer {
+            release(mark.0)
+            floor = mark.1
+            failure = nil
+        }
+        let result = try body()
+        if let failure { throw failure }
+        return result
+    }
+
+    /// Gives back the frames from one on, and leaves them so that no container finds anything in them.
+    private func release(_ first: Int) {
+        for number in first..<taken {
+            let frame = unsafe slot(number)
+            // Safety: the frame was taken.
+            if unsafe frame.pointee.duties != 0 {
+                unsafe MapperFrame.giveBack(frame, nil)
+                unsafe frame.initialize(to: MapperFrame(of: frame.pointee.session, frame.pointee.flags))
+            }
+        }
+        taken = first
+    }
+}

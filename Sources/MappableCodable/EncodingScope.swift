@@ -1,147 +1,151 @@
-#if !hasFeature(Embedded)
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
-    /// What the encoders and containers of one call share.
-    final class EncodingScope {
-        let userInfo: [CodingUserInfoKey: Any]
-        /// Whether an absent optional is written as `null`.
-        let writesNil: Bool
-        private let maximumDepth: Int
-        private var depth = 0
-        /// What tells the errors of this call from others.
-        private let identity = DocumentIdentity()
-        /// What a function that cannot throw had to refuse.
-        private var failure: MappingError?
+/// What the encoders and containers of one call share.
+final class EncodingScope {
+    let userInfo: [CodingUserInfoKey: Any]
+    /// Whether an absent optional is written as `null`.
+    let writesNil: Bool
+    private let maximumDepth: Int
+    private var depth = 0
+    /// What tells the errors of this call from others.
+    private let identity = DocumentIdentity()
+    /// What a function that cannot throw had to refuse.
+    private var failure: MappingError?
 
-        init(_ options: WritingOptions, context: Any?) {
-            userInfo = CodingUserInfoKey.userInfo(of: context)
-            writesNil = options.nilValues == .null
-            maximumDepth = options.depthLimit
+    init(_ options: WritingOptions, context: Any?) {
+        userInfo = CodingUserInfoKey.userInfo(of: context)
+        writesNil = options.nilValues == .null
+        maximumDepth = options.depthLimit
+    }
+
+    /// What an output writes itself, of all that is encoded; nil for what has to be asked for its parts.
+    @inline(__always)
+    private func leaf<Value: Encodable>(_ value: Value) -> (any JSONWriter)? {
+        // The comparisons are of constants where the type is known.
+        if Value.self == String.self { return same(value, String.self) }
+        if Value.self == Int.self { return same(value, Int.self) }
+        if Value.self == Double.self { return same(value, Double.self) }
+        if Value.self == Bool.self { return same(value, Bool.self) }
+        if Value.self == Float.self { return same(value, Float.self) }
+        if Value.self == Int64.self { return same(value, Int64.self) }
+        if Value.self == Int32.self { return same(value, Int32.self) }
+        if Value.self == Int16.self { return same(value, Int16.self) }
+        if Value.self == Int8.self { return same(value, Int8.self) }
+        if Value.self == UInt.self { return same(value, UInt.self) }
+        if Value.self == UInt64.self { return same(value, UInt64.self) }
+        if Value.self == UInt32.self { return same(value, UInt32.self) }
+        if Value.self == UInt16.self { return same(value, UInt16.self) }
+        if Value.self == UInt8.self { return same(value, UInt8.self) }
+        return otherLeaf(value)
+    }
+
+    @inline(never)
+    private func otherLeaf<Value: Encodable>(_ value: Value) -> (any JSONWriter)? {
+        if Value.self == [String].self { return same(value, [String].self) }
+        if Value.self == [Int].self { return same(value, [Int].self) }
+        if Value.self == [Double].self { return same(value, [Double].self) }
+        if Value.self == [String: String].self { return same(value, [String: String].self) }
+        if Value.self == Date.self { return same(value, Date.self) }
+        if Value.self == Data.self { return same(value, Data.self) }
+        if Value.self == URL.self { return same(value, URL.self) }
+        if Value.self == UUID.self { return same(value, UUID.self) }
+        if Value.self == Decimal.self { return same(value, Decimal.self) }
+        if Value.self == JSON.self { return same(value, JSON.self) }
+        return nil
+    }
+
+    @inline(__always)
+    private func same<Value, Same: JSONWriter>(_ value: Value, _ type: Same.Type) -> any JSONWriter {
+        // Safety: the caller has compared the types.
+        unsafe unsafeBitCast(value, to: Same.self)
+    }
+
+    /// Encodes a value as a member with a key, or else as an element.
+    @inline(never)
+    func add<Value: Encodable>(
+        _ value: Value, _ key: String?, to container: EncodedValue
+    ) throws(MappingError) {
+        if let leaf = leaf(value) { return container.add(key, .leaf(leaf)) }
+        let child = container.child(key)
+        try encodeParts(of: value, into: child)
+        container.add(key, .value(child))
+    }
+
+    /// Encodes a value into one that is there for it.
+    @inline(never)
+    func encode<Value: Encodable>(_ value: Value, into target: EncodedValue) throws(MappingError) {
+        if let leaf = leaf(value) {
+            target.content = .single(leaf)
+        } else {
+            try encodeParts(of: value, into: target)
         }
+    }
 
-        /// What an output writes itself, of all that is encoded; nil for what has to be asked for its parts.
-        @inline(__always)
-        func leaf<Value: Encodable>(_ value: Value) -> (any JSONWriter)? {
-            // The comparisons are of constants where the type is known.
-            if Value.self == String.self { return same(value, String.self) }
-            if Value.self == Int.self { return same(value, Int.self) }
-            if Value.self == Double.self { return same(value, Double.self) }
-            if Value.self == Bool.self { return same(value, Bool.self) }
-            if Value.self == Float.self { return same(value, Float.self) }
-            if Value.self == Int64.self { return same(value, Int64.self) }
-            if Value.self == Int32.self { return same(value, Int32.self) }
-            if Value.self == Int16.self { return same(value, Int16.self) }
-            if Value.self == Int8.self { return same(value, Int8.self) }
-            if Value.self == UInt.self { return same(value, UInt.self) }
-            if Value.self == UInt64.self { return same(value, UInt64.self) }
-            if Value.self == UInt32.self { return same(value, UInt32.self) }
-            if Value.self == UInt16.self { return same(value, UInt16.self) }
-            if Value.self == UInt8.self { return same(value, UInt8.self) }
-            return otherLeaf(value)
+    private func encodeParts<Value: Encodable>(
+        of value: Value, into target: EncodedValue
+    ) throws(MappingError) {
+        // As many calls as an output opens frames: two to a level, and some more.
+        guard (depth - 16) / 2 <= maximumDepth else {
+            throw error(.limit, at: target.path, reason: "nested deeper than \(maximumDepth) levels")
         }
+        depth += 1
+        defer { depth -= 1 }
+        if !(Value.self is any Sequence.Type) { target.model = target.model ?? Value.self }
+        do {
+            try value.encode(to: ValueEncoder(scope: self, value: target))
+        } catch {
+            throw complete(error, in: target)
+        }
+        if let failure { throw failure }
+    }
 
-        @inline(never)
-        private func otherLeaf<Value: Encodable>(_ value: Value) -> (any JSONWriter)? {
-            if Value.self == [String].self { return same(value, [String].self) }
-            if Value.self == [Int].self { return same(value, [Int].self) }
-            if Value.self == [Double].self { return same(value, [Double].self) }
-            if Value.self == [String: String].self { return same(value, [String: String].self) }
-            if Value.self == Date.self { return same(value, Date.self) }
-            if Value.self == Data.self { return same(value, Data.self) }
-            if Value.self == URL.self { return same(value, URL.self) }
-            if Value.self == UUID.self { return same(value, UUID.self) }
-            if Value.self == Decimal.self { return same(value, Decimal.self) }
-            if Value.self == JSON.self { return same(value, JSON.self) }
+    /// Refuses what a function that cannot throw was asked for.
+    func refuse(_ reason: String, in value: EncodedValue) {
+        failure = failure ?? error(.invalidValue, at: value.path, reason: reason)
+    }
+
+    private func error(
+        _ kind: MappingError.Kind, at path: EncodedPath, reason: String? = nil,
+        underlying: (any Error)? = nil
+    ) -> MappingError {
+        MappingError(kind, at: path.path, reason: reason, underlying: underlying, origin: identity)
+    }
+
+    /// An error that a type threw, with its path.
+    private func complete(_ error: any Error, in value: EncodedValue) -> MappingError {
+        if let error = error as? MappingError, error.origin === identity { return error }
+        let complete: MappingError
+        if case .invalidValue(_, let context)? = error as? EncodingError {
+            let path = context.codingPath.map { key -> MappingPath.Component in
+                key.intValue.map { .index($0) } ?? .key(key.stringValue)
+            }
+            complete = MappingError(
+                .invalidValue, at: MappingPath(path), reason: context.debugDescription, underlying: error,
+                origin: identity)
+        } else {
+            complete = self.error(.custom, at: value.path, underlying: error)
+        }
+        return value.model.map { complete.mapping($0) } ?? complete
+    }
+}
+
+extension JSONOutput {
+    /// Writes an `Encodable` value where a value is due.
+    mutating func writeEncodable<Value: Encodable>(_ value: Value) { encode(value)?.write(to: &self) }
+
+    /// What a value encodes; nil for one that fails, which the output keeps.
+    mutating func encode<Value: Encodable>(_ value: Value) -> EncodedValue? {
+        let encoded = EncodedValue(EncodedPath())
+        do throws(MappingError) {
+            try EncodingScope(options, context: extras?.context).encode(value, into: encoded)
+            return encoded
+        } catch {
+            fail(below: error)
             return nil
         }
-
-        @inline(__always)
-        private func same<Value, Same: JSONWriter>(_ value: Value, _ type: Same.Type) -> any JSONWriter {
-            // Safety: the caller has compared the types.
-            unsafe unsafeBitCast(value, to: Same.self)
-        }
-
-        /// Encodes a value that is no leaf, or whatever it is, into one that is there for it.
-        func encode<Value: Encodable>(_ value: Value, into target: EncodedValue) throws(MappingError) {
-            if let leaf = leaf(value) {
-                target.content = .single(leaf)
-                return
-            }
-            // As many calls as an output opens frames: two to a level, and some more.
-            guard (depth - 16) / 2 <= maximumDepth else {
-                throw error(.limit, at: target.path, reason: "nested deeper than \(maximumDepth) levels")
-            }
-            depth += 1
-            defer { depth -= 1 }
-            if !(Value.self is any Sequence.Type) { target.model = target.model ?? Value.self }
-            do {
-                try value.encode(to: ValueEncoder(scope: self, value: target))
-            } catch {
-                throw complete(error, in: target)
-            }
-            if let failure { throw failure }
-        }
-
-        /// Refuses what a function that cannot throw was asked for.
-        func refuse(_ reason: String, in value: EncodedValue) {
-            failure = failure ?? error(.invalidValue, at: value.path, reason: reason)
-        }
-
-        private func error(
-            _ kind: MappingError.Kind, at path: EncodedPath, reason: String? = nil,
-            underlying: (any Error)? = nil
-        ) -> MappingError {
-            MappingError(kind, at: path.path, reason: reason, underlying: underlying, origin: identity)
-        }
-
-        /// An error that a type threw, with its path.
-        private func complete(_ error: any Error, in value: EncodedValue) -> MappingError {
-            if let error = error as? MappingError, error.origin === identity { return error }
-            let complete: MappingError
-            if case .invalidValue(_, let context)? = error as? EncodingError {
-                complete = MappingError(
-                    .invalidValue, at: MappingPath(codingPath: context.codingPath),
-                    reason: context.debugDescription, underlying: error, origin: identity)
-            } else {
-                complete = self.error(.custom, at: value.path, underlying: error)
-            }
-            return value.model.map { complete.mapping($0) } ?? complete
-        }
     }
-
-    extension MappingPath {
-        /// A path as `Codable` has it.
-        fileprivate init(codingPath: [any CodingKey]) {
-            self.init(codingPath.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
-        }
-    }
-
-    extension JSONOutput {
-        /// Writes an `Encodable` value where a value is due.
-        mutating func writeEncodable<Value: Encodable>(_ value: Value) {
-            encoded(value)?.write(to: &self)
-        }
-
-        /// Writes the members of an `Encodable` value among those of the current object.
-        mutating func writeMembers<Value: Encodable>(ofEncodable value: Value) {
-            encoded(value)?.writeMembers(to: &self)
-        }
-
-        /// What a value encodes; nil for one that fails, which the output keeps.
-        private mutating func encoded<Value: Encodable>(_ value: Value) -> EncodedValue? {
-            let scope = EncodingScope(options, context: extras?.context)
-            let encoded = EncodedValue(EncodedPath())
-            do throws(MappingError) {
-                try scope.encode(value, into: encoded)
-            } catch {
-                fail(below: error)
-                return nil
-            }
-            return encoded
-        }
-    }
-#endif
+}

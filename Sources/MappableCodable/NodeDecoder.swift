@@ -1,89 +1,125 @@
-#if !hasFeature(Embedded)
-    /// A decoder for one value of a document.
-    @safe struct NodeDecoder: Decoder {
-        let scope: DecodingScope
-        let node: UnsafePointer<Node>
-        /// Whether there is nothing: the decoder that a type asks for a superclass that is not there. The node is that of the
-        /// object around it.
-        var isAbsent = false
+/// A decoder for one value of a document.
+@safe struct NodeDecoder: Decoder {
+    let scope: DecodingScope
+    let node: UnsafePointer<Node>
+    /// Whether there is nothing: the decoder that a type asks for a superclass that is not there. The node is that of the
+    /// object around it.
+    var isAbsent = false
 
-        var codingPath: [any CodingKey] { unsafe scope.codingPath(of: node) }
+    var codingPath: [any CodingKey] { unsafe scope.codingPath(of: node) }
 
-        /// The context of the mapping: itself if it is such a dictionary, and else as ``CodingUserInfoKey/mappingContext``.
-        var userInfo: [CodingUserInfoKey: Any] { CodingUserInfoKey.userInfo(of: scope.context) }
+    /// The context of the mapping: itself if it is such a dictionary, and else as ``CodingUserInfoKey/mappingContext``.
+    var userInfo: [CodingUserInfoKey: Any] { CodingUserInfoKey.userInfo(of: scope.context) }
 
-        func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-            let members = try unsafe scope.members(of: value(), keyedBy: type)
-            return KeyedDecodingContainer(NodeMembers<Key>(members: members))
-        }
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        try unsafe scope.container(of: value(), keyedBy: type)
+    }
 
-        func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-            try unsafe NodeElements(scope: scope, array: value())
-        }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try unsafe NodeElements(scope: scope, array: value())
+    }
 
-        func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-        /// The value's node.
-        func value() throws(MappingError) -> UnsafePointer<Node> {
-            guard isAbsent else { return unsafe node }
-            throw unsafe try scope.mapper(node).explainAbsence(of: .key("super"), expected: nil)
+    /// The value's node.
+    @inline(never)
+    func value() throws -> UnsafePointer<Node> {
+        guard isAbsent else { return unsafe node }
+        throw unsafe try scope.mapper(node).explainAbsence(of: .key("super"), expected: nil)
+    }
+}
+
+extension NodeDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool {
+        guard scope.isOpen, !isAbsent else { return true }
+        // Safety: the scope is open.
+        return unsafe node.pointee.kind == .null
+    }
+
+    @inline(__always)
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let node = try unsafe value()
+        // Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
+        if Value.self == String.self { try unsafe scope.mapper(node).checkMarks() }
+        return try unsafe scope.decode(type, at: node)
+    }
+}
+
+/// The elements of an array as a container. It has three words, so that it needs no memory of its own.
+@safe struct NodeElements: UnkeyedDecodingContainer {
+    private let scope: DecodingScope
+    private let array: UnsafePointer<Node>
+    /// The nodes from the array to the next element.
+    private var offset: UInt32 = 1
+    private var index: UInt32 = 0
+
+    init(scope: DecodingScope, array: UnsafePointer<Node>) throws(MappingError) {
+        let map = try unsafe scope.mapper(array)
+        guard map.kind == .array else { throw map.fail(.typeMismatch, expected: "array") }
+        self.scope = scope
+        unsafe self.array = unsafe array
+    }
+
+    var codingPath: [any CodingKey] { unsafe scope.codingPath(of: array) }
+    // Safety: the node is there as long as the scope is open.
+    var count: Int? { scope.isOpen ? unsafe array.pointee.count : nil }
+    var isAtEnd: Bool { count.map { currentIndex >= $0 } ?? true }
+    var currentIndex: Int { Int(index) }
+
+    /// The next element.
+    private var element: UnsafePointer<Node> {
+        @inline(never)
+        get throws {
+            let map = try unsafe scope.mapper(array)
+            // Safety: the scope is open, and the array's elements follow it.
+            if unsafe currentIndex < array.pointee.count { return unsafe array + Int(offset) }
+            throw map.explainAbsence(of: .index(currentIndex), expected: nil)
         }
     }
 
-    extension NodeDecoder: SingleValueDecodingContainer {
-        func decodeNil() -> Bool {
-            guard scope.isOpen, !isAbsent else { return true }
-            // Safety: the scope is open.
-            return unsafe node.pointee.kind == .null
-        }
-
-        @inline(__always)
-        func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-            let node = try unsafe value()
-            // Strings that are decoded alone become keys and raw values.
-            try unsafe scope.checkMarks(type, at: node)
-            return try unsafe scope.decode(type, at: node)
-        }
+    /// Goes on behind an element that was decoded.
+    @inline(__always)
+    private mutating func pass(_ element: UnsafePointer<Node>) {
+        // Safety: the scope was open before the element was decoded, and ends later than the calls in it.
+        guard scope.isOpen else { return }
+        offset &+= UInt32(truncatingIfNeeded: unsafe element.pointee.span)
+        index &+= 1
     }
 
-    /// A step of a coding path: a key, or an index.
-    struct PathStep: CodingKey {
-        let stringValue: String
-        let intValue: Int?
-
-        init(_ component: MappingPath.Component) {
-            switch component {
-            case .key(let key): (stringValue, intValue) = (key, nil)
-            case .index(let index): (stringValue, intValue) = ("Index \(index)", index)
-            }
-        }
-
-        init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
-
-        init(intValue: Int) { self.init(.index(intValue)) }
+    mutating func decodeNil() throws -> Bool {
+        let element = try unsafe element
+        guard unsafe element.pointee.kind == .null else { return false }
+        unsafe pass(element)
+        return true
     }
 
-    extension MappingPath {
-        /// The path as `Codable` has it.
-        var codingPath: [any CodingKey] { components.map { PathStep($0) } }
+    @inline(__always)
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let element = try unsafe element
+        let value = try unsafe scope.decode(type, at: element)
+        unsafe pass(element)
+        return value
     }
 
-    extension DecodingScope {
-        func codingPath(of node: UnsafePointer<Node>) -> [any CodingKey] { unsafe path(of: node).codingPath }
+    mutating func nestedContainer<Key: CodingKey>(
+        keyedBy type: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+        let element = try unsafe element
+        let container = try unsafe scope.container(of: element, keyedBy: type)
+        unsafe pass(element)
+        return container
     }
 
-    extension CodingUserInfoKey {
-        /// The key of the entry point's context, in the `userInfo` of this library's decoders and encoders.
-        ///
-        /// If the context is a `[CodingUserInfoKey: Any]`, it is the `userInfo` itself.
-        public static var mappingContext: CodingUserInfoKey {
-            // Safety: there is a key for any text.
-            unsafe CodingUserInfoKey(rawValue: "Mappable.context").unsafelyUnwrapped
-        }
-
-        static func userInfo(of context: Any?) -> [CodingUserInfoKey: Any] {
-            guard let context else { return [:] }
-            return context as? [CodingUserInfoKey: Any] ?? [.mappingContext: context]
-        }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        let element = try unsafe element
+        let elements = try unsafe NodeElements(scope: scope, array: element)
+        unsafe pass(element)
+        return elements
     }
-#endif
+
+    mutating func superDecoder() throws -> any Decoder {
+        let element = try unsafe element
+        unsafe pass(element)
+        return unsafe NodeDecoder(scope: scope, node: element)
+    }
+}

@@ -1,160 +1,133 @@
-#if !hasFeature(Embedded)
-    /// An encoder for one value.
-    struct ValueEncoder: Encoder {
-        let scope: EncodingScope
-        let value: EncodedValue
+/// An encoder for one value.
+struct ValueEncoder: Encoder {
+    let scope: EncodingScope
+    let value: EncodedValue
 
-        var codingPath: [any CodingKey] { value.path.path.codingPath }
-        var userInfo: [CodingUserInfoKey: Any] { scope.userInfo }
+    var codingPath: [any CodingKey] { value.path.path.codingPath }
+    var userInfo: [CodingUserInfoKey: Any] { scope.userInfo }
 
-        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-            KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: value))
-        }
-
-        func unkeyedContainer() -> any UnkeyedEncodingContainer {
-            EncodedElements(scope: scope, array: value)
-        }
-
-        func singleValueContainer() -> any SingleValueEncodingContainer { self }
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        scope.members(of: value)
     }
 
-    extension ValueEncoder: SingleValueEncodingContainer {
-        func encodeNil() throws { if isFree() { value.content = .single(nil) } }
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(of: value) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
 
-        func encode<Value: Encodable>(_ value: Value) throws {
-            if isFree() { try scope.encode(value, into: self.value) }
-        }
+extension ValueEncoder: SingleValueEncodingContainer {
+    func encodeNil() throws { encode(leaf: nil) }
 
-        private func isFree() -> Bool {
-            if case .nothing = value.content { return true }
-            scope.refuse("a single value was encoded beside others", in: value)
-            return false
-        }
+    func encode<Value: Encodable>(_ value: Value) throws {
+        if isFree() { try scope.encode(value, into: self.value) }
     }
 
-    extension ValueEncoder {
-        /// Encodes a value that writes itself.
-        func encode(writer: any JSONWriter) { if isFree() { value.content = .single(writer) } }
+    /// Encodes a value that writes itself.
+    func encode(leaf: (any JSONWriter)?) { if isFree() { value.content = .single(leaf) } }
+
+    @inline(never)
+    private func isFree() -> Bool {
+        if case .nothing = value.content { return true }
+        scope.refuse("a single value was encoded beside others", in: value)
+        return false
+    }
+}
+
+extension EncodingScope {
+    /// A container for the members of a value, which becomes an object unless it is one.
+    fileprivate func members<Key: CodingKey>(of value: EncodedValue) -> KeyedEncodingContainer<Key> {
+        begin(object: value, keyedBy: Key.self)
+        return KeyedEncodingContainer(EncodedMembers<Key>(scope: self, object: value))
     }
 
-    /// An object that is being encoded.
-    struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
-        let scope: EncodingScope
-        private let object: EncodedValue
-
-        init(scope: EncodingScope, object: EncodedValue) {
-            self.scope = scope
-            self.object = object
-            switch object.content {
-            case .nothing:
-                object.content = .object([])
-                object.keysAreVerbatim = DictionaryKeys.are(Key.self)
-            case .object: break
-            default: scope.refuse("members were encoded beside something else", in: object)
-            }
-        }
-
-        var codingPath: [any CodingKey] { object.path.path.codingPath }
-
-        func encodeNil(forKey key: Key) throws { object.add(key.stringValue, .leaf(nil)) }
-
-        @inline(__always)
-        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            if let leaf = scope.leaf(value) { return object.add(key.stringValue, .leaf(leaf)) }
-            try encodeNested(value, key.stringValue)
-        }
-
-        @inline(never)
-        private func encodeNested<Value: Encodable>(_ value: Value, _ key: String) throws {
-            let child = EncodedValue(EncodedPath(.key(key), in: object.path))
-            try scope.encode(value, into: child)
-            object.add(key, .value(child))
-        }
-
-        func nestedContainer<Nested: CodingKey>(
-            keyedBy type: Nested.Type, forKey key: Key
-        ) -> KeyedEncodingContainer<Nested> {
-            KeyedEncodingContainer(
-                EncodedMembers<Nested>(scope: scope, object: object.member(key.stringValue)))
-        }
-
-        func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            EncodedElements(scope: scope, array: object.member(key.stringValue))
-        }
-
-        func superEncoder() -> any Encoder { ValueEncoder(scope: scope, value: object.member("super")) }
-
-        func superEncoder(forKey key: Key) -> any Encoder {
-            ValueEncoder(scope: scope, value: object.member(key.stringValue))
+    private func begin(object: EncodedValue, keyedBy type: any CodingKey.Type) {
+        switch object.content {
+        case .nothing: (object.content, object.keys) = (.object([]), type)
+        case .object: break
+        default: refuse("members were encoded beside something else", in: object)
         }
     }
 
-    /// An array that is being encoded.
-    struct EncodedElements: UnkeyedEncodingContainer {
-        private let scope: EncodingScope
-        private let array: EncodedValue
-
-        init(scope: EncodingScope, array: EncodedValue) {
-            self.scope = scope
-            self.array = array
-            switch array.content {
-            case .nothing: array.content = .array([])
-            case .array: break
-            default: scope.refuse("elements were encoded beside something else", in: array)
-            }
+    /// A container for the elements of a value, which becomes an array unless it is one.
+    fileprivate func elements(of array: EncodedValue) -> EncodedElements {
+        switch array.content {
+        case .nothing: array.content = .array([])
+        case .array: break
+        default: refuse("elements were encoded beside something else", in: array)
         }
+        return EncodedElements(scope: self, array: array)
+    }
+}
 
-        var codingPath: [any CodingKey] { array.path.path.codingPath }
-        var count: Int { array.count }
+/// An array that is being encoded.
+struct EncodedElements: UnkeyedEncodingContainer {
+    fileprivate let scope: EncodingScope
+    fileprivate let array: EncodedValue
 
-        func encodeNil() throws { array.add(.leaf(nil)) }
+    var codingPath: [any CodingKey] { array.path.path.codingPath }
+    var count: Int { array.count }
 
-        @inline(__always)
-        func encode<Value: Encodable>(_ value: Value) throws {
-            if let leaf = scope.leaf(value) { return array.add(.leaf(leaf)) }
-            try encodeNested(value)
-        }
+    func encodeNil() throws { array.add(nil, .leaf(nil)) }
+    func encode<Value: Encodable>(_ value: Value) throws { try scope.add(value, nil, to: array) }
 
-        @inline(never)
-        private func encodeNested<Value: Encodable>(_ value: Value) throws {
-            let child = EncodedValue(EncodedPath(.index(array.count), in: array.path))
-            try scope.encode(value, into: child)
-            array.add(.value(child))
-        }
-
-        func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-            KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: array.element()))
-        }
-
-        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-            EncodedElements(scope: scope, array: array.element())
-        }
-
-        func superEncoder() -> any Encoder { ValueEncoder(scope: scope, value: array.element()) }
+    func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        scope.members(of: array.later(nil))
     }
 
-    /// An encoder that only notes with which keys it is asked for a container.
-    final class EncodingProbe: Encoder {
-        private(set) var keys: ObjectIdentifier?
-        private let scope = EncodingScope(.default, context: nil)
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { scope.elements(of: array.later(nil)) }
+    func superEncoder() -> any Encoder { ValueEncoder(scope: scope, value: array.later(nil)) }
+}
 
-        var codingPath: [any CodingKey] { [] }
-        var userInfo: [CodingUserInfoKey: Any] { [:] }
+/// An object that is being encoded.
+struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    fileprivate let scope: EncodingScope
+    fileprivate let object: EncodedValue
 
-        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-            keys = ObjectIdentifier(type)
-            let object = EncodedValue(EncodedPath())
-            // Begun already, so that the container does not ask whose keys these are.
-            object.content = .object([])
-            return KeyedEncodingContainer(EncodedMembers<Key>(scope: scope, object: object))
-        }
+    var codingPath: [any CodingKey] { object.path.path.codingPath }
 
-        func unkeyedContainer() -> any UnkeyedEncodingContainer {
-            EncodedElements(scope: scope, array: EncodedValue(EncodedPath()))
-        }
+    func encodeNil(forKey key: Key) throws { object.add(key.stringValue, .leaf(nil)) }
 
-        func singleValueContainer() -> any SingleValueEncodingContainer {
-            ValueEncoder(scope: scope, value: EncodedValue(EncodedPath()))
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        try scope.add(value, key.stringValue, to: object)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { scope.members(of: object.later(key.stringValue)) }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        scope.elements(of: object.later(key.stringValue))
+    }
+
+    func superEncoder() -> any Encoder { ValueEncoder(scope: scope, value: object.later("super")) }
+    func superEncoder(forKey key: Key) -> any Encoder {
+        ValueEncoder(scope: scope, value: object.later(key.stringValue))
+    }
+}
+
+// The protocol has functions of its own for these types, too; see `NodeMembers`.
+
+extension EncodedMembers {
+    private func add<Value: Encodable>(_ value: Value?, _ key: Key) throws {
+        if let value {
+            try scope.add(value, key.stringValue, to: object)
+        } else if scope.writesNil {
+            try encodeNil(forKey: key)
         }
     }
-#endif
+
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try add(value, key) }
+}

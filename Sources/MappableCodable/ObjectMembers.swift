@@ -1,0 +1,126 @@
+/// The members of an object, for a container of any type of keys.
+@safe struct ObjectMembers {
+    let scope: DecodingScope
+    let object: UnsafePointer<Node>
+    private let frame: UnsafeMutablePointer<MapperFrame>
+    /// Whether the keys are those of the document, as in a dictionary, whatever the options say of a model's keys.
+    private let keysAreVerbatim: Bool
+}
+
+extension DecodingScope {
+    /// A container for the members of the object at a node.
+    func container<Key: CodingKey>(
+        of node: UnsafePointer<Node>, keyedBy type: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(
+            NodeMembers<Key>(members: try unsafe ObjectMembers(scope: self, object: node, keyedBy: type)))
+    }
+}
+
+extension ObjectMembers {
+    @inline(never)
+    init(
+        scope: DecodingScope, object: UnsafePointer<Node>, keyedBy type: any CodingKey.Type
+    ) throws(MappingError) {
+        let map = try unsafe scope.mapper(object)
+        guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
+        self.scope = scope
+        unsafe self.object = unsafe object
+        unsafe frame = try scope.frame(for: object)
+        keysAreVerbatim = map.flags.has(MappingFlags.convertsKeys) && DictionaryKeys.are(type)
+    }
+
+    /// The value of a member; nil if there is none.
+    private func search(_ key: String) throws -> UnsafePointer<Node>? {
+        let map = unsafe try scope.mapper(object).within(frame)
+        var key = key
+        return key.withUTF8 { text in
+            guard keysAreVerbatim else { return unsafe map.nodeOfMember(KeyText(text)) }
+            // Safety: the scope is open.
+            return unsafe MapperFrame.member(KeyToken(KeyText(text)), of: object, frame)
+        }
+    }
+
+    /// The value of a member; nil if there is none, which is noted.
+    @inline(never)
+    func optionalValue(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node>? {
+        if let found = try unsafe search(key) { return unsafe found }
+        let map = try unsafe scope.mapper(object)
+        if map.isObserved { map.note(.absent, type, step: .component(.key(map.spelled(key)))) }
+        return nil
+    }
+
+    /// The value of a member.
+    @inline(never)
+    func value(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node> {
+        if let found = try unsafe search(key) { return unsafe found }
+        throw try unsafe scope.mapper(object).explainAbsence(of: .key(key), expected: .type(type))
+    }
+
+    func contains(_ key: String) -> Bool { unsafe (try? search(key)) != nil }
+
+    /// A decoder for a superclass.
+    func superDecoder(_ key: String) throws -> any Decoder {
+        let found = try unsafe search(key)
+        return unsafe NodeDecoder(scope: scope, node: found ?? object, isAbsent: found == nil)
+    }
+
+    /// The keys in the document's order, each once.
+    private func keys() -> [String] {
+        guard scope.isOpen else { return [] }
+        // Safety: the scope is open.
+        let isDistinct = unsafe frame.pointee.isDistinct && frame.pointee.object == object
+        var keys: [String] = []
+        var known: Set<String> = []
+        do throws(MappingError) {
+            let map = try unsafe scope.mapper(object)
+            var key = unsafe object + 1
+            for _ in 0..<(unsafe object.pointee.count) {
+                // Who asks for all keys makes a dictionary of them.
+                try unsafe map.checkMarks(ofKey: key)
+                let text = unsafe map.bytes.text(of: key.pointee)
+                if isDistinct || known.insert(text).inserted { keys.append(text) }
+                unsafe key += 1 + key[1].span
+            }
+        } catch {
+            scope.fail(error)
+        }
+        return keys
+    }
+
+    /// The members' keys as a model has them. Where the options convert keys, words are joined as Swift joins them.
+    func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
+        let converts = unsafe !keysAreVerbatim && frame.pointee.flags.has(MappingFlags.convertsKeys)
+        return keys().compactMap { key in
+            if converts {
+                let joined = Self.joiningWords(of: key)
+                if let result = Key(stringValue: joined), contains(joined) { return result }
+            }
+            return contains(key) ? Key(stringValue: key) : nil
+        }
+    }
+
+    /// What a key of words would be called in Swift.
+    private static func joiningWords(of key: String) -> String {
+        var joined = ""
+        for word in key.split(whereSeparator: { $0 == "_" || $0 == "-" }) {
+            let word = word.contains(where: \.isLowercase) ? String(word) : word.lowercased()
+            let first = word.prefix(1)
+            joined += (joined.isEmpty ? first.lowercased() : first.uppercased()) + word.dropFirst()
+        }
+        return joined
+    }
+}
+
+/// Tells the keys with which the standard library decodes and encodes dictionaries: those stay as they are, whatever the
+/// options say of keys.
+enum DictionaryKeys {
+    /// Whether a type is theirs. It has no public name, so a dictionary is asked for it, once.
+    static func are(_ type: any CodingKey.Type) -> Bool { ObjectIdentifier(type) == identifier }
+
+    private static let identifier: ObjectIdentifier? = {
+        let probe = EncodedValue(EncodedPath())
+        try? ["": 0].encode(to: ValueEncoder(scope: EncodingScope(.default, context: nil), value: probe))
+        return probe.keys.map { ObjectIdentifier($0) }
+    }()
+}
