@@ -34,6 +34,7 @@ private struct User: ImmutableMappable {
     let days: [Date]
     let marks: [String: Date]
     let grid: [[Address]]
+    let dayGrid: [[Date]]
     let byTown: [String: [Address]]
     let anything: [Any]
     let extras: [String: Any]
@@ -61,6 +62,7 @@ private struct User: ImmutableMappable {
         days = try map.value("days", using: DateTransform(unit: .milliseconds))
         marks = try map.value("marks", using: DateTransform())
         grid = try map.value("grid")
+        dayGrid = try map.value("dayGrid", using: DateTransform())
         byTown = try map.value("byTown")
         anything = try map.value("anything")
         extras = try map.value("extras")
@@ -74,7 +76,7 @@ private let text = """
      "posts": [{"city": "Rome"}], "status": "active", "formerStatus": "lost", "history": ["closed", "active"],
      "distance": {"text": "102 ft", "value": 31}, "names": ["a", "b"], "app.identifier": "x",
      "com.myapp.info": {"com.myapp.name": "y"}, "number": "42", "days": [1000, 2000], "marks": {"a": 1},
-     "grid": [[{"city": "Oslo"}]], "byTown": {"Bern": [{"city": "Bern"}]}, "anything": [1, "two", null],
+     "grid": [[{"city": "Oslo"}]], "dayGrid": [[1, 2], [3]], "byTown": {"Bern": [{"city": "Bern"}]}, "anything": [1, "two", null],
      "extras": {"a": 1, "b": [true]}}
     """
 
@@ -89,6 +91,7 @@ private let text = """
         #expect(user.number == 42 && user.days.map(\.timeIntervalSince1970) == [1, 2])
         #expect(user.marks.mapValues(\.timeIntervalSince1970) == ["a": 1])
         #expect(user.grid[0][0].city == "Oslo" && user.byTown["Bern"]?[0].city == "Bern")
+        #expect(user.dayGrid.map { $0.map(\.timeIntervalSince1970) } == [[1, 2], [3]])
         #expect(user.anything.count == 3 && user.anything[2] is NSNull)
         #expect(user.extras["a"] as? Int == 1 && user.extras["b"] as? [Bool] == [true])
         #expect(user.tenant == "t" && user.hasNothing)
@@ -101,6 +104,7 @@ private let text = """
             (text.replacing("\"id\": 7,", with: ""), .missing, "id"),
             (text.replacing("\"active\", \"former", with: "\"other\", \"former"), .invalidValue, "status"),
             (text.replacing("[1000, 2000]", with: "[1000, \"x\"]"), .invalidValue, "days[1]"),
+            (text.replacing("[[1, 2], [3]]", with: "[[1, 2], [true, []]]"), .invalidValue, "dayGrid[1][1]"),
             (text.replacing("\"number\": \"42\"", with: "\"number\": 42"), .invalidValue, "number"),
         ]
         for (text, kind, path) in cases {

@@ -82,9 +82,13 @@ public struct JSONMapper: CustomStringConvertible {
     /// A mapper for another value, with the options of this one.
     public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
 
-    func read<Value>(_ body: @escaping (Mapper) throws -> Value) throws(MappingError) -> Value {
-        try Reading<Value>(JSONObject: value, options: mappingOptions, context: ReadingContext(body, context))
-            .value
+    private func read<Value>(_ body: @escaping (Mapper) throws -> Value) throws(MappingError) -> Value {
+        let reading = ReadingContext(body: { map in try body(map) }, context: context)
+        guard
+            let value = try Reading(JSONObject: value, options: mappingOptions, context: reading).value
+                as? Value
+        else { throw MappingError(.typeMismatch) }
+        return value
     }
 
     fileprivate func model<Model: Mappable>() throws(MappingError) -> Model {
@@ -93,22 +97,17 @@ public struct JSONMapper: CustomStringConvertible {
 }
 
 /// A function of the caller's, which reads a value, and the caller's own context.
-private struct ReadingContext<Value> {
-    let body: (Mapper) throws -> Value
+private struct ReadingContext {
+    let body: (Mapper) throws -> Any
     let context: Any?
-
-    init(_ body: @escaping (Mapper) throws -> Value, _ context: Any?) {
-        self.body = body
-        self.context = context
-    }
 }
 
 /// What a function of the caller's reads.
-private struct Reading<Value>: Mappable {
-    let value: Value
+private struct Reading: Mappable {
+    let value: Any
 
     init(map: Mapper) throws {
-        let reading: ReadingContext<Value> = try map.mappingContext()
+        let reading: ReadingContext = try map.mappingContext()
         value = try reading.body(map.with(context: reading.context))
     }
 }
@@ -117,7 +116,5 @@ extension Mappable {
     /// Creates a value from a mapper that you have kept.
     ///
     /// - Throws: as `init(JSONObject:at:keyPathIsNested:delimiter:options:context:)`.
-    public init(map: JSONMapper) throws {
-        self = try map.model()
-    }
+    public init(map: JSONMapper) throws { self = try map.model() }
 }

@@ -13,13 +13,9 @@ extension Map {
     public var context: (any MapContext)? { contextInForce as? any MapContext }
 
     /// The member at a key path, to ask whether it is there: `map["gate", nested: false].isKeyPresent`.
-    public subscript(keyPath: String, nested nested: Bool) -> MapperField {
-        @_lifetime(copy self)
-        get { self[keyPath, keyPathIsNested: nested] }
-    }
-
-    /// The member at a key path with a delimiter, as one key if `nested` is false.
-    public subscript(keyPath: String, nested nested: Bool, delimiter delimiter: String) -> MapperField {
+    ///
+    /// It is one key if `nested` is false.
+    public subscript(keyPath: String, nested nested: Bool, delimiter delimiter: String = ".") -> MapperField {
         @_lifetime(copy self)
         get { self[keyPath, keyPathIsNested: nested, delimiter: delimiter] }
     }
@@ -27,16 +23,10 @@ extension Map {
 
 extension MapperField {
     /// Whether there is such a value, possibly `null`. The name hides the key `isKeyPresent` below another.
-    public var isKeyPresent: Bool { (try? self() as Presence<AnyValue>)?.isAbsent == false }
+    public var isKeyPresent: Bool { missing == nil }
 
     /// The value, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
-    public var currentValue: Any? {
-        switch try? self() as Presence<AnyValue> {
-        case .value(let value): value.value
-        case .null: NSNull()
-        default: nil
-        }
-    }
+    public var currentValue: Any? { missing == nil ? base.untypedValue(null: NSNull()) : nil }
 
     /// The value if it is of the type, without conversion.
     public func value<Value>() -> Value? { currentValue as? Value }

@@ -8,12 +8,11 @@ extension Map {
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> Using.Object {
-        guard isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) else {
-            // A transform may make a value of nothing.
-            if let object = transform.transformFromJSON(nil) { return object }
-            return try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
-                try map.transformed(transform)
-            }
+        // A transform may make a value of nothing.
+        if !isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter),
+            let object = transform.transformFromJSON(nil)
+        {
+            return object
         }
         return try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
             try map.transformed(transform)
@@ -36,11 +35,9 @@ extension Map {
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [Using.Object] {
-        try from(
-            keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter,
-            each: { map in
-                try map.transformed(transform)
-            })
+        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+            try map.each { map in try map.transformed(transform) }
+        }
     }
 
     /// Reads each element of the arrays in an array at a key path with a transform.
@@ -49,11 +46,9 @@ extension Map {
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [[Using.Object]] {
-        try from(
-            keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter,
-            each: { map in
-                try map.from("", each: { map in try map.transformed(transform) })
-            })
+        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+            try map.each { map in try map.each { map in try map.transformed(transform) } }
+        }
     }
 
     /// Reads each value of the dictionary at a key path with a transform.
@@ -75,9 +70,7 @@ extension Map {
     }
 
     private func transformed<Using: TransformType>(_ transform: Using) throws -> Using.Object {
-        guard let object = transform.transformFromJSON(untypedValue(null: NSNull())) else {
-            throw mappingError("\(Using.self) makes nothing of it", expected: "\(Using.Object.self)")
-        }
-        return object
+        if let object = transform.transformFromJSON(untypedValue(null: NSNull())) { return object }
+        throw mappingError("\(Using.self) makes nothing of it", expected: "\(Using.Object.self)")
     }
 }

@@ -1,7 +1,7 @@
 extension Mapper where Model: JSONWriter {
     /// The members of a model; empty for a value that cannot be written as an object.
     public func toJSON(_ model: Model) -> [String: Any] {
-        (try? model.toJSONDictionary(options: options(), context: context)) ?? [:]
+        (try? model.toJSONDictionary(options: options(false), context: context)) ?? [:]
     }
 
     /// The members of each model.
@@ -23,12 +23,14 @@ extension Mapper where Model: JSONWriter {
         try? model.toJSONString(options: options(prettyPrint), context: context)
     }
 
-    /// The text of an array of models; nil for a value that cannot be written.
-    public func toJSONString(_ models: [Model], prettyPrint: Bool = false) -> String? {
+    /// The text of an array or a set of models; nil for a value that cannot be written.
+    public func toJSONString<Models: Sequence<Model> & JSONWriter>(
+        _ models: Models, prettyPrint: Bool = false
+    ) -> String? {
         try? models.toJSONString(options: options(prettyPrint), context: context)
     }
 
-    private func options(_ prettyPrint: Bool = false) -> WritingOptions {
+    private func options(_ prettyPrint: Bool) -> WritingOptions {
         WritingOptions(prettyPrinted: prettyPrint, nilValues: shouldIncludeNilValues ? .null : .omit)
     }
 }
@@ -36,17 +38,13 @@ extension Mapper where Model: JSONWriter {
 extension Mapper where Model: JSONWriter & Hashable {
     /// The members of each model.
     public func toJSONSet(_ models: Set<Model>) -> [[String: Any]] { models.map(toJSON) }
-
-    /// The text of a set of models, in any order; nil for a value that cannot be written.
-    public func toJSONString(_ models: Set<Model>, prettyPrint: Bool = false) -> String? {
-        toJSONString(Array(models), prettyPrint: prettyPrint)
-    }
 }
 
 extension JSONWriter {
     /// The members of this value; empty for a value that cannot be written as an object.
     ///
     /// `toJSONDictionary(options:context:)` throws instead.
+    @_disfavoredOverload
     public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
 
     /// The text of this value; nil for a value that cannot be written.
@@ -60,12 +58,7 @@ extension JSONWriter {
     }
 }
 
-extension Array where Element: JSONWriter {
-    /// The members of each element.
-    public func toJSON() -> [[String: Any]] { map { $0.toJSON() } }
-}
-
-extension Set where Element: JSONWriter {
-    /// The members of each element, in any order.
+extension Sequence where Element: JSONWriter {
+    /// The members of each element, in the sequence's order.
     public func toJSON() -> [[String: Any]] { map { $0.toJSON() } }
 }

@@ -4,7 +4,6 @@
 public struct Mapper<Model> {
     /// The value of `map.context` in models.
     public var context: (any MapContext)?
-
     /// Whether nil is written as `null` instead of being left out.
     public var shouldIncludeNilValues: Bool
 
@@ -15,18 +14,24 @@ public struct Mapper<Model> {
     }
 
     /// JSON text without a model, as the types of `JSONSerialization`. It is nil for text that is not JSON.
-    public static func parseJSONString(JSONString text: String) -> Any? {
-        (try? AnyValue(JSONString: text))?.value
-    }
+    public static func parseJSONString(JSONString text: String) -> Any? { Untyped.parse(text) }
 
     /// The members of JSON text; nil for a value that is not an object.
     public static func parseJSONStringIntoDictionary(JSONString text: String) -> [String: Any]? {
-        parseJSONString(JSONString: text) as? [String: Any]
+        Untyped.parse(text) as? [String: Any]
     }
 
     /// The text of a value of the types of `JSONSerialization`; nil for a value that has none.
     public static func toJSONString(_ object: Any, prettyPrint: Bool) -> String? {
-        guard let value = try? JSONValue(JSONObject: object) else { return nil }
-        return try? value.toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))
+        Untyped.text(of: object, prettyPrint)
+    }
+}
+
+/// JSON without a model.
+enum Untyped {
+    static func parse(_ text: String) -> Any? { (try? AnyValue(JSONString: text))?.value }
+
+    static func text(of object: Any, _ isPretty: Bool) -> String? {
+        try? JSONValue(JSONObject: object).toJSONString(options: WritingOptions(prettyPrinted: isPretty))
     }
 }

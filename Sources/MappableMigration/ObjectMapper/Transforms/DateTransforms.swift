@@ -4,10 +4,8 @@ public import Foundation
 open class DateTransform: TransformType {
     /// The unit of the number.
     public enum Unit: Double, Sendable {
-        /// Seconds.
-        case seconds = 1
-        /// Milliseconds.
-        case milliseconds = 1_000
+        /// Seconds, or milliseconds.
+        case seconds = 1, milliseconds = 1_000
     }
 
     private let unit: Unit
@@ -15,18 +13,15 @@ open class DateTransform: TransformType {
     /// Creates the transform.
     public init(unit: Unit = .seconds) { self.unit = unit }
 
-    /// The date of a number, or of a string that begins with one; nil for other values.
-    ///
-    /// ObjectMapper reads a string without a number as 1970. Here it is nil.
+    /// The date of a number, or of a string that is one; nil for other values, where ObjectMapper makes 1970.
     open func transformFromJSON(_ value: Any?) -> Date? {
-        let number: Double?
-        switch value {
-        case let text as String: number = Double(text)
-        case let found as Double: number = found
-        case let found as Int: number = Double(found)
-        case let found as NSNumber: number = found.doubleValue
-        default: number = nil
-        }
+        let number =
+            switch value {
+            case let text as String: Double(text)
+            case let found as Double: found
+            case let found as Int: Double(found)
+            default: (value as? NSNumber)?.doubleValue
+            }
         return number.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
     }
 
@@ -44,6 +39,12 @@ open class DateFormatterTransform: TransformType {
     /// Creates the transform.
     public init(dateFormatter: DateFormatter) { self.dateFormatter = dateFormatter }
 
+    fileprivate init(format: String) {
+        dateFormatter = DateFormatter()
+        dateFormatter.locale = Locale(identifier: "en_US_POSIX")
+        dateFormatter.dateFormat = format
+    }
+
     /// The date of a string in the format; nil for other values.
     open func transformFromJSON(_ value: Any?) -> Date? {
         (value as? String).flatMap(dateFormatter.date(from:))
@@ -58,21 +59,11 @@ open class DateFormatterTransform: TransformType {
 /// As in ObjectMapper, dates without a time zone are in the device's time zone.
 open class CustomDateFormatTransform: DateFormatterTransform {
     /// Creates the transform.
-    public init(formatString: String) {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.dateFormat = formatString
-        super.init(dateFormatter: formatter)
-    }
+    public init(formatString: String) { super.init(format: formatString) }
 }
 
 /// An ISO 8601 date with seconds: `2031-01-17T12:50:00+01:00`.
 open class ISO8601DateTransform: DateFormatterTransform {
     /// Creates the transform.
-    public init() {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZZZZZ"
-        super.init(dateFormatter: formatter)
-    }
+    public init() { super.init(format: "yyyy-MM-dd'T'HH:mm:ssZZZZZ") }
 }

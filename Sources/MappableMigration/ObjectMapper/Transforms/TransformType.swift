@@ -24,12 +24,9 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     private let toJSON: (ObjectType?) -> JSONType?
 
     /// Creates a transform of two functions.
-    ///
-    /// - Parameters:
-    ///   - fromJSON: gets nil for a value of another type than that of JSON.
-    ///   - toJSON: gets the model's value.
-    public init(fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?)
-    {
+    public init(
+        fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?
+    ) {
         self.fromJSON = fromJSON
         self.toJSON = toJSON
     }
@@ -41,44 +38,46 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
 
-/// The raw value of an enum.
-public struct EnumTransform<Enum: RawRepresentable>: TransformType {
-    /// Creates the transform.
-    public init() {}
-
-    /// The case with the raw value; nil if there is none.
-    public func transformFromJSON(_ value: Any?) -> Enum? {
-        (value as? Enum.RawValue).flatMap(Enum.init(rawValue:))
+extension Transform where Raw == JSONValue {
+    /// Creates a transform of the library from one in ObjectMapper's form, for `Mappable.Field` and `write(to:)`.
+    ///
+    /// ```swift
+    /// json["id", using: Transform(TransformOf<Int, String>(fromJSON: …, toJSON: …))] = id
+    /// ```
+    public init<Using: TransformType & Sendable>(_ transform: Using) where Using.Object == Value {
+        self.init(
+            read: { raw in
+                if let value = transform.transformFromJSON(try raw.toJSONObject()) { return value }
+                throw TransformFailure(description: "\(Using.self) makes nothing of it")
+            },
+            write: { value in
+                guard let raw = transform.transformToJSON(value) else { return .null }
+                return try JSONValue(JSONObject: raw)
+            })
     }
-
-    /// The raw value; nil for nil.
-    public func transformToJSON(_ value: Enum?) -> Enum.RawValue? { value?.rawValue }
 }
 
-/// A dictionary whose keys are raw values; members with other keys, or that do not map, are dropped.
-public struct DictionaryTransform<Key: Hashable & RawRepresentable, Value: Mappable & JSONWriter>:
-    TransformType
-where Key.RawValue == String {
-    /// Creates the transform.
-    public init() {}
+private struct TransformFailure: Error, CustomStringConvertible { let description: String }
 
-    /// The members that map; nil for a value that is not an object.
-    public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
-        guard let members = value as? [String: Any] else { return nil }
-        var values: [Key: Value] = [:]
-        for (name, member) in members {
-            guard let key = Key(rawValue: name) else { continue }
-            values[key] = try? Value(JSONObject: member)
-        }
-        return values
-    }
-
-    /// An object of the members that can be written; nil for nil.
-    public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-        value.map { members in
-            var written: [String: Any] = [:]
-            for (key, value) in members { written[key.rawValue] = try? value.toJSONObject() }
-            return written
+extension JSONOutput {
+    /// Writes a value at a key path with a transform in ObjectMapper's form: `json["id", using: transform] = id`.
+    ///
+    /// Nothing is written for nil, or if the transform returns nil.
+    public subscript<Using: TransformType>(
+        keyPath: String, nested nested: Bool = true, delimiter delimiter: String = ".", using transform: Using
+    ) -> Using.Object? {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { nil }
+        set {
+            guard let newValue, let raw = transform.transformToJSON(newValue) else { return }
+            self[keyPath, keyPathIsNested: nested, delimiter: delimiter] = UntypedWriter(value: raw)
         }
     }
+}
+
+/// Writes a value of the types of `JSONSerialization`.
+private struct UntypedWriter: JSONWriter {
+    let value: Any
+
+    func write(to json: inout JSONOutput) throws { json.write(try JSONValue(JSONObject: value)) }
 }

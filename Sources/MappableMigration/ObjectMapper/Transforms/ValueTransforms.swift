@@ -1,9 +1,48 @@
 public import Foundation
 
+/// The raw value of an enum.
+public struct EnumTransform<Enum: RawRepresentable>: TransformType {
+    /// Creates the transform.
+    public init() {}
+
+    /// The case with the raw value; nil if there is none.
+    public func transformFromJSON(_ value: Any?) -> Enum? {
+        (value as? Enum.RawValue).flatMap(Enum.init(rawValue:))
+    }
+
+    /// The raw value; nil for nil.
+    public func transformToJSON(_ value: Enum?) -> Enum.RawValue? { value?.rawValue }
+}
+
+/// A dictionary whose keys are raw values; members with other keys, or that do not map, are dropped.
+public struct DictionaryTransform<Key: Hashable & RawRepresentable, Value: Mappable & JSONWriter>:
+    TransformType
+where Key.RawValue == String {
+    /// Creates the transform.
+    public init() {}
+
+    /// The members that map; nil for a value that is not an object.
+    public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
+        guard let members = value as? [String: Any] else { return nil }
+        var values: [Key: Value] = [:]
+        for (name, member) in members {
+            guard let key = Key(rawValue: name) else { continue }
+            values[key] = try? Value(JSONObject: member)
+        }
+        return values
+    }
+
+    /// An object of the members that can be written; nil for nil.
+    public func transformToJSON(_ value: [Key: Value]?) -> Any? {
+        var written: [String: Any] = [:]
+        for (key, value) in value ?? [:] { written[key.rawValue] = try? value.toJSONObject() }
+        return value == nil ? nil : written
+    }
+}
+
 /// A URL as its text.
 open class URLTransform: TransformType {
-    private let shouldEncodeURLString: Bool
-    private let allowedCharacterSet: CharacterSet
+    private let allowedCharacters: CharacterSet?
 
     /// Creates the transform.
     ///
@@ -11,16 +50,16 @@ open class URLTransform: TransformType {
     ///   - shouldEncodeURLString: whether characters that a URL cannot have are percent-encoded first.
     ///   - allowedCharacterSet: the characters that stay as they are.
     public init(shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed) {
-        self.shouldEncodeURLString = shouldEncodeURLString
-        self.allowedCharacterSet = allowedCharacterSet
+        allowedCharacters = shouldEncodeURLString ? allowedCharacterSet : nil
     }
 
     /// The URL of a string; nil for other values, and for a string that is no URL.
     open func transformFromJSON(_ value: Any?) -> URL? {
-        guard let text = value as? String else { return nil }
-        guard shouldEncodeURLString else { return URL(string: text) }
-        return text.addingPercentEncoding(withAllowedCharacters: allowedCharacterSet).flatMap(
-            URL.init(string:))
+        var text = value as? String
+        if let allowedCharacters {
+            text = text?.addingPercentEncoding(withAllowedCharacters: allowedCharacters)
+        }
+        return text.flatMap(URL.init(string:))
     }
 
     /// The absolute URL as a string; nil for nil.
@@ -48,14 +87,15 @@ open class NSDecimalNumberTransform: TransformType {
 
     /// The number, or nil for a text that is not one. ObjectMapper makes that "not a number".
     open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
-        switch value {
-        case let text as String: Decimal(string: text).map(NSDecimalNumber.init(decimal:))
-        case let number as Int: NSDecimalNumber(value: number)
-        case let number as Decimal: NSDecimalNumber(decimal: number)
-        case let number as Double: Decimal(string: "\(number)").map(NSDecimalNumber.init(decimal:))
-        case let number as NSNumber: NSDecimalNumber(decimal: number.decimalValue)
-        default: nil
-        }
+        let decimal =
+            switch value {
+            case let text as String: Decimal(string: text)
+            case let number as Int: Decimal(number)
+            case let number as Decimal: number
+            case let number as Double: Decimal(string: "\(number)")
+            default: (value as? NSNumber)?.decimalValue
+            }
+        return decimal.map(NSDecimalNumber.init(decimal:))
     }
 
     /// The number as a string; nil for nil.
