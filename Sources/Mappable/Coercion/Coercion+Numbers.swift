@@ -152,7 +152,7 @@ extension Mapper {
     }
 
     /// Whether the options have the string that stands here for NaN.
-    package var isNaN: Bool { (nonFinite() as Double?)?.isNaN ?? false }
+    var isNaN: Bool { (nonFinite() as Double?)?.isNaN ?? false }
 
     /// The value that a string stands for by the options for numbers that are not finite.
     private func nonFinite<Value: BinaryFloatingPoint>() -> Value? {

@@ -3,7 +3,7 @@
 extension Mapper {
     /// The result of a conversion, which is noted if it is one that strict options refuse.
     @inline(__always)
-    package func noting<Value>(
+    func noting<Value>(
         _ result: Result<Value, CoercionFailure>, _ target: CoercionTable.Target, _ type: Any.Type
     ) -> Result<Value, CoercionFailure> {
         if isObserved, case .success = result { noteConversion(target, type) }

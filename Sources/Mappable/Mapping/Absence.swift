@@ -10,7 +10,7 @@
 
     /// The value in which the search began.
     package let source: Mapper
-    package let search: Search
+    let search: Search
     private let isFinal: Bool
 
     @usableFromInline @inline(never)

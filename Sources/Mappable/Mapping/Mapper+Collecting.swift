@@ -108,7 +108,7 @@ package struct Issues {
     private struct Fault: Hashable {
         package let path: MappingPath
         package let kind: MappingError.Kind
-        package let offset: Int?
+        let offset: Int?
 
         init(_ error: MappingError) {
             path = error.keyPath

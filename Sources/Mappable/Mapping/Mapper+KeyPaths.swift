@@ -110,7 +110,7 @@ extension Mapper {
     }
 
     /// Follows the segments of a path as far as the visitor goes, which is given each with the value it starts from.
-    package func walk(
+    func walk(
         _ path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax,
         _ visit: (KeyPathSegment, _ isLast: Bool, Mapper) -> Bool
     ) -> Bool {

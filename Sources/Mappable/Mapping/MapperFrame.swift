@@ -104,7 +104,7 @@ package struct MapperFrame {
 
     /// Passes the next member, and returns its value.
     @inline(__always)
-    package static func pass(
+    static func pass(
         _ frame: UnsafeMutablePointer<MapperFrame>, _ key: UnsafePointer<Node>
     ) -> UnsafePointer<Node> {
         // Safety: a key is followed by its value.

@@ -58,7 +58,7 @@ extension JSONOutput {
     /// Writes an array of these elements.
     @_alwaysEmitIntoClient
     @inline(__always)
-    package mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
+    mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
         guard let start = elements.baseAddress, elements.count > 0 else { return _writeEmptyArray() }
         guard _openArray() else { return }
         // Safety: the two types have the same layout, and the element is only borrowed.

@@ -13,7 +13,7 @@ package var dot: UnsafeBufferPointer<UInt8> {
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
     @inline(__always)
-    package mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)
         let key = bytes.count

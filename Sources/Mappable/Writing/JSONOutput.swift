@@ -32,11 +32,11 @@
 public struct JSONOutput: ~Copyable {
     package var bytes: OutputBytes
     var frames: OutputFrames
-    package var keys = KnownKeys()
+    var keys = KnownKeys()
     /// What most documents need none of.
     package var extras: OutputExtras?
     /// The first failure.
-    package var failure: MappingError? {
+    var failure: MappingError? {
         didSet { _hasFailed = true }
     }
     /// Whether nothing more need be written.

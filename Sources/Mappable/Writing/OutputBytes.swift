@@ -63,7 +63,7 @@
 
     /// Appends a closing bracket, in place of the last byte if that is the comma behind an element, and a comma.
     @inline(__always)
-    package mutating func close(with bracket: UInt8, overComma: Bool) {
+    mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
         assert(!overComma || last == UInt8(ascii: ","))
         let offset = overComma ? count &- 1 : count
@@ -127,13 +127,13 @@
 
     /// The last byte.
     @inline(__always)
-    package var last: UInt8 {
+    var last: UInt8 {
         get { self[count &- 1] }
         set { self[count &- 1] = newValue }
     }
 
     /// A view of the written bytes, valid until the next change.
-    package var all: UnsafeBufferPointer<UInt8> {
+    var all: UnsafeBufferPointer<UInt8> {
         // Safety: base holds count initialised bytes.
         unsafe UnsafeBufferPointer(start: base, count: count)
     }
@@ -153,7 +153,7 @@
     /// Inserts a byte.
     ///
     /// Complexity: linear in the number of bytes behind it.
-    package mutating func insert(_ byte: UInt8, at offset: Int) {
+    mutating func insert(_ byte: UInt8, at offset: Int) {
         precondition(offset >= 0 && offset <= count)
         reserve(1)
         // Safety: there is room for one more byte.
@@ -163,7 +163,7 @@
     }
 
     /// Overwrites the bytes from an offset on.
-    package mutating func replace(from offset: Int, with source: UnsafeBufferPointer<UInt8>) {
+    mutating func replace(from offset: Int, with source: UnsafeBufferPointer<UInt8>) {
         precondition(offset >= 0 && offset + source.count <= count)
         guard let start = source.baseAddress else { return }
         // Safety: the target is in bounds, and the source is not this buffer's.
@@ -171,7 +171,7 @@
     }
 
     /// Gives the memory away, which whoever takes it gives back to `KeptMemory`.
-    package consuming func take() -> UnsafeMutableRawBufferPointer {
+    consuming func take() -> UnsafeMutableRawBufferPointer {
         let written = count
         // Safety: discard keeps deinit from giving back what is given away.
         let memory = unsafe UnsafeMutableRawPointer(base)

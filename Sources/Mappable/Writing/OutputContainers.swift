@@ -12,13 +12,13 @@ package struct OutputContainer {
     /// The step from there.
     package var step: OutputStep
     /// Up to where the children have been looked at.
-    package var position: Int
+    var position: Int
     /// The offset of the closing bracket, once all children have been looked at.
     package var end: Int?
     /// The number of children, with those that edits add.
     package var count = 0
     /// The offsets of an array's elements.
-    package var elements: [Int] = []
+    var elements: [Int] = []
 }
 
 extension OutputEdits {
@@ -141,7 +141,7 @@ extension OutputEdits {
 /// The members of the objects that assignments came back to, by their keys.
 package struct OutputContainerMembers {
     struct Member {
-        package let hash: UInt64
+        let hash: UInt64
         package let container: Int
         /// The offset of the key.
         package let key: Int

@@ -47,7 +47,7 @@ package final class OutputEdits {
     /// The number of a container by the offset of its opening bracket.
     var containerNumbers: [Int: Int] = [:]
     /// The offsets behind nested containers, by those of their opening brackets.
-    package var ends: [Int: Int] = [:]
+    var ends: [Int: Int] = [:]
     package var members = OutputContainerMembers()
 
     /// Begins an edit, the text of which is about to be written at the end of the bytes.

@@ -1,7 +1,7 @@
 /// What is known of a container while it is open.
 struct OutputFrame: BitwiseCopyable {
     struct Status: OptionSet, BitwiseCopyable {
-        package let rawValue: UInt16
+        let rawValue: UInt16
 
         package init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -32,10 +32,10 @@ struct OutputFrame: BitwiseCopyable {
         package var isEmpty: Bool { rawValue == 0 }
 
         @inline(__always)
-        package func contains(_ other: Status) -> Bool { rawValue & other.rawValue == other.rawValue }
+        func contains(_ other: Status) -> Bool { rawValue & other.rawValue == other.rawValue }
 
         @inline(__always)
-        package static func == (left: Status, right: Status) -> Bool { left.rawValue == right.rawValue }
+        static func == (left: Status, right: Status) -> Bool { left.rawValue == right.rawValue }
     }
 
     /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.
@@ -121,7 +121,7 @@ struct OutputMember {
     }
 
     /// The number of open frames above the root's.
-    package var depth: Int {
+    var depth: Int {
         // Safety: top points into frames.
         unsafe top - frames
     }
@@ -133,7 +133,7 @@ struct OutputMember {
     var insertedLevels = 0
 
     /// Whether there is memory for one more frame.
-    package var hasRoom: Bool { depth + 1 < frameCapacity }
+    var hasRoom: Bool { depth + 1 < frameCapacity }
 
     /// The frame at a depth.
     subscript(depth: Int) -> OutputFrame {
@@ -150,7 +150,7 @@ struct OutputMember {
     }
 
     @inline(__always)
-    package var status: OutputFrame.Status {
+    var status: OutputFrame.Status {
         get { unsafe top.pointee.status }
         nonmutating set { unsafe top.pointee.status = newValue }
     }
@@ -167,7 +167,7 @@ struct OutputMember {
     }
 
     /// The counted elements of the innermost array.
-    package var elements: Int {
+    var elements: Int {
         get { Int(unsafe top.pointee.elements) }
         nonmutating set { unsafe top.pointee.elements = UInt32(clamping: newValue) }
     }
@@ -194,7 +194,7 @@ struct OutputMember {
 
     /// The word of the innermost frame's filter for a hash.
     @inline(__always)
-    package func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
+    func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
         // Safety: the filter is the first field, and the top two bits of the hash select one of its four words.
         unsafe UnsafeMutableRawPointer(top).assumingMemoryBound(to: UInt64.self) + Int(hash >> 62)
     }

@@ -13,7 +13,7 @@ enum PathProblem: Error {
     /// The number of the segment.
     private(set) var number = 0
     /// Why the path cannot be written.
-    package var problem: PathProblem?
+    var problem: PathProblem?
     /// One bit for each of the first segments that named an element of an array.
     private var indices: UInt64 = 0
 
@@ -52,7 +52,7 @@ enum PathProblem: Error {
 
 extension KeyPathSegment {
     /// Whether this can name a member.
-    package var isKey: Bool {
+    var isKey: Bool {
         switch kind {
         case .key, .keyOrIndex: true
         case .index, .empty, .invalidIndex: false
