@@ -65,20 +65,20 @@ extension MappingSession {
         }
         let path = unsafe keyPath(of: object)
         // Safety: a member's key stands right before its value.
-        let (location, line) = unsafe place(of: first.value - 1)
+        let location = unsafe location(of: first.value - 1)
+        let line = sourceLine(at: location)
         let firstKey = document.bytes.text(of: unsafe (first.value - 1).pointee)
         guard unread.count > 1 else {
-            let nearKeys = missed[first.container].map { NearKeys(key: firstKey, candidates: $0) }
             return MappingError(
-                MappingError.Storage(
-                    kind: .invalidValue, keyPath: path, location: location, expected: nil, found: nil,
-                    reason: .text("unread key \(name(of: first, below: path))"), suggestion: nil,
-                    nearKeys: nearKeys, underlying: nil, sourceLine: line, origin: errors))
+                .invalidValue, at: path, location: location,
+                reason: "unread key \(name(of: first, below: path))",
+                suggestion: missed[first.container].flatMap { KeyDistance.nearest(to: firstKey, of: $0) },
+                sourceLine: line, origin: errors)
         }
         var names: [String] = []
         for member in unread.prefix(Self.mostNamed) {
             let key = document.bytes.text(of: unsafe (member.value - 1).pointee)
-            let near = missed[member.container].flatMap { NearKeys(key: key, candidates: $0).nearest }
+            let near = missed[member.container].flatMap { KeyDistance.nearest(to: key, of: $0) }
             names.append(
                 name(of: member, below: path) + (near.map { " (did you mean \(Excerpt($0).quoted)?)" } ?? ""))
         }

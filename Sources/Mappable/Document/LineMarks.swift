@@ -1,6 +1,6 @@
 /// The lines and columns of a text, as far as they were asked for, with marks on the way: no stretch is walked twice but for the one
 /// between two marks.
-package struct LineMarks {
+struct LineMarks {
     /// The number of bytes between two marks.
     private static let bytesPerMark = 512
 
@@ -8,12 +8,10 @@ package struct LineMarks {
     private var marks: [(line: Int, column: Int)] = []
     private var memo = (offset: 0, line: 1, column: 1)
 
-    package init() {}
-
     /// The line and column of an offset.
     ///
     /// Complexity: linear in the distance from the last asked offset or from a mark, whichever is nearer.
-    package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
+    mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
         var (position, line, column) = memo
         let mark = min(offset / Self.bytesPerMark, marks.count)
         if offset < position || position < mark * Self.bytesPerMark {

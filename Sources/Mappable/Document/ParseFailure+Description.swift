@@ -1,9 +1,9 @@
 extension ParseFailure {
     /// The error for a text that is no JSON.
     package func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
-        var locator = Locator()
-        let location = locator.location(ofOffset: offset, in: bytes)
-        let line = settings.redactsFoundValues ? nil : locator.sourceLine(at: location, in: bytes)
+        var lines = LineMarks()
+        let location = lines.location(ofOffset: offset, in: bytes)
+        let line = settings.redactsFoundValues ? nil : SourceLine(at: location, in: bytes)
         if fault == .tooDeep {
             return MappingError(
                 .limit, at: keyPath, location: location,
@@ -26,7 +26,7 @@ extension SourceBytes {
         // Safety: the range is inside the text; what is no UTF-8 is repaired.
         let text = unsafe String(decoding: slice(at: offset, count: end - offset), as: UTF8.self)
         let sequence = text.prefix { $0 != "\"" || text.count == 2 }
-        return FoundValue(.text, excerpt: "\"" + Excerpt(sequence).plain + "\"")
+        return FoundValue(.text, excerpt: "\"" + Excerpt(String(sequence)).plain + "\"")
     }
 
     /// The character at a fault, or the byte if it is no UTF-8.
@@ -42,6 +42,6 @@ extension SourceBytes {
         if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
         let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
         return FoundValue(
-            .text, excerpt: Excerpt(text.unicodeScalars.prefix(1).map(String.init).joined()).quoted)
+            .text, excerpt: Excerpt(String(text.unicodeScalars.prefix(1))).quoted)
     }
 }

@@ -2,9 +2,18 @@ extension SourceBytes {
     /// The characters of a string or a key, unescaped.
     @inline(__always)
     package func text(of node: Node) -> String {
-        unsafe node.isEscaped
-            ? withUnescaped(node) { text in unsafe String(validatedUTF8: text) }
-            : string(at: node.offset, count: node.textLength)
+        node.isEscaped ? unescapedText(of: node) : string(at: node.offset, count: node.textLength)
+    }
+
+    @inline(never)
+    private func unescapedText(of node: Node) -> String {
+        let capacity = Unescaping.capacity(forTextOf: node.textLength)
+        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
+            guard let start = memory.baseAddress else { return "" }
+            // Safety: the memory has the capacity that `Unescaping` asks for.
+            let count = unsafe Unescaping.write(self, from: node.offset, count: node.textLength, into: start)
+            return unsafe String(validatedUTF8: UnsafeBufferPointer(start: start, count: count))
+        }
     }
 
     /// Whether a key node has a key's characters.
@@ -23,7 +32,7 @@ extension SourceBytes {
         // An escape sequence of up to six bytes stands for at least one.
         let length = node.textLength
         guard token.text.length <= length, length / 6 <= token.text.length else { return false }
-        return unsafe withUnescaped(node) { text in
+        return unsafe withCharacters(of: node) { text in
             // Safety: the token's text has its length in bytes.
             unsafe text.elementsEqual(UnsafeBufferPointer(start: token.text.start, count: token.text.length))
         }
@@ -42,25 +51,23 @@ extension SourceBytes {
 
     /// Runs code with the unescaped UTF-8 of a string or key.
     @inline(__always)
-    func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
-        -> Result
-    {
-        // Safety: the string's text is inside the document's.
-        unsafe node.isEscaped
-            ? withUnescaped(node, body) : body(slice(at: node.offset, count: node.textLength))
+    func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // Safety: the string's text is inside the document's. A copy lives until the body has ended.
+        let copy = unsafe node.isEscaped ? unescaped(node) : nil
+        defer { if let copy = unsafe copy { unsafe Memory.deallocate(copy.start) } }
+        return unsafe body(
+            copy.map { copy in unsafe UnsafeBufferPointer(start: copy.start, count: copy.count) }
+                ?? slice(at: node.offset, count: node.textLength))
     }
 
+    /// The unescaped UTF-8 of a string or key, in memory that the caller frees.
     @inline(never)
-    private func withUnescaped<Result>(_ node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
-    {
+    private func unescaped(_ node: Node) -> (start: UnsafePointer<UInt8>, count: Int) {
         let length = node.textLength
         // Safety: the memory has the capacity that `Unescaping` asks for.
-        let capacity = Unescaping.capacity(forTextOf: length)
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
-            guard let start = memory.baseAddress else { return unsafe body(UnsafeBufferPointer(memory)) }
-            let count = unsafe Unescaping.write(self, from: node.offset, count: length, into: start)
-            return unsafe body(UnsafeBufferPointer(start: start, count: count))
-        }
+        let start = unsafe Memory.allocate(UInt8.self, count: Unescaping.capacity(forTextOf: length))
+        let count = unsafe Unescaping.write(self, from: node.offset, count: length, into: start)
+        return unsafe (UnsafePointer(start), count)
     }
 
     /// The length of the number whose text begins at an offset.
@@ -68,8 +75,7 @@ extension SourceBytes {
         var end = offset
         while true {
             switch self[end] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
-                UInt8(ascii: "."),
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
                 UInt8(ascii: "e"), UInt8(ascii: "E"):
                 end += 1
             default: return end - offset

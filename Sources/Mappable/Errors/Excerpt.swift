@@ -3,20 +3,9 @@ package struct Excerpt {
     /// The number of Unicode scalars that are kept.
     static let maximumLength = 60
 
-    private let scalars: String.UnicodeScalarView
-    private let isCut: Bool
+    private let text: String
 
-    package init(_ text: some StringProtocol) {
-        var scalars = String.UnicodeScalarView()
-        var rest = text.unicodeScalars.makeIterator()
-        var kept = 0
-        while kept < Self.maximumLength, let scalar = rest.next() {
-            scalars.append(scalar)
-            kept += 1
-        }
-        self.scalars = scalars
-        self.isCut = rest.next() != nil
-    }
+    package init(_ text: String) { self.text = text }
 
     /// The excerpt as it is, with unprintable characters escaped.
     var plain: String { escaped(quote: false) }
@@ -25,19 +14,34 @@ package struct Excerpt {
     package var quoted: String { "\"" + escaped(quote: true) + "\"" }
 
     private func escaped(quote: Bool) -> String {
-        var text = ""
-        for scalar in scalars {
+        var result = ""
+        var kept = 0
+        for scalar in text.unicodeScalars {
+            if kept == Self.maximumLength { return result + "…" }
+            kept += 1
             switch scalar {
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case "\"" where quote: text += "\\\""
-            case "\\" where quote: text += "\\\\"
-            case _ where scalar.isPrintable: text.unicodeScalars.append(scalar)
-            default: text += "\\u{" + String(scalar.value, radix: 16) + "}"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\"" where quote: result += "\\\""
+            case "\\" where quote: result += "\\\\"
+            case _ where scalar.isPrintable: result.unicodeScalars.append(scalar)
+            default: result += "\\u{" + String(scalar.value, radix: 16) + "}"
             }
         }
-        return isCut ? text + "…" : text
+        return result
+    }
+
+    /// A text on one line, cut.
+    static func line(_ text: String, maximumLength: Int) -> String {
+        var line = ""
+        var kept = 0
+        for scalar in text.unicodeScalars {
+            if kept == maximumLength { return line + "…" }
+            kept += 1
+            line.unicodeScalars.append(scalar.isPrintable ? scalar : " ")
+        }
+        return line
     }
 }
 

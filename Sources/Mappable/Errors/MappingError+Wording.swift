@@ -11,34 +11,29 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// An error of another document, such as JSON in a string, becomes part of the same line. Its path follows the one
     /// in this document, and its location follows that one.
     public var description: String {
-        if let inner = enclosed { return description(with: inner) }
-        var innermost = self
-        var heading = subject
-        var locations = [location].compactMap { $0?.description }
-        var models = [modelPhrase].compactMap(\.self)
-        while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
-            innermost = inner
-            let isWhole = inner.keyPath.isRoot && inner.kind != .syntax
-            if !isWhole { heading += ": " + inner.subject }
-            if let location = inner.location, !isWhole { locations.append(location.description) }
-            if let model = inner.modelPhrase, model != models.last { models.append(model) }
+        var (innermost, heading, places, errors) = (self, subject, [location?.description], [self])
+        if let inner = enclosed {
+            (heading, places, errors) = (inner.subject, [inner.location?.description], [self, inner])
+        } else {
+            while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
+                innermost = inner
+                errors.append(inner)
+                guard !inner.keyPath.isRoot || inner.kind == .syntax else { continue }
+                heading += ": " + inner.subject
+                places.append(inner.location?.description)
+            }
         }
-        var line = heading + ": " + innermost.statement
-        if !locations.isEmpty { line += " (\(locations.joined(separator: "; inside it ")))" }
-        if innermost.kind == .syntax, !innermost.keyPath.isRoot { line += ", in \(innermost.keyPath)" }
-        if !models.isEmpty { line += ", mapping " + models.reversed().joined(separator: " in ") }
-        return line
-    }
-
-    /// The error on one line, where a model threw one of its own around another one about the same document: that one has the
-    /// path and the location.
-    private func description(with inner: MappingError) -> String {
-        var line = inner.subject + ": " + message
-        if let location = inner.location { line += " (\(location))" }
-        var models = [inner.modelPhrase].compactMap(\.self)
-        if let modelPhrase, modelPhrase != models.last { models.append(modelPhrase) }
-        if !models.isEmpty { line += ", mapping " + models.joined(separator: " in ") }
-        return line
+        var line = heading + ": " + innermost.message
+        let place = places.listed("; inside it ")
+        if !place.isEmpty { line += " (" + place + ")" }
+        if innermost.kind == .syntax, !innermost.keyPath.isRoot { line += ", in " + innermost.keyPath.description }
+        var (models, last) = ("", "")
+        for error in errors {
+            guard let model = error.modelPhrase, model != last else { continue }
+            models = models.isEmpty ? model : model + " in " + models
+            last = model
+        }
+        return models.isEmpty ? line : line + ", mapping " + models
     }
 
     /// An error about the same document, which the model's own error holds and describes.
@@ -71,9 +66,10 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     public var debugDescription: String {
         guard let sourceLine else { return description }
         let number = String(sourceLine.number)
-        let margin = String(repeating: " ", count: number.count)
-        let indent = String(repeating: " ", count: sourceLine.caret)
-        return "\(description)\n\(number) | \(sourceLine.text)\n\(margin) | \(indent)^"
+        let (text, caret) = sourceLine.shown
+        let margin = String(repeating: " ", count: number.utf8.count)
+        let indent = String(repeating: " ", count: caret)
+        return description + "\n" + number + " | " + text + "\n" + margin + " | " + indent + "^"
     }
 
     /// ``description``, for code that shows `localizedDescription`.
@@ -82,46 +78,38 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// What happened, shortened, with the path from an outer value. It lists no candidates, which would list others.
     package func summary(below path: MappingPath) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
-        let statement = Excerpt.message(statement(listsCandidates: false), maximumLength: 200)
-        return steps.isRoot ? statement : "\(steps): \(statement)"
+        var reason = reason
+        if case .candidates? = facts.reason { reason = nil }
+        let statement = Excerpt.line(statement(reason), maximumLength: 200)
+        return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
     /// What happened, without the path and the location.
-    package var message: String { statement(listsCandidates: true) }
+    package var message: String { statement(reason) }
 
-    private var statement: String { message }
-
-    /// What happened, without the path.
-    private func statement(listsCandidates isWhole: Bool) -> String {
-        var phrases: [String] = []
+    private func statement(_ reason: String?) -> String {
+        let expected = expected.map { "expected " + $0 }
+        let found = found.map { "found " + $0.description }
+        let suggestion = suggestion.map { "did you mean " + Excerpt($0).quoted + "?" }
         switch kind {
-        case .missing:
-            phrases.append("missing")
-            if let expected { phrases.append("expected \(expected)") }
+        case .missing: return ["missing", expected, reason, suggestion].listed(", ")
         case .custom:
-            if let underlying { phrases.append(Excerpt.message(of: underlying, around: enclosed)) }
-        default:
-            if let expected { phrases.append("expected \(expected)") }
-            if let found { phrases.append("found \(found)") }
+            let text = underlying.map { Excerpt.message(of: $0, around: enclosed) }
+            return [text, reason, suggestion].listed(", ")
+        default: return [expected, found, reason, suggestion].listed(", ")
         }
-        if isWhole || !listsCandidates, let reason { phrases.append(reason) }
-        if let suggestion { phrases.append("did you mean \(Excerpt(suggestion).quoted)?") }
-        return phrases.joined(separator: ", ")
     }
 }
 
 extension Excerpt {
-    /// The longest message of a model's own error that is repeated.
-    private static let maximumMessageLength = 500
-
-    /// A model's own error as one line, without the path and the location of the one inside it.
+    /// A model's own error as one line of at most 500 scalars, without the path and the location of the one inside it.
     fileprivate static func message(of error: any Error, around inner: MappingError?) -> String {
         var text = text(of: error)
         if let inner {
             let whole = inner.debugDescription
             text = replacing(text.contains(whole) ? whole : inner.description, in: text, with: inner.message)
         }
-        return message(text, maximumLength: maximumMessageLength)
+        return line(text, maximumLength: 500)
     }
 
     /// A text with another one wherever a part of it stands.
@@ -167,25 +155,4 @@ extension Excerpt {
             }
         }
     #endif
-
-    fileprivate static func message(_ text: String, maximumLength: Int) -> String {
-        let text = text.unicodeScalars
-        var message = String.UnicodeScalarView()
-        for scalar in text.prefix(maximumLength) { message.append(scalar.isPrintable ? scalar : " ") }
-        return String(message) + (text.count > maximumLength ? "…" : "")
-    }
-}
-
-extension FoundValue: CustomStringConvertible {
-    /// The value as a phrase: `string "abc"`, `number 1.5`, `array of 3`, `null`, `end of input`.
-    public var description: String {
-        let name =
-            switch kind {
-            case .endOfInput: "end of input"
-            case .foreign: "value of type"
-            default: kind.rawValue
-            }
-        guard let excerpt else { return kind == .foreign ? "value of another type" : name }
-        return kind == .text ? excerpt : "\(name) \(excerpt)"
-    }
 }

@@ -31,101 +31,69 @@ public struct MappingError: Error, Sendable {
         case custom
     }
 
-    private let content: Content
+    private let note: ErrorFacts
 
-    private var facts: Facts {
-        switch content {
-        case .facts(let facts): facts
-        case .mapping(let mapping): mapping.facts
-        case .deferred(let deferred): deferred.facts
-        }
-    }
-
-    private var storage: Storage { facts.storage }
-
-    /// Whether ``reason`` lists why a value is none of several types.
-    var listsCandidates: Bool { if case .candidates = storage.reason { true } else { false } }
-
-    /// What happened, and the model of which it is known, in one pointer: most errors about optionals are not looked at.
-    private enum Content: Sendable {
-        case facts(Facts)
-        case mapping(FactsOfModel)
-        case deferred(DeferredFacts)
-    }
-
-    private final class FactsOfModel: Sendable {
-        let facts: Facts
-        let modelType: Phrase
-        /// The model around an enum.
-        let outer: Phrase?
-
-        init(_ facts: Facts, _ modelType: Phrase, in outer: Phrase?) {
-            self.facts = facts
-            self.modelType = modelType
-            self.outer = outer
-        }
-    }
-
-    final class Facts: Sendable {
-        let storage: Storage
-
-        init(_ storage: Storage) { self.storage = storage }
+    /// What the error says, in full.
+    var facts: ErrorFacts {
+        note.tell()
+        return note
     }
 
     /// The kind of failure.
-    public var kind: Kind { storage.kind }
+    public var kind: Kind { note.kind }
 
     /// The path of the failing value. For ``Kind/missing``, it is that of the absent value.
-    public var keyPath: MappingPath { storage.keyPath }
+    public var keyPath: MappingPath { facts.keyPath }
 
     /// The location of the failing value in the document. For ``Kind/missing``, it is that of the object or array
     /// without the value.
     ///
     /// It is nil for input that had no text (`JSONObject`) and while writing.
-    public var location: SourceLocation? { storage.location }
+    public var location: SourceLocation? { facts.location }
 
     /// What was expected, as a phrase: `Int`, `"," or "}"`.
-    public var expected: String? { storage.expected?.text }
+    public var expected: String? { note.expected?.text }
 
     /// The value that was found instead.
-    public var found: FoundValue? { storage.found }
+    public var found: FoundValue? { facts.found }
 
     /// More about the failure, as a phrase: `out of range`, `no such case`.
     public var reason: String? {
-        guard let text = storage.reason?.text, !text.isEmpty else { return nil }
-        return text
+        let facts = facts
+        if let reason = facts.reason?.text { return reason.isEmpty ? nil : reason }
+        guard facts.listsKeys, facts.present.count > 1 || suggestion == nil else { return nil }
+        return "keys: " + Phrase.quoted(facts.present)
     }
 
     /// A key that is present and spelled much like the missing one.
-    public var suggestion: String? { storage.suggestion ?? storage.nearKeys?.nearest }
+    public var suggestion: String? {
+        let facts = facts
+        if let suggestion = facts.suggestion { return suggestion }
+        guard let wanted = facts.wanted else { return nil }
+        if case .cases(let type)? = facts.expected, facts.present.isEmpty {
+            return KeyDistance.nearest(to: wanted, of: Phrase.cases(of: type, areQuoted: false) ?? [])
+        }
+        return KeyDistance.nearest(to: wanted, of: facts.present)
+    }
 
     /// The name of the innermost model type that was being mapped.
-    public var modelType: String? { models?.0.text }
+    public var modelType: String? { note.knownModels.inner.map { TypeName.of($0) } }
 
     /// The models that were being mapped, as a phrase: an enum's name is followed by that of the model around it.
     var modelPhrase: String? {
-        guard let (model, outer) = models else { return nil }
-        return model.text + (outer.map { " in " + $0.text } ?? "")
+        let (inner, outer) = note.knownModels
+        guard let inner else { return nil }
+        guard let outer, inner is any RawRepresentable.Type else { return TypeName.of(inner) }
+        return TypeName.of(inner) + " in " + TypeName.of(outer)
     }
-
-    /// The innermost model that was being mapped; and the one around it, if the first is an enum.
-    private var models: (Phrase, in: Phrase?)? {
-        switch content {
-        case .facts: return nil
-        case .mapping(let mapping): return (mapping.modelType, mapping.outer)
-        case .deferred(let deferred):
-            let (inner, outer) = deferred.models
-            return inner.map { (Phrase.type($0), Self.isEnum($0) ? outer.map { .type($0) } : nil) }
-        }
-    }
-
-    private static func isEnum(_ type: Any.Type) -> Bool { type is any RawRepresentable.Type }
 
     /// The error that a model threw of its own accord.
-    public var underlying: (any Error)? { storage.underlying }
+    public var underlying: (any Error)? { note.underlying }
 
     /// The line of the source around the fault; nil where there is no text or it was redacted.
-    package var sourceLine: SourceLine? { storage.sourceLine }
+    package var sourceLine: SourceLine? { facts.sourceLine }
+
+    package init(_ facts: ErrorFacts) { note = facts }
 
     package init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
@@ -133,77 +101,98 @@ public struct MappingError: Error, Sendable {
         underlying: (any Error)? = nil, sourceLine: SourceLine? = nil,
         origin: DocumentIdentity? = nil
     ) {
-        self.init(
-            Storage(
-                kind: kind, keyPath: keyPath, location: location, expected: expected.map { .text($0) },
-                found: found, reason: reason.map { .text($0) }, suggestion: suggestion, nearKeys: nil,
-                underlying: underlying, sourceLine: sourceLine, origin: origin))
+        note = ErrorFacts(kind, origin)
+        note.keyPath = keyPath
+        note.location = location
+        note.expected = expected.map { .text($0) }
+        note.found = found
+        note.reason = reason.map { .text($0) }
+        note.suggestion = suggestion
+        note.underlying = underlying
+        note.sourceLine = sourceLine
     }
 
-    /// An error that is told in full once somebody asks.
-    package init(_ deferred: DeferredFacts) { content = .deferred(deferred) }
+    /// Makes a mapping error from any error. Another error becomes the underlying one of an error of kind
+    /// ``Kind/custom``.
+    ///
+    /// Use it if other code in the same `do` throws too, so that `catch` does not know the type:
+    ///
+    /// ```swift
+    /// do {
+    ///     let text = try String(contentsOf: file, encoding: .utf8)
+    ///     return try Flight(JSONString: text)
+    /// } catch {
+    ///     log.error("\(MappingError(error))")
+    ///     throw error
+    /// }
+    /// ```
+    public init(_ error: any Error) { self = Self.caught(error) }
 
-    package init(_ storage: Storage) { content = .facts(Facts(storage)) }
-
-    private init(_ facts: Facts, mapping model: Phrase, in outer: Phrase? = nil) {
-        content = .mapping(FactsOfModel(facts, model, in: outer))
-    }
-
-    /// The document that the error is about; nil if it came up before there was one.
-    package var origin: DocumentIdentity? {
-        if case .deferred(let deferred) = content { deferred.origin } else { storage.origin }
-    }
-
-    /// Whether the error is about this document.
-    func isAbout(_ document: ObjectIdentifier?) -> Bool {
-        guard let document else { return false }
-        if case .deferred(let deferred) = content { return ObjectIdentifier(deferred.origin) == document }
-        return storage.origin.map { ObjectIdentifier($0) } == document
-    }
-
-    /// This error with some of its parts changed.
-    private func with(_ change: (inout Storage) -> Void) -> MappingError {
-        var storage = storage
-        change(&storage)
-        guard let (model, outer) = models else { return MappingError(storage) }
-        return MappingError(Facts(storage), mapping: model, in: outer)
-    }
-
-    /// This error with the model's name, where none is known yet, or only that of an enum.
-    package consuming func mapping(_ type: Any.Type) -> MappingError {
-        switch content {
-        case .facts(let facts): return MappingError(facts, mapping: .type(type))
-        case .mapping(let mapping):
-            guard mapping.outer == nil, case .type(let known) = mapping.modelType, known != type,
-                Self.isEnum(known)
-            else { return self }
-            return MappingError(mapping.facts, mapping: mapping.modelType, in: .type(type))
-        case .deferred(let deferred):
-            deferred.note(model: type)
-            return self
-        }
-    }
-
-    /// An error of which it is known to be of this type, after it went through code that hides that.
+    /// Recovers a mapping error that untyped code has rethrown.
     @usableFromInline @inline(never)
     package static func caught(_ error: any Error) -> MappingError {
         error.asMappingError ?? MappingError(.custom, underlying: error)
     }
 
+    /// The underlying error of a type, at any depth; see ``underlying``.
+    ///
+    /// ```swift
+    /// if let full = MappingError(error).underlying(as: FlightIsFull.self) { offerWaitingList(full.flight) }
+    /// ```
+    ///
+    /// - Complexity: linear in the number of nested errors, one for each document inside a document.
+    public func underlying<Failure: Error>(as type: Failure.Type = Failure.self) -> Failure? {
+        var next = underlying
+        while let error = next {
+            if let failure = error as? Failure { return failure }
+            next = (error as? MappingError)?.underlying
+        }
+        return nil
+    }
+}
+
+extension MappingError {
+    /// The document that the error is about; nil if it came up before there was one.
+    package var origin: DocumentIdentity? { note.origin }
+
+    /// Whether the error is about this document.
+    func isAbout(_ document: ObjectIdentifier?) -> Bool {
+        note.origin.map { ObjectIdentifier($0) == document } ?? false
+    }
+
+    /// This error with some of its parts changed.
+    @inline(never)
+    private func with(_ change: (ErrorFacts) -> Void) -> MappingError {
+        let copy = facts.copy()
+        change(copy)
+        return MappingError(copy)
+    }
+
+    /// This error with the model's name, where none is known yet, or only that of an enum.
+    package func mapping(_ type: Any.Type) -> MappingError {
+        if !note.isNote, let inner = note.knownModels.inner {
+            guard inner is any RawRepresentable.Type else { return self }
+        }
+        let facts = note.isNote ? note : note.copy()
+        facts.note(model: type)
+        return MappingError(facts)
+    }
+
     /// This error about a part of a value, about a whole that has the value at a path.
-    package func moved(below path: MappingPath) -> MappingError {
+    func moved(below path: MappingPath) -> MappingError {
         path.isRoot ? self : with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
     }
 
     /// This error without anything of the document, nor of those inside of it.
     var redacted: MappingError {
-        with {
-            $0.found = $0.found.map { FoundValue($0.kind) }
-            $0.suggestion = nil
-            $0.nearKeys = nil
-            $0.sourceLine = nil
-            $0.reason = $0.reason?.redacted
-            if let inner = $0.underlying as? MappingError { $0.underlying = inner.redacted }
+        with { facts in
+            facts.found = facts.found.map { FoundValue($0.kind) }
+            facts.suggestion = nil
+            facts.wanted = nil
+            facts.listsKeys = false
+            facts.sourceLine = nil
+            if case .candidates(let failures)? = facts.reason { facts.reason = .candidates(failures.redacted) }
+            if let inner = facts.underlying as? MappingError { facts.underlying = inner.redacted }
         }
     }
 
@@ -217,58 +206,50 @@ public struct MappingError: Error, Sendable {
     @usableFromInline @inline(never)
     func mentioning(_ others: [String]) -> MappingError {
         guard !others.isEmpty else { return self }
-        let tried = others.map { Excerpt($0).quoted }.joined(separator: ", ")
-        let reason = (["nor \(tried)"] + [reason].compactMap(\.self)).joined(separator: ", ")
-        return with { $0.reason = .text(reason) }
+        let text = ["nor " + Phrase.quoted(others), reason].listed(", ")
+        return with { $0.reason = .text(text) }
     }
 
     /// This error with more of a reason.
     package func adding(reason more: String) -> MappingError {
-        with { $0.reason = .text([$0.reason?.text, more].compactMap(\.self).joined(separator: ", ")) }
-    }
-
-    /// All that an error says, but for the models.
-    package struct Storage: Sendable {
-        package let kind: Kind
-        package var keyPath: MappingPath
-        package let location: SourceLocation?
-        package let expected: Phrase?
-        package var found: FoundValue?
-        package var reason: Phrase?
-        package var suggestion: String?
-        package var nearKeys: NearKeys?
-        package var underlying: (any Error)?
-        package var sourceLine: SourceLine?
-        package let origin: DocumentIdentity?
-
-        package init(
-            kind: Kind, keyPath: MappingPath, location: SourceLocation?, expected: Phrase?,
-            found: FoundValue?,
-            reason: Phrase?, suggestion: String?, nearKeys: NearKeys?, underlying: (any Error)?,
-            sourceLine: SourceLine?, origin: DocumentIdentity?
-        ) {
-            self.kind = kind
-            self.keyPath = keyPath
-            self.location = location
-            self.expected = expected
-            self.found = found
-            self.reason = reason
-            self.suggestion = suggestion
-            self.nearKeys = nearKeys
-            self.underlying = underlying
-            self.sourceLine = sourceLine
-            self.origin = origin
-        }
+        let text = [reason, more].listed(", ")
+        return with { $0.reason = .text(text) }
     }
 }
 
 extension MappingError: Equatable {
     /// Whether two errors say the same about the same value. Underlying errors are compared by their descriptions.
     public static func == (left: MappingError, right: MappingError) -> Bool {
-        left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
-            && left.expected == right.expected && left.found == right.found && left.reason == right.reason
-            && left.suggestion == right.suggestion && left.modelType == right.modelType
-            && left.underlying.map { String(reflecting: $0) }
-                == right.underlying.map { String(reflecting: $0) }
+        left.keyPath == right.keyPath && left.location == right.location && left.found == right.found
+            && left.words == right.words
+    }
+
+    private var words: [String?] {
+        [kind.rawValue, expected, reason, suggestion, modelType, underlying.map { String(reflecting: $0) }]
+    }
+}
+
+extension Error {
+    /// This error, if it is a mapping error, without the time that a cast takes.
+    var asMappingError: MappingError? {
+        // On Apple's systems an error may be boxed, which the cast undoes.
+        guard Self.self == MappingError.self else { return self as? MappingError }
+        // Safety: both are the same type.
+        return unsafe unsafeBitCast(self, to: MappingError.self)
+    }
+}
+
+extension [String?] {
+    /// Those that are there, with a separator between them.
+    @inline(never)
+    package func listed(_ separator: String) -> String {
+        var text = ""
+        var isFirst = true
+        for case let part? in self {
+            if !isFirst { text += separator }
+            text += part
+            isFirst = false
+        }
+        return text
     }
 }

@@ -40,7 +40,6 @@ public struct MappingPath: Sendable, Hashable {
         }
         return pointer
     }
-
 }
 
 extension MappingPath: CustomStringConvertible {
@@ -52,7 +51,7 @@ extension MappingPath: CustomStringConvertible {
         guard !isRoot else { return "(root)" }
         guard components.count > Self.longestPrinted else { return Self.text(of: components[...]) }
         let half = Self.longestPrinted / 2
-        return Self.text(of: components.prefix(half)) + "…" + Self.text(of: components.suffix(half))
+        return Self.text(of: components[..<half]) + "…" + Self.text(of: components[(components.count - half)...])
     }
 
     /// The number of steps of the longest path that is printed whole.
@@ -63,12 +62,12 @@ extension MappingPath: CustomStringConvertible {
         for component in components {
             switch component {
             case .index(let index):
-                text += "[\(index)]"
+                text += "[" + String(index) + "]"
             case .key(let key) where key.isPlainWord:
                 if !text.isEmpty { text += "." }
                 text += key
             case .key(let key):
-                text += "[\(Excerpt(key).quoted)]"
+                text += "[" + Excerpt(key).quoted + "]"
             }
         }
         return text
@@ -78,23 +77,17 @@ extension MappingPath: CustomStringConvertible {
 extension MappingPath.Component: Hashable {
     /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
     public static func == (left: MappingPath.Component, right: MappingPath.Component) -> Bool {
-        switch (left, right) {
-        case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
-        case (.index(let left), .index(let right)): left == right
-        default: false
-        }
+        left.identity == right.identity
     }
 
     /// Hashes the step; a key by its bytes.
-    public func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+    /// The bytes of a key, or an index behind what no key has.
+    private var identity: [UInt8] {
         switch self {
-        case .key(let key):
-            hasher.combine(0)
-            key.utf8.forEach { hasher.combine($0) }
-            hasher.combine(0xFF as UInt8)
-        case .index(let index):
-            hasher.combine(1)
-            hasher.combine(index)
+        case .key(let key): Array(key.utf8)
+        case .index(let index): [0xFF] + String(index).utf8
         }
     }
 }
@@ -103,9 +96,14 @@ extension String {
     /// Whether this prints unambiguously between the dots of a path.
     fileprivate var isPlainWord: Bool {
         guard !utf8.isEmpty, utf8.count <= Excerpt.maximumLength else { return false }
-        return unicodeScalars.allSatisfy { scalar in
-            scalar == "_" || scalar == "-" || scalar == "$" || scalar == "@" || scalar.properties.isAlphabetic
-                || scalar.properties.numericType != nil
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "_", "-", "$", "@": continue
+            default:
+                let properties = scalar.properties
+                guard properties.isAlphabetic || properties.numericType != nil else { return false }
+            }
         }
+        return true
     }
 }

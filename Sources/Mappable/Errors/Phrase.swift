@@ -6,65 +6,57 @@ package enum Phrase: Sendable {
     case type(Any.Type)
     /// The cases of an enum, if they are few, or else its name.
     case cases(Any.Type)
-    /// The keys of a small object, unless they are all that is suggested.
-    case keys(NearKeys)
-    /// How many elements an array has.
-    case elements(Int)
+    /// Why a value is none of the types that it may be of.
+    case candidates(CandidateFailures)
+
     /// Several of which one will do.
-    case alternatives([String])
-    /// Why a value at a path is none of the types that it may be of.
-    case candidates([CandidateFailure], MappingPath)
+    package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
     package var text: String {
         switch self {
         case .text(let text): text
         case .type(let type): TypeName.of(type)
-        case .cases(let type): CaseNames.of(type).map { Self.list($0.map(\.quoted)) } ?? TypeName.of(type)
-        case .keys(let keys): keys.list
-        case .elements(1): "the array has 1 element"
-        case .elements(let count): "the array has \(count) elements"
-        case .alternatives(let names): Self.list(names)
-        case .candidates(let failures, let path):
-            Self.shortened(failures.map { "as \($0.candidate): \($0.error.summary(below: path))" })
-                .joined(separator: "; ")
-        }
-    }
-
-    /// This without anything of a document.
-    var redacted: Phrase {
-        switch self {
-        case .candidates(let failures, let path):
-            .candidates(
-                failures.map { CandidateFailure(candidate: $0.candidate, error: $0.error.redacted) }, path)
-        case .keys: .text("")
-        case .text, .type, .cases, .elements, .alternatives: self
+        case .cases(let type): Self.cases(of: type, areQuoted: true).map { Self.list($0) } ?? TypeName.of(type)
+        case .candidates(let failures): failures.text
         }
     }
 
     /// The number of names and candidates that are listed.
-    private static let longestList = 10
-
-    private static func shortened(_ parts: [String]) -> [String] {
-        guard parts.count > longestList else { return parts }
-        return parts.prefix(longestList - 1) + ["\(parts.count - longestList + 1) more"]
-    }
+    fileprivate static let longestList = 10
 
     private static func list(_ names: [String]) -> String {
-        let names = shortened(names)
+        if names.count > longestList {
+            return names.prefix(longestList - 1).joined(separator: ", ") + " or "
+                + String(names.count - longestList + 1) + " more"
+        }
         guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
         return names.dropLast().joined(separator: ", ") + " or " + last
     }
-}
 
-/// Why a value is not of one of the types that it may be of.
-package struct CandidateFailure: Sendable {
-    /// The name of the type, or of the case.
-    package let candidate: String
-    package let error: MappingError
+    /// Names between quotation marks, with commas between them.
+    @inline(never)
+    static func quoted(_ names: [String]) -> String {
+        names.map { Excerpt($0).quoted }.joined(separator: ", ")
+    }
 
-    package init(candidate: String, error: MappingError) {
-        self.candidate = candidate
-        self.error = error
+    /// The raw values of an enum's cases; nil if they are more than ten, or not known.
+    ///
+    /// - Parameter areQuoted: whether they are for reading, strings between quotation marks.
+    static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
+        guard let type = type as? any CaseIterable.Type else { return nil }
+        var names: [String] = []
+        for value in allCases(of: type) {
+            guard names.count < longestList, let value = value as? any RawRepresentable else { return nil }
+            let text = value.rawValue as? String
+            let name = text ?? String(describing: value.rawValue)
+            names.append(areQuoted ? (text == nil ? Excerpt(name).plain : Excerpt(name).quoted) : name)
+        }
+        return names.isEmpty ? nil : names
+    }
+
+    /// The first cases of an enum, one more than are listed.
+    private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
+        type.allCases.prefix(longestList + 1).map { $0 as Any }
     }
 }
 
@@ -72,41 +64,28 @@ extension Phrase: ExpressibleByStringInterpolation {
     package init(stringLiteral text: String) { self = .text(text) }
 }
 
-/// A key or a case that is not there, and those that are, of which one may have been meant.
-package struct NearKeys: Sendable {
-    /// What may have been meant.
-    private enum Choices: Sendable {
-        case keys([String])
-        case cases(Any.Type)
+/// Why a value at a path is none of the types, or of the cases, that it may be of.
+package final class CandidateFailures: Sendable {
+    private let failures: [(candidate: String, error: MappingError)]
+    private let path: MappingPath
+
+    package init(_ failures: [(candidate: String, error: MappingError)], at path: MappingPath) {
+        self.failures = failures
+        self.path = path
     }
 
-    private let key: String
-    private let candidates: Choices
-
-    package init(key: String, candidates: [String]) {
-        self.key = key
-        self.candidates = .keys(candidates)
-    }
-
-    package init(key: String, casesOf type: Any.Type) {
-        self.key = key
-        candidates = .cases(type)
-    }
-
-    private var texts: [String] {
-        switch candidates {
-        case .keys(let keys): keys
-        case .cases(let type): CaseNames.of(type)?.map(\.text) ?? []
+    fileprivate var text: String {
+        let isLong = failures.count > Phrase.longestList
+        var texts: [String?] = []
+        for (candidate, error) in failures.prefix(isLong ? Phrase.longestList - 1 : failures.count) {
+            texts.append("as " + candidate + ": " + error.summary(below: path))
         }
+        if isLong { texts.append(String(failures.count - texts.count) + " more") }
+        return texts.listed("; ")
     }
 
-    /// The one that is spelled much like the missing one, if any is.
-    package var nearest: String? { KeyDistance.nearest(to: key, of: texts) }
-
-    /// The keys that are there, as a phrase; empty if ``nearest`` says it all.
-    package var list: String {
-        let texts = texts
-        if texts.isEmpty || texts.count == 1 && nearest != nil { return "" }
-        return "keys: " + texts.map { Excerpt($0).quoted }.joined(separator: ", ")
+    /// This without anything of a document.
+    var redacted: CandidateFailures {
+        CandidateFailures(failures.map { ($0.candidate, $0.error.redacted) }, at: path)
     }
 }

@@ -14,41 +14,35 @@ package struct SourceLine: Sendable {
     /// How many of them stand before the fault.
     private let offset: Int
 
-    /// - Parameter bytes: up to ``window`` bytes on each side of a fault.
-    init(number: Int, around bytes: [UInt8], fault offset: Int) {
-        self.number = number
-        self.bytes = bytes
-        self.offset = offset
+    /// The text around a location, copied.
+    init(at location: SourceLocation, in text: SourceBytes) {
+        let fault = location.byteOffset
+        var start = max(0, fault - Self.window)
+        if start == 0 { start = min(ByteOrderMark.length(in: text), fault) }
+        let end = min(text.count, fault + Self.window)
+        number = location.line
+        // Safety: the range is inside the text.
+        bytes = unsafe Array(text.slice(at: start, count: end - start))
+        offset = fault - start
     }
 
-    /// The line's scalars before the fault and from it on, as many of them as the bytes hold.
-    private var sides: (before: String.UnicodeScalarView, after: String.UnicodeScalarView) {
-        let isEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
-        var before = bytes[..<offset]
-        if let end = before.lastIndex(where: isEnd) { before = before[(end + 1)...] }
-        while let first = before.first, first & 0xC0 == 0x80 { before.removeFirst() }
-        let after = bytes[offset...].prefix { !isEnd($0) }
-        return (
-            String(decoding: before, as: UTF8.self).unicodeScalars,
-            String(decoding: after, as: UTF8.self).unicodeScalars
-        )
-    }
-
-    /// The line as it is shown.
-    package var text: String {
-        let (before, after) = sides
-        var text = String.UnicodeScalarView(before.count > Self.reach ? ["…"] : [])
-        text.append(contentsOf: before.suffix(Self.reach).map(\.shown))
-        text.append(contentsOf: after.prefix(Self.reach).map(\.shown))
+    /// The line as it is shown, and how many scalars of it stand before the fault.
+    package var shown: (text: String, caret: Int) {
+        var start = offset
+        while start > 0, !Self.isEnd(bytes[start - 1]) { start -= 1 }
+        while start < offset, bytes[start] & 0xC0 == 0x80 { start += 1 }
+        var end = offset
+        while end < bytes.count, !Self.isEnd(bytes[end]) { end += 1 }
+        let before = Array(String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars)
+        let after = Array(String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars)
+        let isCut = before.count > Self.reach
+        var text = String.UnicodeScalarView(isCut ? ["…"] : [])
+        for scalar in before.suffix(Self.reach) + after.prefix(Self.reach) { text.append(scalar.shown) }
         if after.count > Self.reach { text.append("…") }
-        return String(text)
+        return (String(text), isCut ? Self.reach + 1 : before.count)
     }
 
-    /// How many scalars of the text stand before the fault.
-    var caret: Int {
-        let count = sides.before.count
-        return count > Self.reach ? Self.reach + 1 : count
-    }
+    private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
 extension Unicode.Scalar {

@@ -2,88 +2,78 @@
 ///
 /// An error may be read by any thread, also while the document is being mapped, so a lock guards what was found out on the way.
 package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
-    private let places: Guarded<DocumentPlaces?>
+    private let document: Document
+    private let foreignValues: [Any]
+    private let redacts: Bool
+    private var isThere = true
+    private var locator = Locator()
+    private var lines = LineMarks()
+    private var hasTold = false
 
-    package init(_ document: Document, _ foreignValues: [Any], redacts: Bool) {
-        places = Guarded(
-            DocumentPlaces(document: document, foreignValues: foreignValues, redacts: redacts))
-    }
+    /// The most keys that an error lists.
+    private static let mostListed = 8
 
-    /// Whether somebody asked for a place in the document, or for what an error tells of one.
-    package var wereAsked: Bool { places.withLock { $0?.wereAsked ?? false } }
-
-    override func explain(_ fault: borrowing Fault) -> MappingError.Storage {
-        places.withLock { $0?.explain(fault, self) } ?? super.explain(fault)
-    }
-
-    package func keyPath(of index: Int) -> MappingPath {
-        places.withLock { $0?.keyPath(of: index) } ?? MappingPath()
-    }
-
-    package func place(of index: Int) -> (SourceLocation?, SourceLine?) {
-        places.withLock { $0?.place(of: index) } ?? (nil, nil)
-    }
-
-    package func location(of index: Int) -> SourceLocation? { places.withLock { $0?.location(of: index) } }
-
-    /// Ends the use of the document, which is about to be freed.
-    func forget() { places.withLock { $0 = nil } }
-}
-
-/// Where the values of a document are, and what they hold.
-private struct DocumentPlaces: @unchecked Sendable {
-    let document: Document
-    let foreignValues: [Any]
-    let redacts: Bool
-    private(set) var wereAsked = false
-    var locator = Locator()
-
-    init(document: Document, foreignValues: [Any], redacts: Bool) {
+    init(_ document: Document, _ foreignValues: [Any], redacts: Bool) {
         self.document = document
         self.foreignValues = foreignValues
         self.redacts = redacts
     }
 
-    /// The most keys that an error lists.
-    private static let mostListed = 8
+    /// Whether somebody asked for a place in the document, or for what an error tells of one.
+    package var wereAsked: Bool { withLock { hasTold } }
 
-    mutating func explain(_ fault: borrowing Fault, _ origin: DocumentIdentity) -> MappingError.Storage {
-        let (location, line) = place(of: fault.node)
-        var (found, reason, nearKeys): (FoundValue?, Phrase?, NearKeys?) = (nil, fault.reason, nil)
-        let missing = fault.missing?.component
-        switch missing {
-        case .key(let key):
-            nearKeys = redacts ? nil : self.nearKeys(to: key, in: fault.node)
-            let isSmall = node(fault.node).count <= Self.mostListed
-            if isSmall, let nearKeys { reason = .keys(nearKeys) }
-        case .index: reason = .elements(node(fault.node).count)
-        case nil where fault.kind == .custom || !fault.showsFound: break
-        case nil:
-            found = FoundValue(node(fault.node), in: document, foreignValues, redacted: redacts)
-            if case .cases(let type) = fault.expected {
-                nearKeys = self.nearKeys(ofCases: type, to: fault.node)
-            }
-        }
-        return MappingError.Storage(
-            kind: fault.kind, keyPath: keyPath(of: fault.node, last: missing), location: location,
-            expected: fault.expected, found: found, reason: reason, suggestion: nil, nearKeys: nearKeys,
-            underlying: fault.underlying, sourceLine: line, origin: origin)
+    /// Ends the use of the document, which is about to be freed.
+    func forget() { withLock { isThere = false } }
+
+    func keyPath(of index: Int) -> MappingPath {
+        withLock { isThere ? path(of: index, nil) : MappingPath() }
     }
 
-    mutating func keyPath(of index: Int, last: MappingPath.Component? = nil) -> MappingPath {
-        wereAsked = true
+    func location(of index: Int) -> SourceLocation? { withLock { isThere ? place(of: index) : nil } }
+
+    /// The line of the source at a location.
+    func sourceLine(at location: SourceLocation?) -> SourceLine? {
+        withLock { isThere ? line(at: location) : nil }
+    }
+
+    private func path(of index: Int, _ last: MappingPath.Component?) -> MappingPath {
+        hasTold = true
         return unsafe locator.keyPath(of: index, root: document.root, in: document.bytes, last: last)
     }
 
-    mutating func place(of index: Int) -> (SourceLocation?, SourceLine?) {
-        guard let location = location(of: index) else { return (nil, nil) }
-        return (location, redacts ? nil : locator.sourceLine(at: location, in: document.bytes))
+    private func place(of index: Int) -> SourceLocation? {
+        hasTold = true
+        guard document.hasSourceText else { return nil }
+        return lines.location(ofOffset: node(index).beginning, in: document.bytes)
     }
 
-    mutating func location(of index: Int) -> SourceLocation? {
-        wereAsked = true
-        guard document.hasSourceText else { return nil }
-        return locator.location(ofOffset: node(index).beginning, in: document.bytes)
+    private func line(at location: SourceLocation?) -> SourceLine? {
+        redacts ? nil : location.map { SourceLine(at: $0, in: document.bytes) }
+    }
+
+    override func explain(_ facts: ErrorFacts) {
+        guard isThere else { return }
+        let node = node(facts.node)
+        let missing = facts.missing?.component
+        facts.keyPath = path(of: facts.node, missing)
+        facts.location = place(of: facts.node)
+        facts.sourceLine = line(at: facts.location)
+        (facts.found, facts.suggestion, facts.wanted, facts.present) = (nil, nil, nil, [])
+        facts.listsKeys = false
+        switch missing {
+        case .key(let key):
+            guard !redacts else { return }
+            facts.present = keys(of: facts.node)
+            facts.wanted = key
+            facts.listsKeys = !facts.present.isEmpty && node.count <= Self.mostListed
+        case .index:
+            let count = node.count
+            facts.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
+        case nil where facts.kind == .custom || !facts.showsFound: break
+        case nil:
+            facts.found = FoundValue(node, in: document, foreignValues, redacted: redacts)
+            if !redacts, case .cases? = facts.expected { facts.wanted = text(of: node) }
+        }
     }
 
     private func node(_ index: Int) -> Node {
@@ -91,68 +81,69 @@ private struct DocumentPlaces: @unchecked Sendable {
         unsafe document.root[index]
     }
 
-    /// The cases of an enum that may be like a value.
-    private func nearKeys(ofCases type: Any.Type, to index: Int) -> NearKeys? {
-        let node = node(index)
-        guard !redacts else { return nil }
-        switch node.kind {
-        case .string, .escapedString, .key, .escapedKey:
-            return NearKeys(key: document.bytes.text(of: node), casesOf: type)
-        case .integer, .unsigned, .double:
-            let count = document.bytes.lengthOfNumber(at: node.offset)
-            return NearKeys(key: document.bytes.string(at: node.offset, count: count), casesOf: type)
-        default: return nil
-        }
+    /// The text of a string or a number.
+    private func text(of node: Node) -> String? {
+        if node.hasCharacters { return document.bytes.text(of: node) }
+        guard node.kind.isNumber else { return nil }
+        let count = document.bytes.lengthOfNumber(at: node.offset)
+        return document.bytes.string(at: node.offset, count: count)
     }
 
-    /// The keys of an object that may be like a missing one; nil if there are none.
+    /// The keys of an object that may be like a missing one.
     ///
     /// Complexity: no more than the first 100 members are looked at.
-    private func nearKeys(to key: String, in index: Int) -> NearKeys? {
+    private func keys(of index: Int) -> [String] {
         // Safety: the index is that of a node on the tape.
         let object = unsafe document.root + index
         let count = unsafe object.pointee.kind == .object ? min(100, object.pointee.count) : 0
-        var candidates: [String] = []
+        var keys: [String] = []
         var member = 1
         // Safety: the object has so many members, all on the tape.
         for _ in 0..<count {
             if unsafe object[member].textLength <= KeyDistance.longestKey {
-                candidates.append(document.bytes.text(of: unsafe object[member]))
+                keys.append(document.bytes.text(of: unsafe object[member]))
             }
             member += 1 + (unsafe object[member + 1].span)
         }
-        return candidates.isEmpty ? nil : NearKeys(key: key, candidates: candidates)
+        return keys
     }
 }
 
 extension Node {
     /// Where the value's text begins, with its quotation mark if it has one.
-    package var beginning: Int {
-        let isQuoted = kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
-        return isQuoted ? offset - 1 : offset
+    package var beginning: Int { hasCharacters ? offset - 1 : offset }
+
+    /// Whether this is a string or a key.
+    fileprivate var hasCharacters: Bool {
+        kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
     }
 }
 
 extension FoundValue {
     /// What a node holds, for an error.
-    package init(_ node: Node, in document: Document, _ foreignValues: [Any], redacted isRedacted: Bool) {
+    init(_ node: Node, in document: Document, _ foreignValues: [Any], redacted isRedacted: Bool) {
+        let kind: Kind
+        var excerpt: String?
         switch node.kind {
-        case .null: self.init(.null)
-        case .true: self.init(.bool, excerpt: isRedacted ? nil : "true")
-        case .false: self.init(.bool, excerpt: isRedacted ? nil : "false")
-        case .array: self = isRedacted ? FoundValue(.array) : FoundValue(.array, count: node.count)
-        case .object: self = isRedacted ? FoundValue(.object) : FoundValue(.object, count: node.count)
+        case .null: kind = .null
+        case .true, .false: (kind, excerpt) = (.bool, node.kind == .true ? "true" : "false")
+        case .array: (kind, excerpt) = (.array, "of " + String(node.count))
+        case .object: (kind, excerpt) = (.object, "of " + String(node.count))
         case .foreign:
             self.init(.foreign, excerpt: TypeName.of(type(of: foreignValues[Int(node.payload)])))
-        case .string, .escapedString:
-            self = isRedacted ? FoundValue(.string) : .string(document.bytes.beginning(of: node))
-        case .key, .escapedKey:
-            self = isRedacted ? FoundValue(.key) : .key(document.bytes.beginning(of: node))
-        default:
-            self =
-                isRedacted
-                ? FoundValue(.number) : .number(document.bytes.beginning(ofNumberAt: node.offset))
+            return
+        case .string, .escapedString: kind = .string
+        case .key, .escapedKey: kind = .key
+        default: kind = .number
         }
+        if isRedacted {
+            excerpt = nil
+        } else if node.hasCharacters {
+            excerpt = Excerpt(document.bytes.beginning(of: node)).quoted
+        } else if kind == .number {
+            excerpt = Excerpt(document.bytes.beginning(ofNumberAt: node.offset)).plain
+        }
+        self.init(kind, excerpt: excerpt)
     }
 }
 

@@ -72,7 +72,8 @@ extension Mapper {
             return explainAbsence(of: .key(name.description), expected: expected)
         }
         // Safety: the session outlives its mappers.
-        return unsafe session.pointee.missing(.member(name), in: node, expected: expected)
+        return unsafe session.pointee.error(
+            .missing, at: node, missing: .literal(name), expected: expected)
     }
 
     /// Why one step leads nowhere.
@@ -82,10 +83,12 @@ extension Mapper {
         case (.key(let key), .object):
             let (first, others) = spellings(of: key)
             // Safety: the session outlives its mappers.
-            let error = unsafe session.pointee.missing(.component(.key(first)), in: node, expected: expected)
+            let error = unsafe session.pointee.error(
+                .missing, at: node, missing: .component(.key(first)), expected: expected)
             return others.isEmpty ? error : error.mentioning(others)
         case (.index, .array):
-            return unsafe session.pointee.missing(.component(component), in: node, expected: expected)
+            return unsafe session.pointee.error(
+                .missing, at: node, missing: .component(component), expected: expected)
         case (.key(let key), _):
             return fail(.typeMismatch, expected: "object with \(Excerpt(spellings(of: key).first).quoted)")
         case (.index, _):

@@ -19,19 +19,6 @@
     case defaulted
 }
 
-/// What is missing in a container.
-package enum ObservedStep {
-    case component(MappingPath.Component)
-    case literal(StaticString)
-
-    package var component: MappingPath.Component {
-        switch self {
-        case .component(let component): component
-        case .literal(let key): .key(key.description)
-        }
-    }
-}
-
 /// How much an observer knows at some time.
 package struct ObservationMark {
     package let events, asked: Int

@@ -2,38 +2,27 @@ extension MappingSession {
     /// An error about a node: where it is, and what stands there.
     @inline(never)
     package mutating func error(
-        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, expected: Phrase? = nil,
-        reason: Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
+        _ kind: MappingError.Kind, at node: UnsafePointer<Node>, missing: ObservedStep? = nil,
+        expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
+        underlying: (any Error)? = nil
     ) -> MappingError {
-        let index = unsafe document.index(of: node)
-        return error(
-            Fault(
-                kind: kind, node: index, expected: expected, reason: reason, showsFound: showsFound,
-                underlying: underlying))
+        let note = freeNote()
+        note.write(
+            kind, unsafe document.index(of: node), missing, expected: expected, reason: reason,
+            showsFound: showsFound, underlying: underlying)
+        return MappingError(note)
     }
 
-    /// An error about something that is not there.
-    @inline(never)
-    package mutating func missing(
-        _ missing: Fault.Missing, in container: UnsafePointer<Node>, expected: Phrase?
-    ) -> MappingError {
-        let index = unsafe document.index(of: container)
-        return error(Fault(kind: .missing, node: index, missing: missing, expected: expected))
-    }
-
-    /// An error that is told in full when somebody asks. The last one's memory serves again if nobody has that error any more.
-    private mutating func error(_ fault: consuming Fault) -> MappingError {
-        if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError {
-            last.replace(with: fault)
-            return MappingError(last)
-        }
+    /// A note for an error: the last one's, if nobody has that error any more.
+    private mutating func freeNote() -> ErrorFacts {
+        if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError { return last }
         notes.lastError?.tell()
-        let error = DeferredFacts(fault, errors)
-        notes.lastError = error
-        return MappingError(error)
+        let note = ErrorFacts(.custom, errors, isNote: true)
+        notes.lastError = note
+        return note
     }
 
-    /// What no other session has, nor will have as long as there is an error that has it, and what explains its errors.
+    /// A token unique to this session while any of its errors lives, which explains them.
     package var errors: DocumentErrors {
         mutating get {
             if let known = notes.errors { return known }
@@ -51,8 +40,8 @@ extension MappingSession {
         errors.location(of: unsafe document.index(of: node))
     }
 
-    package mutating func place(of node: UnsafePointer<Node>) -> (SourceLocation?, SourceLine?) {
-        errors.place(of: unsafe document.index(of: node))
+    package mutating func sourceLine(at location: SourceLocation?) -> SourceLine? {
+        errors.sourceLine(at: location)
     }
 
     /// What a node holds, for an error or a report.

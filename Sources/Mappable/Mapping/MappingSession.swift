@@ -129,7 +129,7 @@ package struct SessionNotes {
     /// The document in the errors about it; nil if there was none so far.
     var errorsIdentifier: ObjectIdentifier? { errors.map { ObjectIdentifier($0) } }
     /// The last error, in full as soon as there is another one that it must be told from.
-    var lastError: DeferredFacts?
+    var lastError: ErrorFacts?
     /// The errors of a reading that goes on behind them.
     package var issues = Issues()
     /// What unions have tried, in the module that has them.

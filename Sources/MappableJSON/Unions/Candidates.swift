@@ -159,12 +159,12 @@ package struct Candidates<Value> {
 
     /// The error that names the candidates, with the reason why each is none.
     private func misfit(_ map: Mapper) -> MappingError {
-        var failures: [CandidateFailure] = []
+        var failures: [(candidate: String, error: MappingError)] = []
         for candidate in 0..<count {
             do throws(MappingError) {
                 _ = try value(candidate, map)
             } catch {
-                failures.append(CandidateFailure(candidate: name(candidate), error: error))
+                failures.append((name(candidate), error))
             }
         }
         // Safety: the session outlives its mappers.
@@ -172,6 +172,6 @@ package struct Candidates<Value> {
         let isOfOtherKind = failures.allSatisfy { $0.error.kind == .typeMismatch && $0.error.keyPath == path }
         return map.fail(
             isOfOtherKind ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
-            reason: .candidates(failures, path))
+            reason: .candidates(CandidateFailures(failures, at: path)))
     }
 }
