@@ -75,7 +75,8 @@ extension SourceBytes {
         var end = offset
         while true {
             switch self[end] {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+                UInt8(ascii: "."),
                 UInt8(ascii: "e"), UInt8(ascii: "E"):
                 end += 1
             default: return end - offset

@@ -26,7 +26,9 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         var line = heading + ": " + innermost.message
         let place = places.listed("; inside it ")
         if !place.isEmpty { line += " (" + place + ")" }
-        if innermost.kind == .syntax, !innermost.keyPath.isRoot { line += ", in " + innermost.keyPath.description }
+        if innermost.kind == .syntax, !innermost.keyPath.isRoot {
+            line += ", in " + innermost.keyPath.description
+        }
         var (models, last) = ("", "")
         for error in errors {
             guard let model = error.modelPhrase, model != last else { continue }

@@ -191,7 +191,9 @@ extension MappingError {
             facts.wanted = nil
             facts.listsKeys = false
             facts.sourceLine = nil
-            if case .candidates(let failures)? = facts.reason { facts.reason = .candidates(failures.redacted) }
+            if case .candidates(let failures)? = facts.reason {
+                facts.reason = .candidates(failures.redacted)
+            }
             if let inner = facts.underlying as? MappingError { facts.underlying = inner.redacted }
         }
     }

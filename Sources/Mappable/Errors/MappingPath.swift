@@ -51,7 +51,8 @@ extension MappingPath: CustomStringConvertible {
         guard !isRoot else { return "(root)" }
         guard components.count > Self.longestPrinted else { return Self.text(of: components[...]) }
         let half = Self.longestPrinted / 2
-        return Self.text(of: components[..<half]) + "…" + Self.text(of: components[(components.count - half)...])
+        return Self.text(of: components[..<half]) + "…"
+            + Self.text(of: components[(components.count - half)...])
     }
 
     /// The number of steps of the longest path that is printed whole.

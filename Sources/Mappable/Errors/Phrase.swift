@@ -16,7 +16,8 @@ package enum Phrase: Sendable {
         switch self {
         case .text(let text): text
         case .type(let type): TypeName.of(type)
-        case .cases(let type): Self.cases(of: type, areQuoted: true).map { Self.list($0) } ?? TypeName.of(type)
+        case .cases(let type):
+            Self.cases(of: type, areQuoted: true).map { Self.list($0) } ?? TypeName.of(type)
         case .candidates(let failures): failures.text
         }
     }
