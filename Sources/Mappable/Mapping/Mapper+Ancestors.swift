@@ -5,10 +5,10 @@ extension Mapper {
     package var optionsInForce: MappingOptions { options }
 
     /// The context that holds here.
-    var contextInForce: Any? { context }
+    package var contextInForce: Any? { context }
 
     /// Reads the dates of this model that are still to come, and those of the models in it, with another strategy.
-    func useFromHere(dates: MappingOptions.DateStrategy) {
+    package func useFromHere(dates: MappingOptions.DateStrategy) {
         // Safety: frames outlive their mappers, and the owner keeps the override until its own end.
         let changed = unsafe OptionsOverride.frame(like: frame, .dates(dates))
         let owner = unsafe frame.pointee.owner ?? frame
