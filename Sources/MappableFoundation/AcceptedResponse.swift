@@ -1,3 +1,5 @@
+import Foundation
+
 /// The responses of a server that are mapped, by their status and content type.
 ///
 /// ```swift
@@ -33,36 +35,21 @@ extension AcceptedResponse {
     /// UTF-8 whatever a `charset` says (RFC 8259, section 11).
     func accepts(contentType header: String?) -> Bool {
         guard let contentTypes else { return true }
-        guard let header, let found = MediaType(header) else { return false }
-        return contentTypes.contains { MediaType($0).map { $0.matches(found) } ?? false }
-    }
-}
-
-/// The type and subtype of a content type (RFC 9110, section 8.3), in lower case.
-private struct MediaType {
-    let type: String
-    let subtype: String
-
-    init?(_ text: String) {
-        let essence = text.prefix { $0 != ";" }.lowercased()
-        let parts = essence.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-            .map { $0.trimmingSpaces }
-        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
-        (type, subtype) = (parts[0], parts[1])
+        guard let found = header.flatMap(Self.mediaType) else { return false }
+        return contentTypes.contains { pattern in
+            guard let (type, subtype) = Self.mediaType(pattern) else { return false }
+            guard type == "*" || type == found.type else { return false }
+            if subtype == "*" || subtype == found.subtype { return true }
+            return subtype.hasPrefix("*+") && found.subtype.hasSuffix(subtype.dropFirst())
+        }
     }
 
-    /// Whether this is the pattern of a media type.
-    func matches(_ other: MediaType) -> Bool {
-        guard type == "*" || type == other.type else { return false }
-        if subtype == "*" || subtype == other.subtype { return true }
-        return subtype.hasPrefix("*+") && other.subtype.hasSuffix(subtype.dropFirst())
-    }
-}
-
-extension StringProtocol {
-    /// The text without white space at its beginning and end.
-    fileprivate var trimmingSpaces: String {
-        let start = drop(while: \.isWhitespace)
-        return String(String(start.reversed()).drop(while: \.isWhitespace).reversed())
+    /// The type and subtype of a content type (RFC 9110, section 8.3), in lower case.
+    private static func mediaType(_ text: String) -> (type: String, subtype: String)? {
+        let essence = text.lowercased().prefix { $0 != ";" }
+        guard let slash = essence.firstIndex(of: "/") else { return nil }
+        let type = essence[..<slash].trimmingCharacters(in: .whitespacesAndNewlines)
+        let subtype = essence[essence.index(after: slash)...].trimmingCharacters(in: .whitespacesAndNewlines)
+        return type.isEmpty || subtype.isEmpty ? nil : (type, subtype)
     }
 }

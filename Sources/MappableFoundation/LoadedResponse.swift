@@ -5,30 +5,33 @@
     #endif
 
     /// What came of a request.
-    struct LoadedResponse: Sendable {
-        let requestedURL: URL?
-        var response: URLResponse?
-        /// The body; its beginning if it was too long.
-        var body = Data()
+    final class LoadedResponse: Sendable {
+        let response: URLResponse?
+        /// The body; its beginning, for errors, if it was too long.
+        let body: Data
         /// Why the response is not complete.
-        var error: (any Error)?
+        let error: (any Error)?
         /// Whether the body was longer than allowed, so that its rest was not loaded.
-        var isTooLong = false
+        let isTooLong: Bool
+        private let requestedURL: URL?
+
+        init(
+            _ requestedURL: URL?, _ response: URLResponse? = nil, body: Data = Data(), limit: Int = .max,
+            error: (any Error)?
+        ) {
+            isTooLong = body.count > limit
+            (self.requestedURL, self.response) = (requestedURL, response)
+            self.body = isTooLong ? Data(body.prefix(4_096)) : error == nil ? body : Data()
+            self.error = isTooLong ? nil : error
+        }
 
         /// Where the response came from.
         var url: URL? { response?.url ?? requestedURL }
 
         /// The content type with its parameters, if the response has one.
         var contentType: String? {
-            guard let response else { return nil }
-            guard let http = response as? HTTPURLResponse else { return response.mimeType }
+            guard let http = response as? HTTPURLResponse else { return response?.mimeType }
             return http.value(forHTTPHeaderField: "Content-Type")
-        }
-
-        /// Keeps of the body what an error shows.
-        fileprivate mutating func giveUp() {
-            isTooLong = true
-            body = Data(body.prefix(4_096))
         }
     }
 
@@ -46,17 +49,16 @@
             {
                 let answer = FirstAnswer()
                 let task = session.dataTask(with: request) { data, response, error in
-                    var loaded = LoadedResponse(requestedURL: request.url, response: response, error: error)
-                    loaded.body = data ?? Data()
-                    if loaded.body.count > limit { loaded.giveUp() }
-                    answer.give(loaded)
+                    answer.give(
+                        LoadedResponse(
+                            request.url, response, body: data ?? Data(), limit: limit, error: error))
                 }
                 return await withTaskCancellationHandler {
                     await withCheckedContinuation { continuation in
                         if answer.wait(continuation) { task.resume() }
                     }
                 } onCancel: {
-                    answer.give(LoadedResponse(requestedURL: request.url, error: URLError(.cancelled)))
+                    answer.give(LoadedResponse(request.url, error: URLError(.cancelled)))
                     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { task.cancel() }
                 }
             }
@@ -83,12 +85,8 @@
             /// Waits for the first answer, unless it was given before.
             func wait(_ other: CheckedContinuation<LoadedResponse, Never>) -> Bool {
                 lock.withLock {
-                    if let answer {
-                        other.resume(returning: answer)
-                        return false
-                    }
-                    continuation = other
-                    return true
+                    if let answer { other.resume(returning: answer) } else { continuation = other }
+                    return answer == nil
                 }
             }
         }
@@ -114,32 +112,31 @@
         ///
         /// It is unchecked because its state changes, but only in calls from the session's queue, which come one after another.
         private final class ResponseCollector: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-            private var loaded: LoadedResponse
+            private let requestedURL: URL?
             private let limit: Int
             private let continuation: CheckedContinuation<LoadedResponse, Never>
+            private var body = Data()
 
             init(
                 _ requestedURL: URL?, limit: Int, _ continuation: CheckedContinuation<LoadedResponse, Never>
             ) {
-                loaded = LoadedResponse(requestedURL: requestedURL)
+                self.requestedURL = requestedURL
                 self.limit = limit
                 self.continuation = continuation
             }
 
             func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-                guard !loaded.isTooLong else { return }
-                loaded.body.append(data)
-                guard loaded.body.count > limit else { return }
-                loaded.giveUp()
-                dataTask.cancel()
+                guard body.count <= limit else { return }
+                body.append(data)
+                if body.count > limit { dataTask.cancel() }
             }
 
             func urlSession(
                 _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
             ) {
-                loaded.response = task.response
-                loaded.error = loaded.isTooLong ? nil : error
-                continuation.resume(returning: loaded)
+                continuation.resume(
+                    returning: LoadedResponse(
+                        requestedURL, task.response, body: body, limit: limit, error: error))
             }
         }
     #endif

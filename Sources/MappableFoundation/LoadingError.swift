@@ -36,49 +36,56 @@
 
         /// The kind of failure.
         public let kind: Kind
-        /// The URL of the response, after redirects. Without a response, it is the URL of the request.
-        public let url: URL?
-        /// The response. It is nil if there was none, or if it did not come by HTTP.
-        public let response: HTTPURLResponse?
-        /// The content type as the response names it, with parameters.
-        public let contentType: String?
-        /// The body. It is cut for ``Kind/limit``, and empty for ``Kind/connection`` and ``Kind/cancelled``.
-        public let body: Data
         /// The error that caused this one.
         public let underlying: (any Error)?
+        private let loaded: LoadedResponse
         /// What was wrong with the response.
         private let reason: String
         private let redactsBody: Bool
 
         init(
-            _ kind: Kind, from response: LoadedResponse, reason: String, underlying: (any Error)? = nil,
+            _ kind: Kind, from loaded: LoadedResponse, reason: String, underlying: (any Error)? = nil,
             redactsBody: Bool
         ) {
-            self.kind = kind
-            url = response.url
-            self.response = response.response as? HTTPURLResponse
-            contentType = response.contentType
-            body = response.body
-            self.underlying = underlying
-            self.reason = reason
-            self.redactsBody = redactsBody
+            (self.kind, self.underlying, self.loaded) = (kind, underlying, loaded)
+            (self.reason, self.redactsBody) = (reason, redactsBody)
         }
     }
 
     extension LoadingError {
+        /// The URL of the response, after redirects. Without a response, it is the URL of the request.
+        public var url: URL? { loaded.url }
+        /// The response. It is nil if there was none, or if it did not come by HTTP.
+        public var response: HTTPURLResponse? { loaded.response as? HTTPURLResponse }
         /// The status of the response.
         public var statusCode: Int? { response?.statusCode }
-
+        /// The content type as the response names it, with parameters.
+        public var contentType: String? { loaded.contentType }
+        /// The body. It is cut for ``Kind/limit``, and empty for ``Kind/connection`` and ``Kind/cancelled``.
+        public var body: Data { loaded.body }
         /// What is wrong with the body, and where.
         public var mappingError: MappingError? { underlying as? MappingError }
-
         /// What went wrong with the connection.
         public var urlError: URLError? { underlying as? URLError }
 
         /// The beginning of the body on one line, at most 200 Unicode scalars. It is nil if the body is empty, and with
         /// `MappingOptions.redactsFoundValues`.
-        public var excerpt: String? {
-            redactsBody || body.isEmpty ? nil : BodyExcerpt(body).text
+        public var excerpt: String? { redactsBody || body.isEmpty ? nil : Self.excerpt(of: body) }
+
+        /// The beginning of a body, safe for a line of a log.
+        private static func excerpt(of body: Data) -> String {
+            let maximumLength = 200
+            // No scalar has more than four bytes.
+            let beginning = String(decoding: body.prefix(4 * maximumLength + 4), as: UTF8.self).unicodeScalars
+            var line = String.UnicodeScalarView()
+            for scalar in beginning.prefix(maximumLength) {
+                if !scalar.properties.isWhitespace {
+                    line.append(scalar.isShown ? scalar : "\u{FFFD}")
+                } else if line.last != " " {
+                    line.append(" ")
+                }
+            }
+            return String(line) + (beginning.count > maximumLength ? "…" : "")
         }
     }
 
@@ -95,34 +102,6 @@
 
         /// The ``description`` only, so that a dump of the error shows no more.
         public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-    }
-
-    /// The beginning of a body, safe for a line of a log.
-    private struct BodyExcerpt {
-        let text: String
-
-        /// The number of Unicode scalars that are kept.
-        private static let maximumLength = 200
-
-        init(_ body: Data) {
-            // No scalar has more than four bytes.
-            let beginning = String(decoding: body.prefix(4 * Self.maximumLength + 4), as: UTF8.self)
-            var scalars = String.UnicodeScalarView()
-            var count = 0
-            for scalar in beginning.unicodeScalars {
-                if count == Self.maximumLength {
-                    scalars.append("…")
-                    break
-                }
-                count += 1
-                if scalar.properties.isWhitespace {
-                    if scalars.last != " " { scalars.append(" ") }
-                } else {
-                    scalars.append(scalar.isShown ? scalar : "\u{FFFD}")
-                }
-            }
-            text = String(scalars)
-        }
     }
 
     extension Unicode.Scalar {

@@ -108,30 +108,25 @@
             _ request: URLRequest, _ accepted: AcceptedResponse, _ options: MappingOptions
         ) async throws(LoadingError) -> LoadedResponse {
             let loaded = await LoadedResponse.load(request, in: self, limit: options.maximumBytes)
-            func failure(
-                _ kind: LoadingError.Kind, _ reason: String, _ underlying: (any Error)? = nil
-            ) -> LoadingError {
-                LoadingError(
-                    kind, from: loaded, reason: reason, underlying: underlying,
-                    redactsBody: options.redactsFoundValues)
-            }
+            let failure: (kind: LoadingError.Kind, reason: String)
             if let error = loaded.error {
-                if Task.isCancelled || (error as? URLError)?.code == .cancelled {
-                    throw failure(.cancelled, "cancelled", error)
-                }
-                throw failure(.connection, error.localizedDescription, error)
-            }
-            if let status = (loaded.response as? HTTPURLResponse)?.statusCode,
+                let isCancelled = Task.isCancelled || (error as? URLError)?.code == .cancelled
+                failure = isCancelled ? (.cancelled, "cancelled") : (.connection, error.localizedDescription)
+            } else if let status = (loaded.response as? HTTPURLResponse)?.statusCode,
                 !accepted.statusCodes.contains(status)
             {
-                throw failure(.status, "status \(status)")
-            }
-            guard accepted.accepts(contentType: loaded.contentType) else {
+                failure = (.status, "status \(status)")
+            } else if !accepted.accepts(contentType: loaded.contentType) {
                 let found = loaded.contentType.map { "content type \($0.debugDescription)" }
-                throw failure(.contentType, found ?? "no content type")
+                failure = (.contentType, found ?? "no content type")
+            } else if loaded.isTooLong {
+                failure = (.limit, "longer than \(options.maximumBytes) bytes")
+            } else {
+                return loaded
             }
-            if loaded.isTooLong { throw failure(.limit, "longer than \(options.maximumBytes) bytes") }
-            return loaded
+            throw LoadingError(
+                failure.kind, from: loaded, reason: failure.reason, underlying: loaded.error,
+                redactsBody: options.redactsFoundValues)
         }
     }
 

@@ -1,0 +1,124 @@
+public import Foundation
+public import Mappable
+
+extension MappingOptions.DateStrategy {
+    /// Dates in the format of a formatter.
+    ///
+    /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time. A number is
+    /// read as its text, which suits formats such as `yyyyMMdd`. With `MappingOptions.Coercion.strict`, only strings
+    /// are read.
+    ///
+    /// A text that the formatter cannot read is an error of the kind `MappingError.Kind.invalidValue`.
+    public static func formatted(_ formatter: DateFormatter) -> MappingOptions.DateStrategy {
+        let formatter = SharedDateFormatter(formatter)
+        return .custom { map in
+            let text = try String(map: map)
+            if let date = formatter.use({ $0.date(from: text) }) { return date }
+            let pattern = formatter.use { $0.dateFormat ?? "" }
+            throw map.mappingError("not in the format \"\(pattern)\"", expected: "Date")
+        }
+    }
+
+    /// Dates in a format of Unicode's patterns, such as `yyyy-MM-dd` or `dd.MM.yyyy HH:mm`.
+    ///
+    /// ```swift
+    /// let options = MappingOptions(dates: .format("dd.MM.yyyy"))
+    /// let flight = try Flight(JSONString: text, options: options)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: the format as Unicode Technical Standard 35 defines it.
+    ///   - timeZone: the time zone of dates that do not name one.
+    ///   - locale: the language of the names of months and days; by default one that never changes.
+    /// - Throws: errors while mapping, as ``formatted(_:)`` does.
+    public static func format(
+        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
+    ) -> MappingOptions.DateStrategy {
+        .formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
+    }
+}
+
+extension WritingOptions.DateStrategy {
+    /// Dates as strings in the format of a formatter; see ``MappingOptions/DateStrategy/formatted(_:)``.
+    ///
+    /// Whatever the format leaves out, such as fractions of a second, is lost.
+    public static func formatted(_ formatter: DateFormatter) -> WritingOptions.DateStrategy {
+        let formatter = SharedDateFormatter(formatter)
+        return .custom { date, json in json.write(formatter.use { $0.string(from: date) }) }
+    }
+
+    /// Dates as strings in a format of Unicode's patterns; see
+    /// ``MappingOptions/DateStrategy/format(_:timeZone:locale:)``.
+    public static func format(
+        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
+    ) -> WritingOptions.DateStrategy {
+        .formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
+    }
+}
+
+extension Transform where Raw == String, Value == Date {
+    /// A date as a string in a format of Unicode's patterns, such as `dd.MM.yyyy`; see
+    /// ``MappingOptions/DateStrategy/format(_:timeZone:locale:)``.
+    ///
+    /// ```swift
+    /// day = try map.from("day", using: .format("dd.MM.yyyy"))
+    /// ```
+    public static func format(
+        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
+    ) -> Transform {
+        formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
+    }
+
+    /// A date as a string that a formatter writes and reads; see ``MappingOptions/DateStrategy/formatted(_:)``.
+    public static func formatted(_ formatter: DateFormatter) -> Transform {
+        let reading = MappingOptions.DateStrategy.formatted(formatter)
+        let writing = WritingOptions.DateStrategy.formatted(formatter)
+        return Transform(
+            from: { map in try Date(map: map.with(dates: reading)) },
+            to: { date, json in json.with(dates: writing) { json in json.write(date) } })
+    }
+}
+
+extension Transform where Raw == String {
+    // Format styles belong to every Foundation that is whole.
+    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+        /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
+        /// `Decimal.FormatStyle(locale: locale)`.
+        ///
+        /// ```swift
+        /// price = try map.from("price", using: .style(Decimal.FormatStyle(locale: Locale(identifier: "de_CH"))))
+        /// ```
+        ///
+        /// The style's error becomes `MappingError.underlying`.
+        @_alwaysEmitIntoClient
+        public static func style<Style: ParseableFormatStyle & Sendable>(_ style: Style) -> Transform
+        where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
+            let strategy = style.parseStrategy
+            return Transform(
+                read: { text in try strategy.parse(text) }, write: { value in style.format(value) })
+        }
+    #endif
+}
+
+/// A date formatter for several threads.
+///
+/// It is unchecked because `DateFormatter` is a class with mutable state. This one is a copy that nobody else knows, and
+/// every use holds the lock.
+private final class SharedDateFormatter: @unchecked Sendable {
+    private let lock = NSLock()
+    private let formatter: DateFormatter
+
+    init(_ formatter: DateFormatter) { self.formatter = formatter.copy() as? DateFormatter ?? formatter }
+
+    func use<Result>(_ body: (DateFormatter) -> Result) -> Result { lock.withLock { body(formatter) } }
+}
+
+extension DateFormatter {
+    fileprivate convenience init(pattern: String, timeZone: TimeZone, locale: Locale) {
+        self.init()
+        calendar = Calendar(identifier: .gregorian)
+        self.locale = locale
+        self.timeZone = timeZone
+        dateFormat = pattern
+    }
+}
