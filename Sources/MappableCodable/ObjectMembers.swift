@@ -65,27 +65,43 @@ extension ObjectMembers {
         return unsafe NodeDecoder(scope: scope, node: found ?? object, isAbsent: found == nil)
     }
 
-    /// The keys in the document's order, each once.
+    /// The keys in the document's order, each once, compared as Swift compares strings: who asks for all keys makes a
+    /// dictionary of them.
     private func keys() -> [String] {
         guard scope.isOpen else { return [] }
         // Safety: the scope is open.
         let isDistinct = unsafe frame.pointee.isDistinct && frame.pointee.object == object
         var keys: [String] = []
-        var known: Set<String> = []
+        var places: [String: Int] = [:]
         do throws(MappingError) {
             let map = try unsafe scope.mapper(object)
             var key = unsafe object + 1
             for _ in 0..<(unsafe object.pointee.count) {
-                // Who asks for all keys makes a dictionary of them.
                 try unsafe map.checkMarks(ofKey: key)
                 let text = unsafe map.bytes.text(of: key.pointee)
-                if isDistinct || known.insert(text).inserted { keys.append(text) }
+                if isDistinct, text.utf8.allSatisfy({ $0 < 0x80 }), places.isEmpty {
+                    keys.append(text)
+                } else if let place = place(of: text, &places, keys) {
+                    try unsafe map.at(key).checkDuplicate()
+                    if map.flags.has(MappingFlags.lastWins) { keys[place] = text }
+                } else {
+                    keys.append(text)
+                }
                 unsafe key += 1 + key[1].span
             }
         } catch {
             scope.fail(error)
         }
         return keys
+    }
+
+    /// Where a key stands already; nil where it is noted as the next one.
+    private func place(of key: String, _ places: inout [String: Int], _ keys: [String]) -> Int? {
+        // What was distinct by its bytes may equal a key that is not.
+        if places.isEmpty { for (place, key) in keys.enumerated() { places[key] = place } }
+        if let place = places[key] { return place }
+        places[key] = keys.count
+        return nil
     }
 
     /// The members' keys as a model has them. Where the options convert keys, words are joined as Swift joins them.

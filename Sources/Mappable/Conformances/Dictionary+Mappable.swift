@@ -132,7 +132,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
 extension Mapper {
     /// Accepts a key that becomes equal to an earlier one, unless the options refuse duplicates.
     @usableFromInline @inline(never)
-    func checkDuplicate() throws(MappingError) {
+    package func checkDuplicate() throws(MappingError) {
         guard flags.has(MappingFlags.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
