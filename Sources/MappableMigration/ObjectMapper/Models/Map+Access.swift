@@ -1,13 +1,16 @@
 import Foundation
 
 extension Map {
+    /// The value of this mapper, of the types of `JSONSerialization`.
+    @usableFromInline var foundationValue: Any { untypedValue(null: NSNull()) }
+
     /// The object of this mapper, of the types of `JSONSerialization`; empty for a value that is not an object.
     ///
     /// Every call makes a new one. The name hides the key `JSON`.
-    public var JSON: [String: Any] { untypedValue(null: NSNull()) as? [String: Any] ?? [:] }
+    public var JSON: [String: Any] { foundationValue as? [String: Any] ?? [:] }
 
     /// The value of this mapper, of the types of `JSONSerialization`.
-    public var currentValue: Any? { untypedValue(null: NSNull()) }
+    public var currentValue: Any? { foundationValue }
 
     /// The context of the mapping, or nil if it is not a ``MapContext``. The name hides the key `context`.
     public var context: (any MapContext)? { contextInForce as? any MapContext }
@@ -26,7 +29,7 @@ extension MapperField {
     public var isKeyPresent: Bool { missing == nil }
 
     /// The value, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
-    public var currentValue: Any? { missing == nil ? base.untypedValue(null: NSNull()) : nil }
+    public var currentValue: Any? { missing == nil ? base.foundationValue : nil }
 
     /// The value if it is of the type, without conversion.
     public func value<Value>() -> Value? { currentValue as? Value }
@@ -36,5 +39,5 @@ extension MapperField {
 struct AnyValue: Mappable {
     let value: Any
 
-    init(map: Map) throws { value = map.untypedValue(null: NSNull()) }
+    init(map: Map) throws { value = map.foundationValue }
 }

@@ -1,11 +1,9 @@
-import Foundation
-
 extension Map {
     /// Reads the value at a key path with a transform: `try map.value("createdAt", using: DateTransform())`.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing, and
     ///   `Mappable.MappingError.Kind.invalidValue` if the transform gives nil.
-    public func value<Using: TransformType>(
+    @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> Using.Object {
         // A transform may make a value of nothing.
@@ -20,7 +18,7 @@ extension Map {
     }
 
     /// Reads the value at a key path with a transform, or takes a default if that gives nil.
-    public func value<Using: TransformType>(
+    @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Using.Object,
         using transform: Using
     ) -> Using.Object {
@@ -32,7 +30,7 @@ extension Map {
     ///
     /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an array, and
     ///   `Mappable.MappingError.Kind.invalidValue` at the first element for which the transform gives nil.
-    public func value<Using: TransformType>(
+    @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [Using.Object] {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
@@ -43,7 +41,7 @@ extension Map {
     /// Reads each element of the arrays in an array at a key path with a transform.
     ///
     /// - Throws: as for an array.
-    public func value<Using: TransformType>(
+    @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [[Using.Object]] {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
@@ -55,7 +53,7 @@ extension Map {
     ///
     /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an object, and
     ///   `Mappable.MappingError.Kind.invalidValue` at a value for which the transform gives nil.
-    public func value<Using: TransformType>(
+    @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [String: Using.Object] {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
@@ -69,8 +67,8 @@ extension Map {
         }
     }
 
-    private func transformed<Using: TransformType>(_ transform: Using) throws -> Using.Object {
-        if let object = transform.transformFromJSON(untypedValue(null: NSNull())) { return object }
+    @_alwaysEmitIntoClient func transformed<Using: TransformType>(_ transform: Using) throws -> Using.Object {
+        if let object = transform.transformFromJSON(foundationValue) { return object }
         throw mappingError("\(Using.self) makes nothing of it", expected: "\(Using.Object.self)")
     }
 }

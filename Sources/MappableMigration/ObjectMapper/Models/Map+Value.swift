@@ -1,5 +1,3 @@
-import Foundation
-
 extension Map {
     /// Reads the value at a key path: `id = try map.value("id")`.
     ///
@@ -11,14 +9,14 @@ extension Map {
     ///   - nested: false to take the whole key path as one key.
     ///   - delimiter: what stands between two keys.
     /// - Throws: as `Mappable.Mapper.from(_:)`.
-    public func value<Value: Mappable>(
+    @_alwaysEmitIntoClient public func value<Value: Mappable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
     }
 
     /// Reads the value at a key path, or takes a default if it is absent, `null` or invalid.
-    public func value<Value: Mappable>(
+    @_alwaysEmitIntoClient public func value<Value: Mappable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value {
         let found: Value? = try? from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
@@ -29,7 +27,7 @@ extension Map {
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload
-    public func value<Value>(
+    @_alwaysEmitIntoClient public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value {
         if !isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter),
@@ -38,13 +36,13 @@ extension Map {
             return absent
         }
         let map = try subMapper(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
-        if let value = map.untypedValue(null: NSNull()) as? Value { return value }
+        if let value = map.foundationValue as? Value { return value }
         return try getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
     }
 
     /// Reads a value of a type that is not `Mappable`, or takes a default if it is absent, `null` or invalid.
     @_disfavoredOverload
-    public func value<Value>(
+    @_alwaysEmitIntoClient public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value {
         (try? getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter, as: Value.self))
@@ -59,7 +57,7 @@ extension Map {
     ///
     /// - Throws: what reading the raw value throws, and `Mappable.MappingError.Kind.invalidValue` if no case has it.
     @_disfavoredOverload
-    public func value<Value: RawRepresentable>(
+    @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value where Value.RawValue: Mappable {
         try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in try map.enumCase() }
@@ -67,7 +65,7 @@ extension Map {
 
     /// Reads the raw value of an enum at a key path; nil if there is nothing, and for a value without a case.
     @_disfavoredOverload
-    public func value<Value: RawRepresentable>(
+    @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value? where Value.RawValue: Mappable {
         let raw: Value.RawValue? = try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
@@ -78,7 +76,7 @@ extension Map {
     ///
     /// - Throws: as ``value(_:nested:delimiter:)``, for the first element that is invalid.
     @_disfavoredOverload
-    public func value<Value: RawRepresentable>(
+    @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> [Value] where Value.RawValue: Mappable {
         try from(
@@ -88,14 +86,15 @@ extension Map {
 
     /// Reads the raw value of an enum, or takes a default if there is no case for it.
     @_disfavoredOverload
-    public func value<Value: RawRepresentable>(
+    @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value where Value.RawValue: Mappable {
         let raw: Value.RawValue? = try? from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
         return raw.flatMap(Value.init(rawValue:)) ?? standIn
     }
 
-    private func enumCase<Value: RawRepresentable>() throws -> Value where Value.RawValue: Mappable {
+    @_alwaysEmitIntoClient func enumCase<Value: RawRepresentable>() throws -> Value
+    where Value.RawValue: Mappable {
         guard let value = Value(rawValue: try Value.RawValue(map: self)) else {
             throw mappingError("no such case", expected: "\(Value.self)")
         }

@@ -4,64 +4,69 @@ import Foundation
 
 extension Mapper where Model: BaseMappable {
     /// A model of JSON text.
-    public func map(JSONString text: String) -> Model? { try? make(text) }
+    @_alwaysEmitIntoClient public func map(JSONString text: String) -> Model? { try? make(text) }
 
     /// A model of a dictionary.
-    public func map(JSON: [String: Any]) -> Model? { try? make(of: JSON) }
+    @_alwaysEmitIntoClient public func map(JSON: [String: Any]) -> Model? { try? make(of: JSON) }
 
     /// A model of a value of the types of `JSONSerialization`.
-    public func map(JSONObject object: Any?) -> Model? { try? make(of: object) }
+    @_alwaysEmitIntoClient public func map(JSONObject object: Any?) -> Model? { try? make(of: object) }
 
     /// A model of a file of the main bundle.
+    @_alwaysEmitIntoClient
     public func map(JSONfile name: String) -> Model? { Self.text(ofFile: name).flatMap(map(JSONString:)) }
 
     /// Models of a file of the main bundle; nil if one of them does not map.
-    public func mapArray(JSONfile name: String) -> [Model]? {
+    @_alwaysEmitIntoClient public func mapArray(JSONfile name: String) -> [Model]? {
         Self.text(ofFile: name).flatMap { try? make($0) }
     }
 
     /// The models of an array in JSON text. A single object gives one.
-    public func mapArray(JSONString text: String) -> [Model]? {
+    @_alwaysEmitIntoClient public func mapArray(JSONString text: String) -> [Model]? {
         (try? make(text, .skipping)) ?? map(JSONString: text).map { [$0] }
     }
 
     /// The models of an array.
-    public func mapArray(JSONArray array: [[String: Any]]) -> [Model] {
+    @_alwaysEmitIntoClient public func mapArray(JSONArray array: [[String: Any]]) -> [Model] {
         (try? make(of: array, .skipping)) ?? []
     }
 
     /// The models of an array of the types of `JSONSerialization`. A single object gives one.
-    public func mapArray(JSONObject object: Any?) -> [Model]? {
+    @_alwaysEmitIntoClient public func mapArray(JSONObject object: Any?) -> [Model]? {
         (try? make(of: object, .skipping)) ?? map(JSONObject: object).map { [$0] }
     }
 
     /// The models of an array of arrays.
+    @_alwaysEmitIntoClient
     public func mapArrayOfArrays(JSONObject object: Any?) -> [[Model]]? { try? make(of: object, .skipping) }
 
     /// The models of a dictionary in JSON text.
+    @_alwaysEmitIntoClient
     public func mapDictionary(JSONString text: String) -> [String: Model]? { try? make(text, .skipping) }
 
     /// The models of a dictionary of the types of `JSONSerialization`.
-    public func mapDictionary(JSONObject object: Any?) -> [String: Model]? {
+    @_alwaysEmitIntoClient public func mapDictionary(JSONObject object: Any?) -> [String: Model]? {
         try? make(of: object, .skipping)
     }
 
     /// The models of a dictionary; nil if there are none.
-    public func mapDictionary(JSON: [String: [String: Any]]) -> [String: Model]? {
+    @_alwaysEmitIntoClient public func mapDictionary(JSON: [String: [String: Any]]) -> [String: Model]? {
         mapDictionary(JSONObject: JSON).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The models of a dictionary of arrays, of the types of `JSONSerialization`.
-    public func mapDictionaryOfArrays(JSONObject object: Any?) -> [String: [Model]]? {
+    @_alwaysEmitIntoClient public func mapDictionaryOfArrays(JSONObject object: Any?) -> [String: [Model]]? {
         try? make(of: object, .skipping)
     }
 
     /// The models of a dictionary of arrays; nil if there are none.
+    @_alwaysEmitIntoClient
     public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) -> [String: [Model]]? {
         mapDictionaryOfArrays(JSONObject: JSON).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    private static func text(ofFile name: String) -> String? {
+    @usableFromInline
+    static func text(ofFile name: String) -> String? {
         let url = Bundle.main.url(forResource: name, withExtension: nil)
         return url.flatMap { try? String(contentsOf: $0, encoding: .utf8) }
     }
@@ -69,16 +74,20 @@ extension Mapper where Model: BaseMappable {
 
 extension Mapper where Model: BaseMappable & Hashable {
     /// The models of an array in JSON text.
+    @_alwaysEmitIntoClient
     public func mapSet(JSONString text: String) -> Set<Model>? { mapArray(JSONString: text).map(Set.init) }
 
     /// The models of an array of the types of `JSONSerialization`.
+    @_alwaysEmitIntoClient
     public func mapSet(JSONObject object: Any?) -> Set<Model>? { mapArray(JSONObject: object).map(Set.init) }
 
     /// The models of an array.
+    @_alwaysEmitIntoClient
     public func mapSet(JSONArray array: [[String: Any]]) -> Set<Model> { Set(mapArray(JSONArray: array)) }
 }
 
 extension MappingOptions {
     /// What does not map is dropped from arrays and dictionaries.
-    fileprivate static var skipping: MappingOptions { MappingOptions(invalidElements: .skip) }
+    @usableFromInline
+    static var skipping: MappingOptions { MappingOptions(invalidElements: .skip) }
 }

@@ -1,42 +1,47 @@
 extension Mapper where Model: JSONWriter {
     /// The members of a model; empty for a value that cannot be written as an object.
-    public func toJSON(_ model: Model) -> [String: Any] {
+    @_alwaysEmitIntoClient public func toJSON(_ model: Model) -> [String: Any] {
         (try? model.toJSONDictionary(options: options(false), context: context)) ?? [:]
     }
 
     /// The members of each model.
+    @_alwaysEmitIntoClient
     public func toJSONArray(_ models: [Model]) -> [[String: Any]] { models.map(toJSON) }
 
     /// The members of each model in a dictionary.
+    @_alwaysEmitIntoClient
     public func toJSONDictionary(_ models: [String: Model]) -> [String: [String: Any]] {
         models.mapValues(toJSON)
     }
 
     /// The members of each model in a dictionary of arrays.
+    @_alwaysEmitIntoClient
     public func toJSONDictionaryOfArrays(_ models: [String: [Model]]) -> [String: [[String: Any]]] {
         models.mapValues(toJSONArray)
     }
 
     /// The text of a model; nil for a value that cannot be written.
     @_disfavoredOverload
-    public func toJSONString(_ model: Model, prettyPrint: Bool = false) -> String? {
+    @_alwaysEmitIntoClient public func toJSONString(_ model: Model, prettyPrint: Bool = false) -> String? {
         try? model.toJSONString(options: options(prettyPrint), context: context)
     }
 
     /// The text of an array or a set of models; nil for a value that cannot be written.
-    public func toJSONString<Models: Sequence<Model> & JSONWriter>(
+    @_alwaysEmitIntoClient public func toJSONString<Models: Sequence<Model> & JSONWriter>(
         _ models: Models, prettyPrint: Bool = false
     ) -> String? {
         try? models.toJSONString(options: options(prettyPrint), context: context)
     }
 
-    private func options(_ prettyPrint: Bool) -> WritingOptions {
+    @usableFromInline
+    func options(_ prettyPrint: Bool) -> WritingOptions {
         WritingOptions(prettyPrinted: prettyPrint, nilValues: shouldIncludeNilValues ? .null : .omit)
     }
 }
 
 extension Mapper where Model: JSONWriter & Hashable {
     /// The members of each model.
+    @_alwaysEmitIntoClient
     public func toJSONSet(_ models: Set<Model>) -> [[String: Any]] { models.map(toJSON) }
 }
 
@@ -45,20 +50,20 @@ extension JSONWriter {
     ///
     /// `toJSONDictionary(options:context:)` throws instead.
     @_disfavoredOverload
-    public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
+    @_alwaysEmitIntoClient public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
 
     /// The text of this value; nil for a value that cannot be written.
     ///
     /// `toJSONString(options:context:)` throws instead.
-    public func toJSONString() -> String? { toJSONString(prettyPrint: false) }
+    @_alwaysEmitIntoClient public func toJSONString() -> String? { toJSONString(prettyPrint: false) }
 
     /// The text of this value; nil for a value that cannot be written.
-    public func toJSONString(prettyPrint: Bool) -> String? {
+    @_alwaysEmitIntoClient public func toJSONString(prettyPrint: Bool) -> String? {
         try? toJSONString(options: WritingOptions(prettyPrinted: prettyPrint))
     }
 }
 
 extension Sequence where Element: JSONWriter {
     /// The members of each element, in the sequence's order.
-    public func toJSON() -> [[String: Any]] { map { $0.toJSON() } }
+    @_alwaysEmitIntoClient public func toJSON() -> [[String: Any]] { map { $0.toJSON() } }
 }
