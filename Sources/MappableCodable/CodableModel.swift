@@ -52,24 +52,3 @@ extension Transform where Raw == JSON, Value: Codable & SendableMetatype {
             to: { value, json in if json._beginSingleValue() { json.writeEncodable(value) } })
     }
 }
-
-extension Transform where Raw == JSON, Value: Decodable & SendableMetatype {
-    /// Any `Decodable` type; see ``codable``. Writing with it is an error.
-    public static var decodable: Transform {
-        Transform(
-            from: { map in try map.decode(Value.self) },
-            to: { _, json in
-                let reason = "\(Value.self) is written with .decodable"
-                json.fail(.invalidValue, reason: reason, inMember: false)
-            })
-    }
-}
-
-extension Transform where Raw == JSON, Value: Encodable & SendableMetatype {
-    /// Any `Encodable` type; see ``codable``. Reading with it is an error.
-    public static var encodable: Transform {
-        Transform(
-            from: { map in throw map.fail(.invalidValue, reason: "\(Value.self) is read with .encodable") },
-            to: { value, json in if json._beginSingleValue() { json.writeEncodable(value) } })
-    }
-}

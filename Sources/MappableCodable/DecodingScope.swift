@@ -44,7 +44,8 @@
     }
 
     private static var isOver: MappingError {
-        MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for")
+        @inline(never)
+        get { MappingError(.invalidValue, reason: "a decoder was used after the call that it was made for") }
     }
 
     /// The path of a node; empty once the scope is closed.

@@ -66,9 +66,7 @@ final class EncodingScope {
 
     /// Encodes a value as a member with a key, or else as an element.
     @inline(never)
-    func add<Value: Encodable>(
-        _ value: Value, _ key: String?, to container: EncodedValue
-    ) throws(MappingError) {
+    func add<Value: Encodable>(_ value: Value, _ key: String?, to container: EncodedValue) throws {
         if let leaf = leaf(value) { return container.add(key, .leaf(leaf)) }
         let child = container.child(key)
         try encodeParts(of: value, into: child)
@@ -77,7 +75,7 @@ final class EncodingScope {
 
     /// Encodes a value into one that is there for it.
     @inline(never)
-    func encode<Value: Encodable>(_ value: Value, into target: EncodedValue) throws(MappingError) {
+    func encode<Value: Encodable>(_ value: Value, into target: EncodedValue) throws {
         if let leaf = leaf(value) {
             target.content = .single(leaf)
         } else {
@@ -85,9 +83,7 @@ final class EncodingScope {
         }
     }
 
-    private func encodeParts<Value: Encodable>(
-        of value: Value, into target: EncodedValue
-    ) throws(MappingError) {
+    private func encodeParts<Value: Encodable>(of value: Value, into target: EncodedValue) throws {
         // As many calls as an output opens frames: two to a level, and some more.
         guard (depth - 16) / 2 <= maximumDepth else {
             throw error(.limit, at: target.path, reason: "nested deeper than \(maximumDepth) levels")
@@ -140,11 +136,11 @@ extension JSONOutput {
     /// What a value encodes; nil for one that fails, which the output keeps.
     mutating func encode<Value: Encodable>(_ value: Value) -> EncodedValue? {
         let encoded = EncodedValue(EncodedPath())
-        do throws(MappingError) {
+        do {
             try EncodingScope(options, context: extras?.context).encode(value, into: encoded)
             return encoded
         } catch {
-            fail(below: error)
+            fail(below: .caught(error))
             return nil
         }
     }

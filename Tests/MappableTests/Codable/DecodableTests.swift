@@ -117,6 +117,23 @@ struct DecodableTests {
         }
     }
 
+    @Test("Keys that Swift takes for equal are one key, beside equal objects too")
+    func canonicallyEqualKeys() throws {
+        let text = #"{"e\u0301": 1, "a": 2, "\u00e9": 3}"#
+        func decode<Value: Decodable>(
+            _ type: Value.Type, _ text: String, _ duplicateKeys: MappingOptions.DuplicateKeys = .firstWins
+        ) throws -> Value {
+            try MappableDecoder(options: MappingOptions(duplicateKeys: duplicateKeys)).decode(
+                type, from: text)
+        }
+        #expect(try decode([String: UInt8].self, text) == ["\u{e9}": 1, "a": 2])
+        let all = try decode([[String: UInt8]].self, "[\(text), \(text), \(text)]")
+        #expect(all == Array(repeating: ["\u{e9}": 1, "a": 2], count: 3))
+        #expect(try decode([String: UInt8].self, text, .lastWins) == ["\u{e9}": 3, "a": 2])
+        let error = #expect(throws: MappingError.self) { try decode([String: UInt8].self, text, .throw) }
+        #expect(error?.reason == "duplicate key")
+    }
+
     @Test("Keys of models are converted, those of dictionaries are not")
     func keys() throws {
         let options = MappingOptions(keys: .custom { "x_" + $0 })
@@ -219,7 +236,7 @@ struct DecodableTests {
             func write(to json: inout JSONOutput) throws {
                 json["plan", using: .codable] = plan
                 json["all.plans", using: .codable] = plans
-                json["none", using: .encodable] = none
+                json["none", using: .codable] = none
             }
         }
         let text = #"{"plan":{"code":"a","minutes":1},"all":{"plans":[{"code":"b","minutes":2}]}}"#

@@ -5,10 +5,12 @@ import Testing
 @Suite("Encodable types")
 struct EncodableTests {
     /// Encodes with a function.
-    struct Encoding: Encodable, Sendable {
+    struct Encoding: Codable, Sendable {
         let body: @Sendable (any Encoder) throws -> Void
 
         init(_ body: @escaping @Sendable (any Encoder) throws -> Void) { self.body = body }
+
+        init(from decoder: any Decoder) throws { self.init { _ in } }
 
         func encode(to encoder: any Encoder) throws { try body(encoder) }
     }
@@ -110,7 +112,7 @@ struct EncodableTests {
         struct Failure: Error {}
         struct Model: JSONWriter {
             let value: Encoding
-            func write(to json: inout JSONOutput) throws { json["x.y", using: .encodable] = [value] }
+            func write(to json: inout JSONOutput) throws { json["x.y", using: .codable] = [value] }
         }
         func error(_ body: @escaping @Sendable (any Encoder) throws -> Void) -> MappingError? {
             #expect(throws: MappingError.self) { try Model(value: Encoding(body)).toJSONString() }

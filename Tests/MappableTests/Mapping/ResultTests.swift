@@ -34,12 +34,12 @@ struct ResultTests {
         }
     }
 
-    struct Ticket: Decodable {
+    struct Ticket: Codable {
         let number: Int
         let gate: String?
         let seat: Place?
 
-        struct Place: Decodable { let row: Int }
+        struct Place: Codable { let row: Int }
     }
 
     @Test("Objects have results as texts have")
@@ -87,7 +87,7 @@ struct ResultTests {
         struct Page: Mappable {
             let tickets: [Ticket]
 
-            init(map: Mapper) throws { tickets = try map.from("tickets", using: Transform.decodable.array) }
+            init(map: Mapper) throws { tickets = try map.from("tickets", using: Transform.codable.array) }
         }
         let page = Page.result(
             JSONString:
