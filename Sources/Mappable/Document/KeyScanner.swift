@@ -29,7 +29,7 @@ package enum KeyScanner {
     @inline(never)
     static func scanUnordered(_ bytes: some ScannedText, at start: Int, behind gap: Gap) -> Result {
         let hasSameGap =
-            gap.length > 0 && gap.length <= Fence.reach && bytes[start &+ gap.length] > 0x20
+            gap.length > 0 && gap.length < Fence.reach && bytes[start &+ gap.length] > 0x20
             && bytes.isSame(at: start, as: gap.start, count: gap.length)
         let quote = hasSameGap ? start &+ gap.length : Whitespace.skip(bytes, from: start)
         return scanPlain(bytes, from: start, at: quote) ?? scanUncommon(bytes, from: start, at: quote)
