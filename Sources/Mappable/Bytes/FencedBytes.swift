@@ -1,12 +1,14 @@
 /// Text that is read without a look at its end, because a ``Fence`` stops every scan before it.
 @safe struct FencedBytes: ScannedText {
-    package let source: SourceBytes
+    @inline(__always) static var isGuessed: Bool { true }
+
+    let source: SourceBytes
 
     /// The text before a fence, which must not be read from farther on than the fence allows.
-    package init(_ source: SourceBytes) { self.source = source }
+    init(_ source: SourceBytes) { self.source = source }
 
     @inline(__always)
-    package subscript(offset: Int) -> UInt8 {
+    subscript(offset: Int) -> UInt8 {
         // Safety: as promised at the initializer; so below.
         unsafe load(at: offset, as: UInt8.self)
     }
@@ -27,7 +29,7 @@
     }
 
     @inline(__always)
-    package func block(at offset: Int) -> ByteBlock {
+    func block(at offset: Int) -> ByteBlock {
         unsafe ByteBlock(load(at: offset, as: SIMD16<UInt8>.self))
     }
 

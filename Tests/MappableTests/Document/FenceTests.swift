@@ -17,8 +17,9 @@ struct FenceTests {
     /// The nodes or the fault.
     private func outcome(of text: [UInt8], _ way: ParsedText.Way) -> String {
         do throws(ParseFailure) {
-            let nodes = try ParsedText(text, way).nodes.map { "\($0.head) \($0.payload)" }
-            return "\(nodes)"
+            let parsed = try ParsedText(text, way)
+            #expect(parsed.isRightAboutKeys)
+            return "\(parsed.plainNodes.map { "\($0.head) \($0.payload)" })"
         } catch {
             return "\(error.fault) \(error.offset) \(error.keyPath)"
         }
