@@ -9,6 +9,8 @@ struct CommonWriting {
         }
     }
 
+    private init(write: @escaping FieldWriting) { self.write = write }
+
     private static let all: [ObjectIdentifier: CommonWriting] = {
         var all: [ObjectIdentifier: CommonWriting] = [:]
         func add<Value: JSONWriter>(_ type: Value.Type) {
@@ -23,6 +25,13 @@ struct CommonWriting {
         add(Double.self)
         add(Float.self)
         add(String.self)
+        // Safety: the addresses are those of values of these types.
+        all[ObjectIdentifier(Int.self)] = CommonWriting { value, key, json in
+            unsafe json.write(Int64(value.pointer(to: Int.self).pointee), of: key)
+        }
+        all[ObjectIdentifier(String.self)] = CommonWriting { value, key, json in
+            unsafe json.write(stringAt: value.pointer(to: String.self), of: key)
+        }
         return all
     }()
 
