@@ -102,33 +102,30 @@ extension DecimalToBinary {
 
     /// The value of `decimal`, rounded as `exact(_:)` says.
     package static func exact<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
-        guard let magnitude: Value = magnitude(decimal) else { return nil }
-        return decimal.isNegative ? -magnitude : magnitude
+        if let double = quick(decimal), let magnitude: Value = narrow(double) {
+            return decimal.isNegative ? -magnitude : magnitude
+        }
+        let significandBits = UInt64(Value.significandBitCount)
+        guard let pattern = slow(decimal, significandBits: Value.significandBitCount, Value.exponentBitCount)
+        else { return nil }
+        return Value(
+            sign: decimal.isNegative ? .minus : .plus,
+            exponentBitPattern: Value.RawExponent(truncatingIfNeeded: pattern &>> significandBits),
+            significandBitPattern: Value.RawSignificand(
+                truncatingIfNeeded: pattern & (1 &<< significandBits &- 1)))
     }
 
-    private static func magnitude<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
-        let digitsBeforePoint = decimal.digitCount &+ decimal.exponent
-        // Below 10^-324, which is less than half of the least double; at least 10^309, which is above the
-        // largest.
-        if decimal.digitCount == 0 || digitsBeforePoint <= -324 { return 0 }
-        if digitsBeforePoint > 309 { return nil }
-        return quick(decimal) ?? slow(decimal)
-    }
-
-    /// The value from the first 19 digits, where those decide it.
-    private static func quick<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
+    /// The magnitude as a `Double` from the first 19 digits, where those decide it.
+    @inline(never)
+    private static func quick(_ decimal: DecimalText) -> Double? {
         let kept = min(decimal.digitCount, 19)
         let dropped = decimal.digitCount &- kept
         let significand = decimal.number(ofDigitsIn: 0..<kept)
-        guard let double = double(significand: significand, exponent: decimal.exponent &+ dropped) else {
-            return nil
-        }
+        let double = double(significand: significand, exponent: decimal.exponent &+ dropped)
+        guard dropped > 0, let double else { return double }
         // The true value lies between the two significands, so what both round to, it rounds to.
-        if dropped > 0 {
-            let next = self.double(significand: significand &+ 1, exponent: decimal.exponent &+ dropped)
-            if next != double { return nil }
-        }
-        return narrow(double)
+        let next = self.double(significand: significand &+ 1, exponent: decimal.exponent &+ dropped)
+        return next == double ? double : nil
     }
 
     /// What a number that rounds to `double` rounds to as a type of at most 64 bits; nil where that cannot be told from `double`,
@@ -144,14 +141,19 @@ extension DecimalToBinary {
         return value.isFinite ? value : nil
     }
 
-    /// The value by calculating with all digits.
+    /// The bits of the magnitude in a type with so many, by calculating with all digits; nil if it is infinite.
     ///
     /// The decimal is digits * 5^exponent * 2^exponent. A positive power of five multiplies the digits, and a negative
     /// one divides them. Of the result, the first 63 or 64 bits are kept, and whether anything follows.
     ///
     /// Values halfway between two doubles have at most 768 significant digits, so 800 digits compare with
     /// them as all digits do, if it is remembered whether more follow.
-    private static func slow<Value: BinaryFloatingPoint>(_ decimal: DecimalText) -> Value? {
+    @inline(never)
+    private static func slow(_ decimal: DecimalText, significandBits: Int, _ exponentBits: Int) -> UInt64? {
+        let digitsBeforePoint = decimal.digitCount &+ decimal.exponent
+        // Below 10^-324, which is less than half of the least double; at least 10^309, which is above the largest.
+        if decimal.digitCount == 0 || digitsBeforePoint <= -324 { return 0 }
+        if digitsBeforePoint > 309 { return nil }
         let digitCount = min(decimal.digitCount, 800)
         let exponent = decimal.exponent &+ (decimal.digitCount &- digitCount)
         let capacity = WideNatural.capacity
@@ -170,7 +172,9 @@ extension DecimalToBinary {
             if exponent >= 0 {
                 number.multiplyByPowerOfFive(exponent)
                 let (bits, dropped, isInexact) = number.leadingBits()
-                return round(bits, exponent: exponent &+ dropped, isInexact: isInexact || hasMore)
+                return round(
+                    bits, exponent: exponent &+ dropped, isInexact: isInexact || hasMore, significandBits,
+                    exponentBits)
             }
             // Safety: as above.
             var divisor = unsafe WideNatural(1, in: .init(rebasing: storage[capacity...]))
@@ -184,24 +188,25 @@ extension DecimalToBinary {
             number.shiftLeft(by: numberShift)
             let (quotient, isInexact) = number.divide(by: divisor)
             return round(
-                quotient, exponent: exponent &+ divisorShift &- numberShift, isInexact: isInexact || hasMore)
+                quotient, exponent: exponent &+ divisorShift &- numberShift, isInexact: isInexact || hasMore,
+                significandBits, exponentBits)
         }
     }
 
-    /// The value of `bits` * 2^`exponent`, where `isInexact` says that it is a little more than that.
+    /// The pattern of `bits` * 2^`exponent`, where `isInexact` says that it is a little more than that; nil if it is infinite.
     ///
     /// An inexact number has at least 63 bits, so that the rounding bit is among them.
-    private static func round<Value: BinaryFloatingPoint>(
-        _ bits: UInt64, exponent: Int, isInexact: Bool
-    ) -> Value? {
+    private static func round(
+        _ bits: UInt64, exponent: Int, isInexact: Bool, _ significandBits: Int, _ exponentBits: Int
+    ) -> UInt64? {
         guard bits != 0 else { return 0 }
         let leadingZeros = bits.leadingZeroBitCount
         let normalized = bits &<< UInt64(truncatingIfNeeded: leadingZeros)
-        let bias = 1 &<< (Value.exponentBitCount &- 1) &- 1
+        let bias = 1 &<< (exponentBits &- 1) &- 1
         // The exponent field, which is 1 for the least normal number.
         let field = exponent &- leadingZeros &+ 63 &+ bias
         // Of a subnormal number fewer bits are kept.
-        let dropped = 63 &- Value.significandBitCount &+ max(0, 1 &- field)
+        let dropped = 63 &- significandBits &+ max(0, 1 &- field)
         if dropped > 64 { return 0 }
         // Shifting by 64 gives zero, as it should.
         var mantissa = normalized >> UInt64(dropped)
@@ -209,13 +214,8 @@ extension DecimalToBinary {
         let half: UInt64 = 1 << 63
         if rest > half || rest == half && (isInexact || mantissa & 1 == 1) { mantissa &+= 1 }
         // The leading bit of a normal number, and a carry out of a subnormal one, add to the exponent field.
-        let pattern = UInt64(max(field, 1) &- 1) &<< UInt64(Value.significandBitCount) &+ mantissa
-        let fieldPattern = pattern &>> UInt64(Value.significandBitCount)
-        guard fieldPattern < 1 &<< UInt64(Value.exponentBitCount) &- 1 else { return nil }
-        return Value(
-            sign: .plus,
-            exponentBitPattern: Value.RawExponent(truncatingIfNeeded: fieldPattern),
-            significandBitPattern: Value.RawSignificand(
-                truncatingIfNeeded: pattern & (1 &<< UInt64(Value.significandBitCount) &- 1)))
+        guard field < 1 &<< exponentBits else { return nil }
+        let pattern = UInt64(max(field, 1) &- 1) &<< UInt64(significandBits) &+ mantissa
+        return pattern &>> UInt64(significandBits) < 1 &<< UInt64(exponentBits) &- 1 ? pattern : nil
     }
 }
