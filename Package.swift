@@ -17,7 +17,8 @@ let package = Package(
         .library(name: "MappableParallel", targets: ["MappableParallel"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
-        .library(name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration"]),
+        .library(
+            name: "MappableMigration", targets: ["MappableMigration", "LeavezMigration", "MappableUpdating"]),
         .executable(name: "mappable-tool", targets: ["mappable-tool"]),
         .plugin(name: "MapPlainModels", targets: ["MapPlainModels"]),
         .plugin(name: "MappableCommands", targets: ["MappableCommands"]),
@@ -36,6 +37,9 @@ let package = Package(
         .target(
             name: "MappableTesting", dependencies: ["MappableSchemas"], swiftSettings: [.strictMemorySafety()]
         ),
+        .target(
+            name: "MappableUpdating", dependencies: ["Mappable"], path: "Sources/MappableMigration/Updating",
+            swiftSettings: library),
         .target(
             name: "LeavezMigration", dependencies: ["MappableJSON", "MappableFoundation"],
             path: "Sources/MappableMigration/Leavez", swiftSettings: library),
@@ -69,7 +73,7 @@ let package = Package(
             name: "MappableTests",
             dependencies: [
                 "MappableCodable", "MappableFoundation", "MappableParallel", "MappableReports",
-                "MappableTesting",
+                "MappableTesting", "MappableUpdating",
             ],
             exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")], packageAccess: false),
         .testTarget(

@@ -7,7 +7,7 @@
 @usableFromInline
 package enum CombiningMarks {
     /// The most marks in a row that the stream-safe format has.
-    static var longestRow: Int { 30 }
+    package static var longestRow: Int { 30 }
 
     /// A text of so many bytes, two for each mark, has no longer row.
     @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
@@ -15,7 +15,7 @@ package enum CombiningMarks {
     /// Whether a text has more marks in a row than the stream-safe format has.
     ///
     /// Complexity: linear in the length of the text.
-    static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count > shortText, let start = unsafe UnsafeRawPointer(text.baseAddress) else {
             return false
         }

@@ -1,6 +1,7 @@
 import Foundation
 import Mappable
 import MappableFoundation
+import MappableUpdating
 import Testing
 
 @Suite struct ValuesSnippets {

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappableUpdating
 import Testing
 
 /// Keys with dots, digits and backticks, in every form that takes a key path.

@@ -1,4 +1,5 @@
 import Mappable
+import MappableUpdating
 import Testing
 
 /// Objects that exist already.

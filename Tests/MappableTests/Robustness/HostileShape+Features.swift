@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import MappableUpdating
 
 // Shapes of what stands on top of plain reading: key strategies, sequences, the rest, unions, Codable types, transforms.
 

@@ -1,3 +1,5 @@
+public import Mappable
+
 /// A class whose existing objects are found by a unique key and updated.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+public import Mappable
+
 // Reading into properties that have a value already.
 
 extension Mapper {
