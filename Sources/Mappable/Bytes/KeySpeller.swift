@@ -34,30 +34,27 @@ package final class KeySpeller: Sendable {
     }
 
     let conversions: [Conversion]
-    private let known = Guarded(SharedSpellings())
+    private let known = Guarded(KnownSpellings())
 
     init(_ conversions: [Conversion]) { self.conversions = conversions }
 
     /// A key's spellings.
     package func spelled(_ key: String) -> SpelledKey {
-        unsafe KeyText.withUTF8(key) { text in unsafe spelled(text, SpelledKeys.hash(text)) { _ in } }
+        var local = KnownSpellings()
+        return unsafe KeyText.withUTF8(key) { text in unsafe local.spelled(text, by: self) }
     }
 
-    /// A key's spellings.
-    ///
-    /// - Parameter share: is given those that are published then.
-    package func spelled(
-        _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ share: (SpelledKeys) -> Void
+    /// A key's spellings, and what is known besides it.
+    @inline(never)
+    fileprivate func spelled(
+        _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, _ local: inout KnownSpellings
     ) -> SpelledKey {
-        let found = known.withLock { known in
-            let found = unsafe known.find(text, hash)
-            share(known.published)
-            return found
-        }
-        if let found { return found }
-        // A function of the user's is called without the lock.
+        local = known.withLock { $0 }
+        if let found = unsafe local.find(text, hash) { return found }
+        // A function of the user's is called without the lock. Nothing is copied where nobody else uses the table.
+        local = KnownSpellings()
         let new = unsafe SpelledKey(Array(text), hash, spellings(of: String(decoding: text, as: UTF8.self)))
-        known.withLock { known in known.insert(new) }
+        known.withLock { $0.insert(new) }
         return new
     }
 
@@ -72,7 +69,7 @@ package final class KeySpeller: Sendable {
                 case .custom(let convert): KeySpelling(convert(key))
                 }
             let isKnown = spellings.contains { known in
-                known.text.utf8.elementsEqual(spelling.text.utf8)
+                Array(known.text.utf8) == Array(spelling.text.utf8)
                     && (known.folded != nil || spelling.folded == nil)
             }
             if !isKnown { spellings.append(spelling) }
@@ -81,90 +78,43 @@ package final class KeySpeller: Sendable {
     }
 }
 
-/// The keys that one mapping or writing has converted so far, to be found without a lock.
-struct KnownSpellings {
-    private var keys = SpelledKeys()
-
-    init() {}
-
-    /// A key's spellings.
-    mutating func spelled(_ text: UnsafeBufferPointer<UInt8>, by speller: KeySpeller) -> SpelledKey {
-        let hash = unsafe SpelledKeys.hash(text)
-        if let known = unsafe keys.find(text, hash) { return known }
-        return unsafe speller.spelled(text, hash) { keys = $0 }
-    }
-}
-
-/// The keys that all mappings with a strategy have converted.
-///
-/// Users copy what is published, so they need no lock. New keys are collected until they are many, or asked for often
-/// enough, to be worth another copy.
-private struct SharedSpellings: Sendable {
-    /// How often keys that are not published are asked for before they are.
-    private static let patience = 64
-
-    private(set) var published = SpelledKeys()
-    private var recent = SpelledKeys()
-    private var hits = 0
-
-    mutating func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> SpelledKey? {
-        if let known = unsafe published.find(text, hash) { return known }
-        let found = unsafe recent.find(text, hash)
-        if found != nil {
-            hits += 1
-            if hits >= Self.patience { publish() }
-        }
-        return found
-    }
-
-    mutating func insert(_ key: SpelledKey) {
-        recent.insert(key)
-        if recent.count >= max(16, published.count) { publish() }
-    }
-
-    private mutating func publish() {
-        for key in recent.all { published.insert(key) }
-        (recent, hits) = (SpelledKeys(), 0)
-    }
-}
-
-/// A hash table of keys with their spellings.
-package struct SpelledKeys: Sendable {
+/// A hash table of converted keys, which a mapping or a writing uses without a lock.
+struct KnownSpellings: Sendable {
     /// The most keys that are kept. Models have fewer; this is for those that ask for keys which they read somewhere.
-    private static let capacity = 4096
+    private static let capacity = 1024
     /// Longer keys are not kept.
     private static let longestKey = 256
 
     private var slots: [SpelledKey?] = []
-    private(set) var count = 0
+    private var count = 0
 
-    var all: [SpelledKey] { slots.compactMap(\.self) }
-
-    static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let text = unsafe KeyText(text)
-        return KeyHash.of(text, signature: text.signature)
+    /// A key's spellings.
+    mutating func spelled(_ text: UnsafeBufferPointer<UInt8>, by speller: KeySpeller) -> SpelledKey {
+        let key = unsafe KeyText(text)
+        let hash = KeyHash.of(key, signature: key.signature)
+        if let known = unsafe find(text, hash) { return known }
+        return unsafe speller.spelled(text, hash, &self)
     }
 
-    func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> SpelledKey? {
+    fileprivate func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> SpelledKey? {
         guard !slots.isEmpty else { return nil }
         return unsafe slots[slot(of: text, hash)]
     }
 
-    mutating func insert(_ key: SpelledKey) {
+    fileprivate mutating func insert(_ key: SpelledKey) {
         guard key.key.count <= Self.longestKey else { return }
-        if count >= Self.capacity { self = SpelledKeys() }
+        if count >= Self.capacity { self = KnownSpellings() }
         if count * 2 >= slots.count {
-            let all = all
+            let all = slots
             count = 0
-            slots = Array(repeating: nil, count: max(16, slots.count * 2))
-            for key in all { put(key) }
+            slots = Array(repeating: nil, count: max(16, all.count * 2))
+            for case let key? in all { put(key) }
         }
         put(key)
     }
 
     private mutating func put(_ key: SpelledKey) {
-        let hash = key.hash
-        let slot = unsafe key.key.withUnsafeBufferPointer { text in unsafe self.slot(of: text, hash) }
+        let slot = unsafe key.key.withUnsafeBufferPointer { text in unsafe self.slot(of: text, key.hash) }
         if slots[slot] == nil { count += 1 }
         slots[slot] = key
     }

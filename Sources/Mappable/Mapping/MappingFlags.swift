@@ -25,7 +25,7 @@ package struct MappingFlags {
 
     /// A function and not an initializer, which would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
-        var bits = options.strategyFlags
+        var bits = options.strategies?.flags ?? 0
         if options.coercion == .strict { bits |= strictCoercion }
         if options.invalidOptionals == .throw { bits |= throwsInvalidOptionals }
         if options.duplicateKeys == .lastWins { bits |= lastWins }

@@ -148,7 +148,7 @@ public struct MappingOptions: Sendable {
     /// Whether errors leave out the document's content: ``FoundValue/excerpt`` and the source line.
     public var redactsFoundValues: Bool
     /// The strategies; nil if all of them are those of ``default``.
-    package private(set) var strategies: StrategyBox?
+    package private(set) var strategies: Strategies?
 
     /// Creates options. What you leave out is as in ``default``.
     ///
@@ -179,13 +179,17 @@ public struct MappingOptions: Sendable {
         self.redactsFoundValues = redactsFoundValues
         if case (.automatic, .base64, .automatic, .throw, .throw) = (
             dates, data, durations, nonFiniteNumbers, invalidElements
-        ), keys.speller == nil {
+        ), keys.isVerbatim {
             return
         }
-        strategies = StrategyBox(
-            Strategies(
-                dates: dates, data: data, durations: durations, nonFiniteNumbers: nonFiniteNumbers,
-                keys: keys, invalidElements: invalidElements))
+        change { strategies in
+            strategies.dates = dates
+            strategies.data = data
+            strategies.durations = durations
+            strategies.nonFiniteNumbers = nonFiniteNumbers
+            strategies.keys = keys
+            strategies.invalidElements = invalidElements
+        }
     }
 
     /// The options of entry points that get none.
@@ -213,8 +217,8 @@ public struct MappingOptions: Sendable {
 
 extension MappingOptions {
     /// The options that may hold functions and strings, and others that few use. They are kept behind one reference, which is
-    /// nil in most options, so that these are copied at the price of a few words.
-    package struct Strategies: Sendable {
+    /// nil in most options, so that these are copied at the price of a few words. It never changes once options have it.
+    package final class Strategies: @unchecked Sendable {
         package var dates = DateStrategy.automatic
         package var data = DataStrategy.base64
         package var durations = DurationStrategy.automatic
@@ -224,74 +228,71 @@ extension MappingOptions {
         /// What stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
         package var observation: (any ObservationPlan)?
-
         /// What of these the hot path asks for.
-        package var flags: UInt32 {
-            var bits = observation?.flags ?? 0
-            if keys.speller != nil { bits |= MappingFlags.convertsKeys }
-            if invalidElements == .skip { bits |= MappingFlags.skipsInvalidElements }
-            return bits
-        }
+        fileprivate(set) var flags: UInt32 = 0
+
+        fileprivate static let standard = Strategies()
     }
 
-    package final class StrategyBox: Sendable {
-        package let value: Strategies
-        package let flags: UInt32
+    private var known: Strategies { strategies ?? .standard }
 
-        init(_ value: Strategies) {
-            self.value = value
-            flags = value.flags
-        }
-    }
-
-    /// The ``MappingFlags`` of the options that are kept behind a reference.
-    var strategyFlags: UInt32 { strategies?.flags ?? 0 }
-
-    package mutating func change(_ change: (inout Strategies) -> Void) {
-        var value = strategies?.value ?? Strategies()
-        change(&value)
-        strategies = StrategyBox(value)
+    @inline(never)
+    package mutating func change(_ change: (Strategies) -> Void) {
+        let (old, new) = (known, Strategies())
+        new.dates = old.dates
+        new.data = old.data
+        new.durations = old.durations
+        new.nonFiniteNumbers = old.nonFiniteNumbers
+        new.keys = old.keys
+        new.invalidElements = old.invalidElements
+        new.untypedNull = old.untypedNull
+        new.observation = old.observation
+        change(new)
+        new.flags = new.observation?.flags ?? 0
+        if !new.keys.isVerbatim { new.flags |= MappingFlags.convertsKeys }
+        if new.invalidElements == .skip { new.flags |= MappingFlags.skipsInvalidElements }
+        strategies = new
     }
 
     /// Which values map to `Date`.
     public var dates: DateStrategy {
-        get { strategies?.value.dates ?? .automatic }
+        get { known.dates }
         set { change { $0.dates = newValue } }
     }
 
     /// Which strings map to `Data`.
     public var data: DataStrategy {
-        get { strategies?.value.data ?? .base64 }
+        get { known.data }
         set { change { $0.data = newValue } }
     }
 
     /// Which values map to `Duration`.
     public var durations: DurationStrategy {
-        get { strategies?.value.durations ?? .automatic }
+        get { known.durations }
         set { change { $0.durations = newValue } }
     }
 
     /// Which strings map to infinities and NaN.
     public var nonFiniteNumbers: NonFiniteNumbers {
-        get { strategies?.value.nonFiniteNumbers ?? .throw }
+        get { known.nonFiniteNumbers }
         set { change { $0.nonFiniteNumbers = newValue } }
     }
 
     /// How the document spells the keys that a model asks for.
     public var keys: KeyStrategy {
-        get { strategies?.value.keys ?? .verbatim }
+        get { known.keys }
         set { change { $0.keys = newValue } }
     }
 
     /// How invalid elements of arrays, sets and dictionaries are treated, anywhere in the document.
     public var invalidElements: InvalidElements {
-        get { strategies?.value.invalidElements ?? .throw }
+        get { known.invalidElements }
         set { change { $0.invalidElements = newValue } }
     }
 
     /// What asks for an observer, if anything does.
     package var observation: (any ObservationPlan)? {
-        get { strategies?.value.observation }
+        get { known.observation }
         set { change { $0.observation = newValue } }
     }
 }

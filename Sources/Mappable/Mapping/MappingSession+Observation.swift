@@ -1,38 +1,34 @@
 // What a mapping does because of what was noted in it.
 
 extension MappingSession {
-    /// Whether a mapping that has succeeded has to be done again, because a model asked for its rest in it.
+    /// Whether a mapping that has succeeded has to be done again, with the flags that it has then.
     ///
     /// - Throws: the error about keys that nobody asked for, where that is what the options want.
     @usableFromInline @inline(never)
     package static func isToBeRepeated(
-        _ session: UnsafeMutablePointer<MappingSession>
+        _ session: UnsafeMutablePointer<MappingSession>, _ flags: inout MappingFlags
     ) throws(MappingError) -> Bool {
         // Safety: the caller has the session.
-        if unsafe session.pointee.notes.wantsLookups { return true }
+        if unsafe wantsLookups(session, &flags) { return true }
         try unsafe session.pointee.observer?.finish(session)
         return false
     }
 
-    /// Whether a mapping has failed only because a model asked for its rest.
+    /// Whether a model asked for its rest, while not each lookup was noted. If so, it forgets the mapping, and sets the
+    /// flags of the next one.
     @usableFromInline @inline(never)
-    package static func wantsLookups(_ session: UnsafeMutablePointer<MappingSession>) -> Bool {
+    package static func wantsLookups(
+        _ session: UnsafeMutablePointer<MappingSession>, _ flags: inout MappingFlags
+    ) -> Bool {
         // Safety: the caller has the session.
-        unsafe session.pointee.notes.wantsLookups
-    }
-
-    /// Maps the document once more, and notes each lookup.
-    @usableFromInline @inline(never)
-    static func repeatReading<Value>(
-        _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        // Safety: the caller has the session.
+        guard unsafe session.pointee.notesMemory != nil, unsafe session.pointee.notes.wantsLookups else {
+            return false
+        }
         unsafe session.pointee.notes.wantsLookups = false
         unsafe session.pointee.notes.issues.forget(from: 0)
         unsafe session.pointee.notes.observer?.undo(to: .start)
-        let value = try unsafe readRoot(session, session.pointee.flags.notingLookups, read)
-        try unsafe session.pointee.observer?.finish(session)
-        return value
+        flags = unsafe session.pointee.flags.notingLookups
+        return true
     }
 }
 

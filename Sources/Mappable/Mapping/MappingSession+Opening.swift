@@ -21,9 +21,7 @@ extension MappingSession {
         }
         try checkLength(text.count, options)
         let document = try Document(inPlace: bytes, upTo: fence, ParseSettings(options))
-        let session = unsafe allocate()
-        unsafe begin(document, in: session, options: options, context: context)
-        return try unsafe options.duplicateKeys == .throw ? checked(session) : session
+        return try unsafe begun(document, in: allocate(), options, context)
     }
 
     /// Opens a session on a copy of a text.
@@ -45,8 +43,7 @@ extension MappingSession {
             unsafe KeptMemory.giveBack(session)
             throw error
         }
-        unsafe begin(document, in: session, options: options, context: context)
-        return try unsafe options.duplicateKeys == .throw ? checked(session) : session
+        return try unsafe begun(document, in: session, options, context)
     }
 
     /// Opens a session on a copy of data, because what data stands for may be a file that changes.
@@ -65,15 +62,18 @@ extension MappingSession {
         }
     }
 
-    /// Closes a session whose document repeats keys, and throws an error about the first.
-    private static func checked(
-        _ session: UnsafeMutablePointer<MappingSession>
+    /// Begins a session. It closes it, and throws, where the document repeats a key that the options refuse.
+    private static func begun(
+        _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions,
+        _ context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        // Safety: the session was just begun, and nothing else knows of it.
-        guard let key = unsafe session.pointee.document.firstDuplicateKey() else { return unsafe session }
-        let error = unsafe session.pointee.error(
+        unsafe begin(document, in: memory, options: options, context: context)
+        guard options.duplicateKeys == .throw, let key = unsafe document.firstDuplicateKey() else {
+            return unsafe memory
+        }
+        let error = unsafe memory.pointee.error(
             .invalidValue, at: key, reason: "duplicate key", showsFound: false)
-        unsafe close(session)
+        unsafe close(memory)
         throw error
     }
 
@@ -84,7 +84,8 @@ extension MappingSession {
         guard length <= largest else {
             throw MappingError(
                 .limit,
-                reason: "the document has \(length) byte\(length == 1 ? "" : "s"), the limit is \(largest)")
+                reason: "the document has " + String(length) + (length == 1 ? " byte" : " bytes")
+                    + ", the limit is " + String(largest))
         }
     }
 }

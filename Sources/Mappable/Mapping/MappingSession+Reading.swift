@@ -41,20 +41,9 @@ extension MappingSession {
         _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String?, _ keyPathIsNested: Bool,
         _ delimiter: String
     ) throws(MappingError) -> Value {
-        if let keyPath {
-            return try unsafe mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
-        }
-        return try unsafe readAndClose(session) { map throws(MappingError) in try Value._read(map) }
-    }
-
-    /// Maps what stands at a key path, out of line.
-    @_alwaysEmitIntoClient @inline(never)
-    package static func mapAndClose<Value: Mappable>(
-        _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String, _ keyPathIsNested: Bool,
-        _ delimiter: String
-    ) throws(MappingError) -> Value {
         try unsafe readAndClose(session) { map throws(MappingError) in
-            try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            guard let keyPath else { return try Value._read(map) }
+            return try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         }
     }
 
@@ -64,15 +53,16 @@ extension MappingSession {
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }
-        do throws(MappingError) {
-            let value = try unsafe readRoot(session, session.pointee.flags, read)
-            guard unsafe session.pointee.notesMemory != nil, try unsafe isToBeRepeated(session) else {
-                return value
+        var flags = unsafe session.pointee.flags
+        while true {
+            do throws(MappingError) {
+                let value = try unsafe readRoot(session, flags, read)
+                guard unsafe session.pointee.notesMemory != nil, try unsafe isToBeRepeated(session, &flags)
+                else { return value }
+            } catch {
+                guard unsafe wantsLookups(session, &flags) else { throw error }
             }
-        } catch {
-            guard unsafe wantsLookups(session) else { throw error }
         }
-        return try unsafe repeatReading(session, read)
     }
 
     @_alwaysEmitIntoClient @inline(__always)

@@ -5,7 +5,7 @@ extension MappingOptions {
     /// By default `null` is nil, and `Optional<Any>.none` inside a container. With `NSNull()` it is the same as with
     /// `JSONSerialization`.
     public var untypedNull: (any Sendable)? {
-        get { strategies?.value.untypedNull }
+        get { strategies?.untypedNull }
         set { change { $0.untypedNull = newValue } }
     }
 }
