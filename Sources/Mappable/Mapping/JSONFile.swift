@@ -22,17 +22,10 @@
                 throw error
             } catch {
                 let name = url.isFileURL ? url.path : url.absoluteString
-                throw MappingError(.custom, reason: "reading the file \(name.quoted)", underlying: error)
+                throw MappingError(
+                    .custom, reason: "reading the file \"" + Excerpt.line(name, maximumLength: .max) + "\"",
+                    underlying: error)
             }
-        }
-    }
-
-    extension String {
-        /// The text between quotation marks, on one line.
-        fileprivate var quoted: String {
-            var text = String.UnicodeScalarView()
-            for scalar in unicodeScalars { text.append(scalar.isPrintable ? scalar : " ") }
-            return "\"\(String(text))\""
         }
     }
 #endif

@@ -1,10 +1,10 @@
 /// The locations of offsets in a text that are asked for in ascending order, in one walk over the text.
-package struct LineCounter {
+struct LineCounter {
     private let bytes: SourceBytes
     private var position: Int
     private var (line, column) = (1, 1)
 
-    package init(_ bytes: SourceBytes) {
+    init(_ bytes: SourceBytes) {
         self.bytes = bytes
         position = ByteOrderMark.length(in: bytes)
     }
@@ -12,7 +12,7 @@ package struct LineCounter {
     /// The line and column of an offset, which is not before the last one that was asked for.
     ///
     /// Complexity: linear in the distance to it.
-    package mutating func location(ofOffset offset: Int) -> SourceLocation {
+    mutating func location(ofOffset offset: Int) -> SourceLocation {
         if offset > position {
             // Safety: the range is inside the text.
             unsafe walk(over: bytes.slice(at: position, count: offset - position))
