@@ -16,27 +16,21 @@ enum KeyCase: Sendable {
     /// user and ids. Digits belong to the word before them, and every other character stays where it is.
     func spelling(of key: String) -> String {
         let scalars = Array(key.unicodeScalars)
-        guard self != .pascal else { return Self.capitalized(scalars) }
-        let separator: Unicode.Scalar = self == .kebab ? "-" : "_"
-        var spelling = String.UnicodeScalarView()
+        var spelling = ""
+        var isBegun = false
         for (index, scalar) in scalars.enumerated() {
-            if Self.beginsWord(index, in: scalars) { spelling.append(separator) }
             let properties = scalar.properties
-            let text = self == .screamingSnake ? properties.uppercaseMapping : properties.lowercaseMapping
-            spelling.append(contentsOf: text.unicodeScalars)
+            if self == .pascal {
+                let isFirst = !isBegun && scalar != "_"
+                spelling += isFirst ? properties.titlecaseMapping : String(scalar)
+                isBegun = isBegun || isFirst
+            } else {
+                if Self.beginsWord(index, in: scalars) { spelling += self == .kebab ? "-" : "_" }
+                spelling +=
+                    self == .screamingSnake ? properties.uppercaseMapping : properties.lowercaseMapping
+            }
         }
-        return String(spelling)
-    }
-
-    /// The key with a capital letter at the beginning.
-    private static func capitalized(_ scalars: [Unicode.Scalar]) -> String {
-        guard let first = scalars.firstIndex(where: { $0 != "_" }) else {
-            return String(String.UnicodeScalarView(scalars))
-        }
-        var spelling = String.UnicodeScalarView(scalars[..<first])
-        spelling.append(contentsOf: scalars[first].properties.titlecaseMapping.unicodeScalars)
-        spelling.append(contentsOf: scalars[(first + 1)...])
-        return String(spelling)
+        return spelling
     }
 
     /// Whether a word begins at a letter, behind another one.
