@@ -3,7 +3,7 @@
 /// An error may be read by any thread, also while the document is being mapped, so a lock guards what was found out on the way.
 package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     private let document: Document
-    private let foreignValues: [Any]
+    private var foreignValues: [Any]
     private let redacts: Bool
     private var isThere = true
     private var locator = Locator()
@@ -23,7 +23,12 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     package var wereAsked: Bool { withLock { hasTold } }
 
     /// Ends the use of the document, which is about to be freed.
-    func forget() { withLock { isThere = false } }
+    func forget() {
+        withLock {
+            isThere = false
+            (foreignValues, locator, lines) = ([], Locator(), LineMarks())
+        }
+    }
 
     func keyPath(of index: Int) -> MappingPath {
         withLock { isThere ? path(of: index, nil) : MappingPath() }
