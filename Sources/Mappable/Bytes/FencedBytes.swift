@@ -1,14 +1,12 @@
 /// Text that is read without a look at its end, because a ``Fence`` stops every scan before it.
 @safe struct FencedBytes: ScannedText {
-    @inline(__always) static var isGuessed: Bool { true }
-
-    let source: SourceBytes
+    package let source: SourceBytes
 
     /// The text before a fence, which must not be read from farther on than the fence allows.
-    init(_ source: SourceBytes) { self.source = source }
+    package init(_ source: SourceBytes) { self.source = source }
 
     @inline(__always)
-    subscript(offset: Int) -> UInt8 {
+    package subscript(offset: Int) -> UInt8 {
         // Safety: as promised at the initializer; so below.
         unsafe load(at: offset, as: UInt8.self)
     }
@@ -29,7 +27,7 @@
     }
 
     @inline(__always)
-    func block(at offset: Int) -> ByteBlock {
+    package func block(at offset: Int) -> ByteBlock {
         unsafe ByteBlock(load(at: offset, as: SIMD16<UInt8>.self))
     }
 

@@ -1,8 +1,5 @@
 /// Text as the scanners read it: from any offset on, in words and blocks, without a thought for its end.
-protocol ScannedText {
-    /// Whether the parser guesses what comes next; see ``Precedents``.
-    static var isGuessed: Bool { get }
-
+package protocol ScannedText {
     /// The same text.
     var source: SourceBytes { get }
 
@@ -30,7 +27,7 @@ protocol ScannedText {
 extension ScannedText {
     /// Whether the text at two offsets is the same, for 1 to ``Fence/reach`` bytes.
     @inline(__always)
-    func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
+    package func isSame(at offset: Int, as other: Int, count length: Int) -> Bool {
         assert(length > 0 && length <= Fence.reach)
         if length <= 16 {
             let first = word64(at: offset) ^ word64(at: other)

@@ -3,8 +3,6 @@
 /// The view does not own its memory: that belongs to `Document`, or to whoever called it.
 @safe @usableFromInline
 package struct SourceBytes: ScannedText {
-    @inline(__always) static var isGuessed: Bool { false }
-
     @usableFromInline package let base: UnsafePointer<UInt8>
     package let count: Int
     /// How many bytes there are to be read: more than the text has, where zeros follow it.

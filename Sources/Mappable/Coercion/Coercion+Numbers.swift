@@ -120,7 +120,10 @@ extension Mapper {
         guard first == UInt8(ascii: "-") || first &- 0x30 <= 9 else { return nil }
         let end = node.offset + node.textLength
         // The scan ends behind the string at the latest, or at zeros behind the text.
-        let number = NumberParser.parse(bytes, at: node.offset)
+        let number =
+            bytes.isReadable(beyond: end)
+            ? NumberParser.parse(FencedBytes(bytes), at: node.offset)
+            : NumberParser.parseAny(bytes, at: node.offset)
         guard number.fault == nil, number.end == end else { return nil }
         return (number.kind, number.payload)
     }

@@ -12,7 +12,7 @@ package enum NumberParser {
     private static var safeDigits: Int { 19 }
 
     /// What was read of a number that is not common.
-    struct Beginning {
+    package struct Beginning {
         /// The offset of its fraction; zero if the number is to be read from where it begins.
         var fraction = 0
         /// The digits before `end`; they wrap around if they are too many.
@@ -104,11 +104,14 @@ package enum NumberParser {
     /// Reads the number that begins at an offset, where a minus or a digit stands.
     ///
     /// Complexity: linear in the length of the number.
-    package static func parse(_ bytes: SourceBytes, at start: Int) -> Result { parseAny(bytes, at: start) }
+    package static func parse(_ bytes: some ScannedText, at start: Int) -> Result {
+        var beginning = Beginning()
+        return parseCommon(bytes, at: start, else: &beginning) ?? parse(bytes, at: start, from: beginning)
+    }
 
     /// Reads a number that is not common, from where its beginning ends.
     @inline(__always)
-    static func parse(_ bytes: some ScannedText, at start: Int, from beginning: Beginning) -> Result {
+    package static func parse(_ bytes: some ScannedText, at start: Int, from beginning: Beginning) -> Result {
         guard beginning.fraction > 0 else { return parseAny(bytes, at: start) }
         return parseRest(
             bytes, from: start, fraction: beginning.fraction, beginning.significand, to: beginning.end)

@@ -66,10 +66,12 @@ extension TapeBuilder {
 
     /// Writes the node of a container, and adds it to those that are open.
     @inline(__always)
-    mutating func beginContainer(_ kind: NodeKind, at node: TapeOffset, offset: Int, guesses: Bool) {
+    mutating func beginContainer<Guesses: Guessing>(
+        _ kind: NodeKind, at node: TapeOffset, offset: Int, _: Guesses.Type
+    ) {
         let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
         var container = OpenContainer(at: node, depth: open.depth &+ 1, closing: closing)
-        let guess = guesses ? Precedents.content(of: kind, at: node, on: self) : (Expectation(), .unknown)
+        let guess = Guesses.content(of: kind, at: node, on: self)
         container.expectation = guess.expectation
         self[node] = Node(kind, offset: offset, payload: 0).with(guess.distinctness)
         push(container)
@@ -77,17 +79,11 @@ extension TapeBuilder {
 
     /// Completes the innermost container, whose last node stands before an offset, and removes it.
     @inline(__always)
-    mutating func endContainer(before next: TapeOffset, guesses: Bool) {
+    mutating func endContainer<Guesses: Guessing>(before next: TapeOffset, _: Guesses.Type) {
         let closed = open.node
         self[closed] = self[closed].with(count: open.children, span: closed.distance(to: next))
         pop()
         open.children &+= 1
-        if guesses { Precedents.noteContainer(closed, before: next, on: self) }
-    }
-
-    /// Forgets what is expected of the innermost container, an object, and what is known of its keys.
-    func forgetGuesses() {
-        open.expectation = Expectation()
-        self[open.node] = self[open.node].with(.unknown)
+        Guesses.noteContainer(closed, before: next, on: self)
     }
 }

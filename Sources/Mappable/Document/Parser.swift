@@ -1,7 +1,7 @@
 /// Turns JSON text (RFC 8259) into a tape of nodes, going over the text once and without recursion.
 ///
 /// ``ParserPass`` does the work. There are up to two passes at a time, because the text near its end is read with another
-/// kind of loads than the rest of it, and without guesses; see ``Fence`` and ``Precedents``.
+/// kind of loads than the rest of it; see ``Fence``. What is guessed on the way is up to a ``Guessing``.
 package enum Parser {
     /// How far the text was read.
     struct Progress {
@@ -23,21 +23,19 @@ package enum Parser {
     package static func parse(
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
-        #if DEBUG
+        #if DEBUG && !MAPPABLE_PLAIN_PARSER
             var tape = tape
             if let tape = UnoptimizedParser.parse(bytes, on: &tape, maximumDepth: maximumDepth) {
                 return tape
             }
         #endif
-        return try parseInPasses(bytes, on: tape, fence: fence, maximumDepth: maximumDepth)
+        return try parse(
+            bytes, on: tape, fence: fence, maximumDepth: maximumDepth, guessing: DefaultGuesses.self)
     }
 
-    /// Parses a whole document as all builds but those for debugging do.
-    ///
-    /// - Parameter fence: nil to look for the end at every step, and to guess nothing. That shows in nothing but time and
-    ///   ``Distinctness``.
-    static func parseInPasses(
-        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
+    /// Parses a whole document with the guesses of one kind, which must show in nothing but time and ``Distinctness``.
+    package static func parse<Guesses: Guessing>(
+        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int, guessing _: Guesses.Type
     ) throws(ParseFailure) -> Tape {
         var tape = tape
         tape.push(OpenContainer())
@@ -46,11 +44,11 @@ package enum Parser {
         repeat {
             if let fence {
                 assert(!fence.isComma || progress.position <= fence.elements)
-                try ParserPass<FencedBytes>.run(
+                try ParserPass<FencedBytes, Guesses>.run(
                     &progress, over: FencedBytes(bytes), upTo: fence, maximumDepth)
             }
             if !progress.isWhole {
-                try ParserPass<SourceBytes>.run(
+                try ParserPass<SourceBytes, Guesses>.run(
                     &progress, over: bytes, upTo: fence ?? .zeros, maximumDepth)
             }
         } while !progress.isWhole

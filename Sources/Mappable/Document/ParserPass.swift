@@ -14,7 +14,7 @@
 /// | `left` | The document's value ended, or the text has to be read with other loads from here on, in state `child`. | | |
 ///
 /// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
-struct ParserPass<Text: ScannedText> {
+struct ParserPass<Text: ScannedText, Guesses: Guessing> {
     private enum State { case child, value, end, left }
 
     private let text: Text
@@ -28,7 +28,7 @@ struct ParserPass<Text: ScannedText> {
 
     /// Parses up to the end of the document's value, or until the text has to be read with other loads.
     @inline(never)
-    static func run(
+    package static func run(
         _ progress: inout Parser.Progress, over text: Text, upTo fence: Fence, _ maximumDepth: Int
     ) throws(ParseFailure) {
         // The compiler keeps a local value in registers. Every function that changes it must be inlined.
@@ -77,16 +77,14 @@ extension ParserPass {
     /// Reads a member's key, up to its value; where an object ends instead, nothing.
     @inline(__always)
     private mutating func readKey() throws(ParseFailure) {
-        if Text.isGuessed, let key = Precedents.expectedKey(in: text, at: position, on: tape) {
+        if let key = Guesses.expectedKey(in: text, at: position, on: tape) {
             tape[next] = key.node
             next = next.advanced(by: 1)
             position = Whitespace.skipOne(text, from: key.end)
         } else {
-            if !Text.isGuessed { tape.forgetGuesses() }
             let key =
-                Text.isGuessed && tape.open.expectation.order.hasPrecedent
-                ? Precedents.readOtherKey(in: text, at: position, on: tape)
-                : KeyScanner.scan(text, at: position)
+                tape.open.expectation.order.hasPrecedent
+                ? Guesses.readOtherKey(in: text, at: position, on: tape) : KeyScanner.scan(text, at: position)
             position = key.end
             if let fault = key.fault {
                 // No value begins with a bracket that closes an object, so that `readValue` finds it.
@@ -185,19 +183,16 @@ extension ParserPass {
     @inline(__always)
     private mutating func beginContainer(_ bracket: UInt8) -> State {
         if bracket == UInt8(ascii: "{") {
-            tape.beginContainer(.object, at: next, offset: position, guesses: Text.isGuessed)
+            tape.beginContainer(.object, at: next, offset: position, Guesses.self)
             position &+= 1
             next = next.advanced(by: 1)
             return .child
         }
-        tape.beginContainer(.array, at: next, offset: position, guesses: Text.isGuessed)
+        tape.beginContainer(.array, at: next, offset: position, Guesses.self)
         position &+= 1
         next = next.advanced(by: 1)
         if text[position] <= 0x20 {
-            position =
-                Text.isGuessed
-                ? Precedents.skipToFirstElement(in: text, from: position, on: tape)
-                : Whitespace.skip(text, from: position)
+            position = Guesses.skipToFirstElement(in: text, from: position, on: tape)
         }
         return .value
     }
@@ -208,10 +203,7 @@ extension ParserPass {
         while true {
             var byte = text[position]
             if byte <= 0x20, tape.open.depth > 0 {
-                position =
-                    Text.isGuessed
-                    ? Precedents.skipBehindValue(in: text, from: position, on: tape)
-                    : Whitespace.skip(text, from: position)
+                position = Guesses.skipBehindValue(in: text, from: position, on: tape)
                 byte = text[position]
             }
             if byte == UInt8(ascii: ",") {
@@ -229,7 +221,7 @@ extension ParserPass {
                 throw failure(tape.open.isObject ? .commaOrBrace : .commaOrBracket)
             }
             position &+= 1
-            tape.endContainer(before: next, guesses: Text.isGuessed)
+            tape.endContainer(before: next, Guesses.self)
         }
     }
 
@@ -240,12 +232,7 @@ extension ParserPass {
             position = Whitespace.skip(text.source, from: position)
             return .left
         }
-        if text[position] <= 0x20 {
-            position =
-                Text.isGuessed
-                ? Precedents.skipToElement(in: text, from: position, on: tape)
-                : Whitespace.skip(text, from: position)
-        }
+        if text[position] <= 0x20 { position = Guesses.skipToElement(in: text, from: position, on: tape) }
         return .value
     }
 

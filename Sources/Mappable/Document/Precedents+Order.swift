@@ -50,7 +50,6 @@ extension Precedents {
     /// How many keys of an object are looked for in its precedent in vain, before the rest of them is read without it.
     private static var patience: UInt8 { 4 }
 
-    /// Reads the key of a member that is not the expected one, in an object that has a precedent.
     @inline(never)
     static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
         -> KeyScanner.Result

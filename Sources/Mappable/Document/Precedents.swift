@@ -1,4 +1,71 @@
-/// Guesses that a container is like an earlier one, its *precedent*. A wrong guess costs time, and nothing else.
+/// What a parser guesses from the text that it has read. A wrong guess costs time, and nothing else.
+///
+/// The functions are asked for a guess, and are told what came instead. What they note is kept in the ``Expectation`` of each
+/// open container, and in a ``PrecedentTable``. Guesses show in nothing but the ``Distinctness`` of an object's node.
+package protocol Guessing {
+    /// The member's key that begins at an offset, and the offset behind its colon, if that is the key which is expected.
+    static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
+        node: Node, end: Int
+    )?
+
+    /// Reads the key of a member that is not the expected one, in an object that has a precedent.
+    static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
+        -> KeyScanner.Result
+
+    /// What the content of a container may be like, whose node will stand at an offset, and what is then known of its keys.
+    static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
+        expectation: Expectation, distinctness: Distinctness
+    )
+
+    /// Notes that the last child of the innermost open container is a container.
+    static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder)
+
+    /// The offset behind the white space before an array's first element.
+    static func skipToFirstElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int
+
+    /// The offset behind the white space before another element of an array.
+    static func skipToElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int
+
+    /// The offset behind the white space between a value and a comma or a bracket.
+    static func skipBehindValue(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int
+}
+
+#if MAPPABLE_PLAIN_PARSER
+    typealias DefaultGuesses = NoPrecedents
+#else
+    typealias DefaultGuesses = Precedents
+#endif
+
+/// No guesses at all.
+enum NoPrecedents: Guessing {
+    static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
+        node: Node, end: Int
+    )? { nil }
+
+    static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
+        -> KeyScanner.Result
+    { KeyScanner.scan(text, at: start) }
+
+    static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
+        expectation: Expectation, distinctness: Distinctness
+    ) { (Expectation(), .unknown) }
+
+    static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder) {}
+
+    static func skipToFirstElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
+        Whitespace.skip(text, from: start)
+    }
+
+    static func skipToElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
+        Whitespace.skip(text, from: start)
+    }
+
+    static func skipBehindValue(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
+        Whitespace.skip(text, from: start)
+    }
+}
+
+/// Guesses that a container is like an earlier one, its *precedent*.
 ///
 /// The processor spends most of its time waiting for the end of a token, without which it cannot begin with the next. To
 /// compare the text with a guess takes less than to read it, and the processor goes on meanwhile.
@@ -13,11 +80,7 @@
 /// - An object that has no other keys repeats none if its precedent repeats none; see ``Distinctness``.
 /// - The elements of an array are as far apart as the last two.
 /// - A closing bracket has the same white space before it as the member or the element that it ends.
-///
-/// The functions are asked for a guess, and are told what came instead. What they note is kept in the ``Expectation`` of each open
-/// container, and in a ``PrecedentTable``. Guesses show in nothing but the ``Distinctness`` of an object's node.
-enum Precedents {
-    /// The member's key that begins at an offset, and the offset behind its colon, if that is the key which is expected.
+enum Precedents: Guessing {
     @inline(__always)
     static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
         node: Node, end: Int
@@ -38,7 +101,6 @@ enum Precedents {
         return (key.moved(by: start &- earlier), start &+ length)
     }
 
-    /// What the content of a container may be like, whose node will stand at an offset, and what is then known of its keys.
     @inline(__always)
     static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
@@ -61,7 +123,6 @@ enum Precedents {
         value != .noPrecedent && tape[value].kind == kind && tape[value].count > 0
     }
 
-    /// Notes that the last child of the innermost open container is a container.
     @inline(__always)
     static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder) {
         if tape.open.isObject {
@@ -72,7 +133,6 @@ enum Precedents {
         }
     }
 
-    /// The offset behind the white space before an array's first element.
     @inline(__always)
     static func skipToFirstElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
         let end = Whitespace.skip(text, from: start)
@@ -80,7 +140,6 @@ enum Precedents {
         return end
     }
 
-    /// The offset behind the white space before another element of an array.
     @inline(__always)
     static func skipToElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
         let end = skip(tape.open.expectation.gap, in: text, from: start)
@@ -91,7 +150,6 @@ enum Precedents {
         return end
     }
 
-    /// The offset behind the white space between a value and a comma or a bracket.
     @inline(__always)
     static func skipBehindValue(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
         let enclosing = tape.enclosing

@@ -18,9 +18,9 @@ struct TwinTests {
         case tape([UInt64])
         case failure(SyntaxFault, offset: Int, keyPath: String)
 
-        init(of text: [UInt8], _ way: ParsedText.Way) {
+        init<Guesses: Guessing>(of text: [UInt8], _ way: ParsedText.Way, guessing guesses: Guesses.Type) {
             self.init { () throws(ParseFailure) in
-                try ParsedText(text, way, maximumDepth: 64)
+                try ParsedText(text, way, maximumDepth: 64, guessing: guesses)
             }
         }
 
@@ -33,9 +33,14 @@ struct TwinTests {
 
         private init(_ parse: () throws(ParseFailure) -> ParsedText) {
             do throws(ParseFailure) {
-                let parsed = try parse()
-                #expect(parsed.isRightAboutKeys)
-                self = .tape(parsed.plainNodes.flatMap { [$0.head, $0.payload] })
+                let nodes = try parse().nodes
+                var words: [UInt64] = []
+                words.reserveCapacity(2 * nodes.count)
+                for node in nodes {
+                    words.append(node.kind == .object ? node.with(.unknown).head : node.head)
+                    words.append(node.payload)
+                }
+                self = .tape(words)
             } catch {
                 self = .failure(error.fault, offset: error.offset, keyPath: error.keyPath.description)
             }
@@ -44,9 +49,9 @@ struct TwinTests {
 
     /// Compares the twins, in each way to know where a text ends.
     private func compare(_ text: [UInt8], _ name: String) {
-        let plain = Outcome(of: text, .looking)
-        for way in [ParsedText.Way.zeros] + fences(of: text) {
-            let guessed = Outcome(of: text, way)
+        for way in [ParsedText.Way.zeros, .looking] + fences(of: text) {
+            let guessed = Outcome(of: text, way, guessing: Precedents.self)
+            let plain = Outcome(of: text, way, guessing: NoPrecedents.self)
             #expect(
                 guessed == plain, "\(name), \(way): \(String(decoding: text.prefix(2000), as: UTF8.self))")
             let document = Outcome(ofDocument: text, way)
@@ -169,13 +174,13 @@ struct TwinTests {
     @Test("The comparison tells tapes apart")
     func differences() {
         let text = Array(#"[{"a": 1}, {"a": 2}]"#.utf8)
-        let outcome = Outcome(of: text, .zeros)
+        let outcome = Outcome(of: text, .zeros, guessing: Precedents.self)
         for other in [
             #"[{"a": 1}, {"a": 3}]"#, #"[{"a": 1}, {"b": 2}]"#, #"[{"a": 1},  {"a": 2}]"#, "[", "[]",
         ] {
-            #expect(Outcome(of: Array(other.utf8), .looking) != outcome)
+            #expect(Outcome(of: Array(other.utf8), .zeros, guessing: NoPrecedents.self) != outcome)
         }
-        let fault = Outcome(of: Array(#"{"a": x}"#.utf8), .zeros)
+        let fault = Outcome(of: Array(#"{"a": x}"#.utf8), .zeros, guessing: Precedents.self)
         #expect(fault == .failure(.value, offset: 6, keyPath: "a"))
     }
 }

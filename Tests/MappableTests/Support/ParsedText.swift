@@ -13,7 +13,7 @@ final class ParsedText {
     enum Way: Hashable {
         /// By zeros behind it.
         case zeros
-        /// By looking at every step, and without guesses.
+        /// By looking at every step.
         case looking
         /// By quotes or a comma before the end; by looking from there on, and at strings before a comma.
         case fence(Fence)
@@ -24,11 +24,12 @@ final class ParsedText {
     private let memory: UnsafeMutableBufferPointer<UInt8>
 
     /// Parses a text in memory that has not one byte more than is promised to be readable.
-    convenience init(
-        _ text: [UInt8], _ way: Way = .zeros, maximumDepth: Int = 16
+    convenience init<Guesses: Guessing>(
+        _ text: [UInt8], _ way: Way = .zeros, maximumDepth: Int = 16,
+        guessing guesses: Guesses.Type = Precedents.self
     ) throws(ParseFailure) {
         try self.init(text, way) { bytes, tape, fence throws(ParseFailure) in
-            try Parser.parseInPasses(bytes, on: tape, fence: fence, maximumDepth: maximumDepth)
+            try Parser.parse(bytes, on: tape, fence: fence, maximumDepth: maximumDepth, guessing: guesses)
         }
     }
 
@@ -65,21 +66,4 @@ final class ParsedText {
     }
 
     deinit { memory.deallocate() }
-
-    /// The nodes without what is known of keys, of which a parser that guesses knows more.
-    var plainNodes: [Node] { nodes.map { $0.kind == .object ? $0.with(.unknown) : $0 } }
-
-    /// Whether no object that is said to have distinct keys has one twice.
-    var isRightAboutKeys: Bool {
-        nodes.indices.allSatisfy { object in
-            guard nodes[object].kind == .object, nodes[object].distinctness == .distinct else { return true }
-            var keys: Set<[UInt64]> = []
-            var key = object + 1
-            while key < object + nodes[object].span {
-                guard keys.insert([nodes[key].keyForm, nodes[key].payload]).inserted else { return false }
-                key += 1 + nodes[key + 1].span
-            }
-            return true
-        }
-    }
 }

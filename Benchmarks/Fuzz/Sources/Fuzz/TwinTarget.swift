@@ -1,7 +1,7 @@
 @testable import Mappable
 
-/// Arbitrary bytes: the parser that guesses and the one that looks for the end instead write the same tape, but for the
-/// `Distinctness` of objects, or report the same fault at the same offset with the same key path. Objects that are said to be distinct are.
+/// Arbitrary bytes: the parser that guesses and its twin that does not write the same tape, but for the `Distinctness` of
+/// objects, or report the same fault at the same offset with the same key path. Objects that are said to be distinct are.
 enum TwinTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         compare(bytes)
@@ -15,17 +15,17 @@ enum TwinTarget {
             guard let base = buffer.baseAddress else { return }
             let count = text.count
             let sealed = SourceBytes(base: base, count: count, readableCount: buffer.count)
-            let guessed = Outcome(of: sealed, .zeros)
+            let guessed = Outcome(of: sealed, .zeros, guessing: Precedents.self)
             check(
-                guessed == Outcome(of: sealed, nil), "another tape or fault")
+                guessed == Outcome(of: sealed, .zeros, guessing: NoPrecedents.self), "another tape or fault")
             check(guessed.saysTheTruth(of: sealed), "distinct keys are the same")
         }
         text.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let open = SourceBytes(base: base, count: buffer.count, readableCount: buffer.count)
             let fence = Fence.find(in: open)
-            let guessed = Outcome(of: open, fence)
-            let plain = Outcome(of: open, nil)
+            let guessed = Outcome(of: open, fence, guessing: Precedents.self)
+            let plain = Outcome(of: open, fence, guessing: NoPrecedents.self)
             check(guessed == plain, "another tape or fault before a fence")
         }
     }
@@ -35,10 +35,10 @@ enum TwinTarget {
         case tape([Node])
         case failure(ParseFailure)
 
-        init(of bytes: SourceBytes, _ fence: Fence?) {
+        init<Guesses: Guessing>(of bytes: SourceBytes, _ fence: Fence?, guessing guesses: Guesses.Type) {
             do throws(ParseFailure) {
-                let tape = try Parser.parseInPasses(
-                    bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: 64)
+                let tape = try Parser.parse(
+                    bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: 64, guessing: guesses)
                 defer { tape.deallocate() }
                 self = .tape(Array(UnsafeBufferPointer(start: tape.nodes, count: tape.count)))
             } catch {
