@@ -32,8 +32,6 @@ extension MappingReport: RandomAccessCollection {
     public var endIndex: Int { content?.entries.count ?? 0 }
 
     /// The entry at a position.
-    ///
-    /// - Complexity: linear in the depth of its key path.
     public subscript(position: Int) -> Entry {
         guard let content else { preconditionFailure("the report has no entries") }
         return Entry(content.entries[position], content)

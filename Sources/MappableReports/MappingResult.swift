@@ -110,8 +110,6 @@ extension Mappable {
     /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
     /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
-    /// - Complexity: linear, like reading alone, for a document without errors, but each lookup is noted. A document
-    ///   with errors is read once more. Values in it are then read up to once for each model around them.
     public static func result(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil

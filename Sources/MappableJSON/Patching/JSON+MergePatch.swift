@@ -11,7 +11,6 @@ extension JSON {
     ///   - patch: the merge patch.
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member. Nulls inside arrays
     ///     stay.
-    /// - Complexity: linear in the size of the patch and of the objects that it reaches into.
     public func merging(_ patch: JSON, ignoreNil: Bool = false) -> JSON {
         guard case .object(let changes) = patch else { return ignoreNil && patch.isNull ? self : patch }
         let old = object ?? [:]
@@ -37,7 +36,6 @@ extension JSON {
     ///
     /// - Throws: `MappingError.Kind.invalidValue` if the other value has a `null` member that this one does not have.
     ///   A merge patch cannot express that.
-    /// - Complexity: linear in the size of both values.
     public func changes(to other: JSON) throws(MappingError) -> JSON {
         try changes(to: other, setsNull: false)
     }

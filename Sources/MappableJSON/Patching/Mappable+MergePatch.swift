@@ -21,7 +21,6 @@ extension Mappable where Self: JSONWriter {
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.
     ///   That happens if a required member was removed, or a new value does not convert.
-    /// - Complexity: linear in the size of the patch and of this value's JSON.
     public func merging(
         _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil, ignoreNil: Bool = false
@@ -48,7 +47,6 @@ extension Mappable where Self: JSONWriter {
     ///   - context: see `init(JSONString:)`.
     /// - Throws: `MappingError` if one of them cannot be written, and `MappingError.Kind.invalidValue` if the other
     ///   one holds a `null` that a merge patch cannot set.
-    /// - Complexity: linear in the size of both values' JSON.
     public func changes(
         to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
         context: Any? = nil

@@ -36,7 +36,6 @@ public struct Patch<Model>: Sendable, Hashable {
     /// `absent` leaves it alone.
     ///
     /// - Throws: `MappingError` if the value cannot be written, or the key path is invalid.
-    /// - Complexity: linear in the size of the value, and of the objects on the way.
     public mutating func set(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", to value: some JSONWriter,
         options: WritingOptions = .default

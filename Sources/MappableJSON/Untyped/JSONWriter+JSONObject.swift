@@ -20,7 +20,6 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
     /// - Throws: `MappingError`, as `toJSONString(options:)` does, and `MappingError.Kind.outOfRange` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
-    /// - Complexity: linear in the length of the text.
     public func toJSONObject(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> Any {
@@ -31,7 +30,6 @@ extension JSONWriter {
     ///
     /// - Throws: as ``toJSONObject(options:context:)``, and `MappingError.Kind.typeMismatch` for a value that is not
     ///   written as an object.
-    /// - Complexity: linear in the length of the text.
     public func toJSONDictionary(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> [String: Any] {

@@ -8,8 +8,6 @@ extension Mapper {
     /// `null` inside a container is `Optional<Any>.none`; ``MappingOptions/untypedNull`` makes it something else. A key
     /// with more than 30 combining marks in a row gets a U+034F after each 30 of them, as in the stream-safe format of
     /// Unicode Standard Annex 15. Swift takes too long to hash longer rows.
-    ///
-    /// - Complexity: linear in the size of the value, which is copied.
     public func getRootValue() -> Any? {
         observeWhole()
         guard let null = options.untypedNull else {
@@ -23,7 +21,6 @@ extension Mapper {
     /// The JSON value at a key path; see ``getRootValue()``.
     ///
     /// - Throws: `MappingError.Kind.missing` if there is nothing; `null` is nil.
-    /// - Complexity: linear in the size of the value.
     public func getValue(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
     ) throws(MappingError) -> Any? {
@@ -36,7 +33,6 @@ extension Mapper {
     ///
     /// - Throws: `MappingError.Kind.missing` if there is nothing, even for an `Optional`, and
     ///   `MappingError.Kind.typeMismatch` for a value of another type.
-    /// - Complexity: linear in the size of the value.
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
         as type: Value.Type = Value.self

@@ -57,7 +57,6 @@ extension Mapper {
     ///
     /// - Throws: `MappingError.Kind.missing` if there is nothing, and `MappingError.Kind.typeMismatch` for another
     ///   kind of value. An optional is nil as any other is; see `from(_:)`.
-    /// - Complexity: linear in the size of the value, which is copied.
     public func from<Value: _UntypedContainer>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
     ) throws(MappingError) -> Value {

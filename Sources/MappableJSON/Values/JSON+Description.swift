@@ -1,12 +1,8 @@
 extension JSON: CustomStringConvertible, CustomDebugStringConvertible {
     /// The value as compact JSON text.
-    ///
-    /// - Complexity: linear in the size of the value.
     public var description: String { text(prettyPrinted: false) }
 
     /// The kind of the value, and the value as JSON text with line breaks.
-    ///
-    /// - Complexity: linear in the size of the value.
     public var debugDescription: String {
         let kind =
             switch self {

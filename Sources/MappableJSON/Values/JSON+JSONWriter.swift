@@ -3,7 +3,6 @@ extension JSON: ValueWriter {
     /// model's object, they join its members.
     ///
     /// - Throws: nothing. The output keeps `MappingError.Kind.limit` for nesting that is too deep.
-    /// - Complexity: linear in the size of the value.
     public func write(to json: inout JSONOutput) throws {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
     }
@@ -25,7 +24,6 @@ extension JSON.Array: ValueWriter {
     /// Writes an array of the elements.
     ///
     /// - Throws: nothing. The output keeps a failure, as for ``JSON``.
-    /// - Complexity: linear in the size of the array.
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 
     @usableFromInline @inline(never)
@@ -42,7 +40,6 @@ extension JSON.Object: ValueWriter {
     ///
     /// - Throws: nothing. The output keeps a failure, as for ``JSON``, and `MappingError.Kind.invalidValue` for a key
     ///   that the model's object already has.
-    /// - Complexity: linear in the size of the object.
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {
             let slot = json._beginMember(key)

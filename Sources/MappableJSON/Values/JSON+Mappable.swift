@@ -2,7 +2,6 @@ extension JSON: ValueReader {
     /// Reads the mapper's own value, whatever it is.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch`, but only for a Swift value in `Any` input that is not JSON.
-    /// - Complexity: linear in the size of the value, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
@@ -26,7 +25,6 @@ extension JSON.Array: ValueReader {
     /// Reads the mapper's own value, which must be an array.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
-    /// - Complexity: linear in the size of the array, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
@@ -42,7 +40,6 @@ extension JSON.Object: ValueReader {
     /// Reads the mapper's own value, which must be an object.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
-    /// - Complexity: linear in the size of the object, which is copied at once.
     public init(map: Mapper) throws {
         self = try Self._read(map)
     }
@@ -117,7 +114,6 @@ extension Mappable {
     /// - Parameters: see `init(JSONString:)`.
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
-    /// - Complexity: linear in what the model reads, and in the size of a value that was not read from a document.
     public init(
         _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
         options: MappingOptions = .default, context: Any? = nil
@@ -169,7 +165,6 @@ extension JSON {
     ///   - model: the model to write.
     ///   - options: how it is written.
     /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:)` does.
-    /// - Complexity: linear in the length of the text that the model writes.
     public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
         self = try JSON(JSONBytes: model.toJSONBytes(options: options), options: unlimited)

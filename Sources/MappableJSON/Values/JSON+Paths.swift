@@ -2,8 +2,6 @@
 
 extension JSON {
     /// The value at a path, such as that of a `MappingError`, or nil if there is none.
-    ///
-    /// - Complexity: linear in the length of the path.
     public func value(at path: MappingPath) -> JSON? {
         var value = self
         for component in path.components {
@@ -15,8 +13,6 @@ extension JSON {
 
     /// The value at a path, or `null` if there is none. An assignment makes the objects on the way, as other subscripts
     /// do.
-    ///
-    /// - Complexity: linear in the length of the path, once the containers on the way are made of Swift values.
     public subscript(path: MappingPath) -> JSON {
         get { value(at: path) ?? .null }
         set { change(at: path.components[...]) { $0 = newValue } }
@@ -27,8 +23,6 @@ extension JSON {
     ///
     /// Digits are an index in an array, and a key elsewhere. In backticks they are always an index. An assignment to an
     /// invalid path changes nothing.
-    ///
-    /// - Complexity: linear in the length of the path.
     public subscript(path path: String) -> JSON {
         get { steps(ofKeyPath: path).flatMap { value(at: $0) } ?? .null }
         set { if let path = steps(ofKeyPath: path) { self[path] = newValue } }
@@ -37,8 +31,6 @@ extension JSON {
     /// The value at a JSON Pointer (RFC 6901) such as `/legs/0/from`, or `null` if there is none.
     ///
     /// In an assignment, the index `-` means the end of an array. An assignment to an invalid pointer changes nothing.
-    ///
-    /// - Complexity: linear in the length of the pointer.
     public subscript(pointer pointer: String) -> JSON {
         get { steps(ofPointer: pointer).flatMap { value(at: $0) } ?? .null }
         set { if let path = steps(ofPointer: pointer) { self[path] = newValue } }

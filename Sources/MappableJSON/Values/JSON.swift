@@ -65,8 +65,6 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 
 extension JSON: Hashable {
     /// Whether two values mean the same.
-    ///
-    /// - Complexity: linear in their size.
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -80,8 +78,6 @@ extension JSON: Hashable {
     }
 
     /// Hashes what the value means.
-    ///
-    /// - Complexity: linear in its size.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)

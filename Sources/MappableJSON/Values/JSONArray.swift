@@ -22,8 +22,6 @@ extension JSON {
         }
 
         /// Creates an array of the elements of a sequence.
-        ///
-        /// - Complexity: linear in the number of elements.
         public init(_ elements: some Sequence<JSON>) { storage = .built(.init(elements)) }
 
         /// The elements, to be put back.
@@ -69,8 +67,6 @@ extension JSON.Array: RandomAccessCollection, MutableCollection, RangeReplaceabl
     }
 
     /// Replaces a range of the elements with others.
-    ///
-    /// - Complexity: linear in the number of elements, old and new.
     public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<JSON>) {
         var all = take()
         all.replaceSubrange(range, with: elements)
@@ -78,8 +74,6 @@ extension JSON.Array: RandomAccessCollection, MutableCollection, RangeReplaceabl
     }
 
     /// Appends an element.
-    ///
-    /// - Complexity: constant time on average.
     public mutating func append(_ element: JSON) {
         var all = take()
         all.append(element)
@@ -87,8 +81,6 @@ extension JSON.Array: RandomAccessCollection, MutableCollection, RangeReplaceabl
     }
 
     /// Makes room for a total number of elements.
-    ///
-    /// - Complexity: linear in the number of elements.
     public mutating func reserveCapacity(_ capacity: Int) {
         var all = take()
         all.reserveCapacity(capacity)
@@ -103,8 +95,6 @@ extension JSON.Array: ExpressibleByArrayLiteral {
 
 extension JSON.Array: Hashable {
     /// Whether the elements are equal.
-    ///
-    /// - Complexity: linear in the size of the arrays.
     public static func == (left: JSON.Array, right: JSON.Array) -> Bool {
         if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left.storage, right.storage),
             tree === other, index == otherIndex
@@ -115,8 +105,6 @@ extension JSON.Array: Hashable {
     }
 
     /// Hashes the elements.
-    ///
-    /// - Complexity: linear in the size of the array.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(count)
         for element in self { hasher.combine(element) }
@@ -125,12 +113,8 @@ extension JSON.Array: Hashable {
 
 extension JSON.Array: CustomStringConvertible, CustomDebugStringConvertible {
     /// The array as compact JSON text.
-    ///
-    /// - Complexity: linear in the size of the array.
     public var description: String { JSON.array(self).description }
 
     /// The array as JSON text with line breaks, and what it is.
-    ///
-    /// - Complexity: linear in the size of the array.
     public var debugDescription: String { JSON.array(self).debugDescription }
 }

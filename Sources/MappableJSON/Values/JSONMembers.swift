@@ -47,7 +47,6 @@ package struct JSONMembers: Sendable {
         return value
     }
 
-    /// - Complexity: linear in the number of members.
     package mutating func remove(at position: Int) {
         all.remove(at: position)
         renewSlots()

@@ -45,8 +45,6 @@ public struct JSONNumber: Sendable {
     }
 
     /// Creates a number with the value of JSON text, or nil if the text is not exactly one JSON number (RFC 8259).
-    ///
-    /// - Complexity: linear in the length of the text.
     public init?(text: String) {
         let number = unsafe KeyText.withUTF8(text) { text in
             unsafe DecimalText(validating: text).map { JSONNumber($0) }
@@ -87,8 +85,6 @@ public struct JSONNumber: Sendable {
     }
 
     /// The number as JSON text: in plain digits if there are few, otherwise with an exponent.
-    ///
-    /// - Complexity: linear in the number of digits.
     public var text: String {
         switch storage {
         case .integer(let value): return value.description

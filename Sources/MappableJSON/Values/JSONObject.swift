@@ -36,7 +36,6 @@ extension JSON {
         /// the first.
         ///
         /// - Throws: what the closure throws.
-        /// - Complexity: linear in the number of members, on average.
         public init(
             _ members: some Sequence<(String, JSON)>, uniquingKeysWith combine: (JSON, JSON) throws -> JSON
         ) rethrows {
@@ -131,7 +130,6 @@ extension JSON.Object {
     /// Removes a member.
     ///
     /// - Returns: its value; nil if there was none.
-    /// - Complexity: linear in the number of members.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> JSON? {
         guard let old = self[key] else { return nil }
@@ -142,7 +140,6 @@ extension JSON.Object {
     /// Removes all members for which a closure returns true.
     ///
     /// - Throws: what the closure throws; nothing is removed then.
-    /// - Complexity: linear in the number of members.
     public mutating func removeAll(
         where shouldBeRemoved: (Element) throws -> Bool
     ) rethrows {
@@ -152,7 +149,6 @@ extension JSON.Object {
     /// The members for which a closure returns true, in the same order.
     ///
     /// - Throws: what the closure throws.
-    /// - Complexity: linear in the number of members.
     public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> JSON.Object {
         var kept = JSONMembers()
         for (key, value) in self where try isIncluded((key, value)) { kept.append(key, value) }
@@ -162,7 +158,6 @@ extension JSON.Object {
     /// The same keys, with the values that a closure returns.
     ///
     /// - Throws: what the closure throws.
-    /// - Complexity: linear in the number of members.
     public func mapValues(_ transform: (JSON) throws -> JSON) rethrows -> JSON.Object {
         var mapped = JSONMembers()
         for (key, value) in self { mapped.append(key, try transform(value)) }
@@ -170,13 +165,9 @@ extension JSON.Object {
     }
 
     /// The keys in order.
-    ///
-    /// - Complexity: linear in the number of members.
     public var keys: [String] { map(\.key) }
 
     /// The values in order.
-    ///
-    /// - Complexity: linear in the number of members.
     public var values: [JSON] { map(\.value) }
 }
 
@@ -212,8 +203,6 @@ extension JSON.Object: ExpressibleByDictionaryLiteral {
 
 extension JSON.Object: Hashable {
     /// Whether the members are equal, in any order.
-    ///
-    /// - Complexity: linear in the size of the objects.
     public static func == (left: JSON.Object, right: JSON.Object) -> Bool {
         if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left.storage, right.storage),
             tree === other, index == otherIndex
@@ -231,8 +220,6 @@ extension JSON.Object: Hashable {
     }
 
     /// Hashes the members, in any order.
-    ///
-    /// - Complexity: linear in the size of the object.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (key, value) in self {
@@ -248,12 +235,8 @@ extension JSON.Object: Hashable {
 
 extension JSON.Object: CustomStringConvertible, CustomDebugStringConvertible {
     /// The object as compact JSON text.
-    ///
-    /// - Complexity: linear in the size of the object.
     public var description: String { JSON.object(self).description }
 
     /// The object as JSON text with line breaks, and what it is.
-    ///
-    /// - Complexity: linear in the size of the object.
     public var debugDescription: String { JSON.object(self).debugDescription }
 }

@@ -8,8 +8,6 @@ extension JSONOutput {
     ///
     /// The keys are written as they are, whatever `WritingOptions.keys` says. If a key was written already, two
     /// objects are merged, and any other value stays. So call this after all other assignments.
-    ///
-    /// - Complexity: linear in the size of the rest, and of the written objects that it adds to.
     public mutating func writeRest(_ rest: JSON.Object) {
         guard prepareForMember() else { return }
         for (key, value) in rest {

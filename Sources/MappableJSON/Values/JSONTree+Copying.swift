@@ -13,7 +13,6 @@ extension JSONTree {
     ///
     /// - Parameter lastWins: which of the members with the same key is copied.
     /// - Throws: the offset of a Swift value that is no JSON.
-    /// - Complexity: linear in the number of nodes and the length of the text.
     static func copy(
         of value: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool = false
     ) throws(JSONTreeFailure) -> JSONTree {

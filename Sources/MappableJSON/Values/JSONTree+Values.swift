@@ -69,8 +69,6 @@ extension JSON {
     ///
     /// - Parameter limit: the depth that an error names, if it is another one.
     /// - Throws: `MappingError.Kind.limit` if it is nested too deep or too large.
-    /// - Complexity: constant if the value is an array or object of a tree, beside a look at its depth; otherwise linear in
-    ///   its size.
     package func tree(
         maximumDepth: Int, orFailAt limit: Int? = nil
     ) throws(MappingError) -> (tree: JSONTree, index: Int) {
@@ -101,7 +99,6 @@ extension JSONTree {
         return self
     }
 
-    /// - Complexity: linear in the number of nodes, and constant if there are not so many of them.
     package func isNested(at index: Int, deeperThan depth: Int) -> Bool {
         let end = index + self[index].span
         guard end - index > depth else { return false }

@@ -94,8 +94,6 @@ extension JSONTree {
     }
 
     /// The value of an object's member; nil if there is none.
-    ///
-    /// - Complexity: constant, beside the length of the key.
     package func value(for key: String, of object: Int) -> Int? {
         unsafe KeyText.withUTF8(key) { text in unsafe find(KeyToken(KeyText(text)), of: object) }
     }

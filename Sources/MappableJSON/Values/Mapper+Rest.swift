@@ -28,7 +28,6 @@ extension Mapper {
     /// ends the mapping and starts it again with reads noted. The models' initializers then run twice.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object, or holds a Swift value that is not JSON.
-    /// - Complexity: linear in the size of the object.
     public func rest() throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         guard flags.has(MappingFlags.notesLookups) else {
