@@ -5,7 +5,8 @@
     /// What was searched for.
     @usableFromInline package enum Search {
         case path(String, KeyPathSyntax)
-        case step(MissingStep)
+        case member(StaticString)
+        case element(Int)
     }
 
     /// The value in which the search began.
@@ -27,7 +28,14 @@
     package init(_ source: Mapper, _ step: MissingStep, isFinal: Bool = true) {
         self.source = source
         self.isFinal = isFinal
-        search = .step(step)
+        switch step {
+        case .member(let name): search = .member(name)
+        case .element(let index): search = .element(index)
+        case .pendingPath(let index):
+            // Safety: the session outlives its mappers.
+            let (path, syntax) = unsafe source.session.pointee.notes.pendingPaths[index]
+            search = .path(path, syntax)
+        }
     }
 
     /// The error that tells how far the search came and what was missing there.
@@ -38,9 +46,8 @@
         let expected = isFinal ? Phrase.type(expected) : nil
         return switch search {
         case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
-        case .step(.member(let name)): source.explainAbsence(ofMember: name, expected: expected)
-        case .step(.element(let index)): source.explainAbsence(of: .index(index), expected: expected)
-        case .step(.pendingPath(let index)): source.explainAbsence(ofPendingPath: index, expected: expected)
+        case .member(let name): source.explainAbsence(ofMember: name, expected: expected)
+        case .element(let index): source.explainAbsence(of: .index(index), expected: expected)
         }
     }
 
@@ -60,19 +67,15 @@
     private var isMere: Bool {
         switch search {
         case .path(let path, let syntax): source.isMereAbsence(of: path, syntax)
-        case .step(.member): source.kind == .object || source.kind == .null
-        case .step(.element): source.kind == .array || source.kind == .null
-        case .step(.pendingPath(let index)): source.isMereAbsence(ofPendingPath: index)
+        case .member: source.kind == .object || source.kind == .null
+        case .element: source.kind == .array || source.kind == .null
         }
     }
 
     /// Whether nothing could ever be found, because the key path is none.
     private var hasInvalidPath: Bool {
-        switch search {
-        case .path(let path, let syntax): syntax.isInvalid(path)
-        case .step(.pendingPath(let index)): source.isInvalid(pendingPath: index)
-        case .step: false
-        }
+        guard case .path(let path, let syntax) = search else { return false }
+        return syntax.isInvalid(path)
     }
 
     /// ``check(isTolerant:)`` as the options for optionals have it.
@@ -81,16 +84,26 @@
         try check(isTolerant: !source.flags.has(MappingFlags.throwsInvalidOptionals))
     }
 
+    /// Lets an optional be nil here, unless that is an error.
+    @usableFromInline @inline(never)
+    package func becomeNil(_ type: Any.Type) throws(MappingError) {
+        try checkOptional()
+        if isObserved { note(type) }
+    }
+
+    /// Lets a default stand in here, unless that is an error.
+    @usableFromInline @inline(never)
+    package func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
+        try check(isTolerant: isTolerant)
+        noteDefault(type)
+    }
+
     /// Runs code with the last value on the way, and with the step from it that leads nowhere.
     func withEnd(_ body: (Mapper, MappingPath.Component?) -> Void) {
         switch search {
         case .path(let path, let syntax): source.withEnd(of: path, syntax, body)
-        case .step(.member(let name)): body(source, .key(source.spelled(name.description)))
-        case .step(.element(let index)): body(source, .index(index))
-        case .step(.pendingPath(let index)):
-            // Safety: the session outlives its mappers.
-            let (path, syntax) = unsafe source.session.pointee.notes.pendingPaths[index]
-            source.withEnd(of: path, syntax, body)
+        case .member(let name): body(source, .key(source.spelled(name.description)))
+        case .element(let index): body(source, .index(index))
         }
     }
 }

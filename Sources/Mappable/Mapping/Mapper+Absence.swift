@@ -59,13 +59,6 @@ extension Mapper {
         body(unsafe at(end), step)
     }
 
-    /// Whether a key path that the document remembers ends where there is nothing.
-    func isMereAbsence(ofPendingPath index: Int) -> Bool {
-        // Safety: the session outlives its mappers.
-        let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
-        return isMereAbsence(of: path, syntax)
-    }
-
     /// Why a member leads nowhere.
     package func explainAbsence(ofMember name: StaticString, expected: Phrase?) -> MappingError {
         guard kind == .object, !flags.has(MappingFlags.convertsKeys) else {
@@ -94,20 +87,6 @@ extension Mapper {
         case (.index, _):
             return fail(.typeMismatch, expected: "array")
         }
-    }
-
-    /// Why there is nothing at a key path that the document remembers.
-    package func explainAbsence(ofPendingPath index: Int, expected: Phrase?) -> MappingError {
-        // Safety: the session outlives its mappers.
-        let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
-        return explainAbsence(of: path, syntax, expected: expected)
-    }
-
-    /// Whether a key path that the document remembers is invalid.
-    func isInvalid(pendingPath index: Int) -> Bool {
-        // Safety: the session outlives its mappers.
-        let (path, syntax) = unsafe session.pointee.notes.pendingPaths[index]
-        return syntax.isInvalid(path)
     }
 
     private func explain(_ segment: KeyPathSegment, expected: Phrase?) -> MappingError {

@@ -61,20 +61,15 @@ extension Mapper {
     ) throws(MappingError) -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         let paths = [keyPath] + others
-        var firstNull: Int?
-        for (index, path) in paths.enumerated() {
-            if let found = unsafe node(at: path, syntax) {
-                if unsafe found.pointee.kind != .null { return try unsafe Value._read(at(found)) }
-                firstNull = firstNull ?? index
-            } else {
-                try _Absence(self, path, syntax).check(isTolerant: true)
-            }
-        }
-        let reported = paths[firstNull ?? 0]
+        let (found, path) = try unsafe firstValue(at: paths, syntax)
         do throws(MappingError) {
-            return try from(reported, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            guard let found = unsafe found else {
+                return try Value._readAbsent(_Absence(self, path, syntax))
+            }
+            return try unsafe Value._read(at(found))
         } catch {
-            throw error.mentioning(paths.filter { $0 != reported })
+            if let found = unsafe found, unsafe found.pointee.kind != .null { throw error }
+            throw error.mentioning(paths.filter { $0 != path })
         }
     }
 
@@ -96,16 +91,10 @@ extension Mapper {
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            let absence = _Absence(self, keyPath, syntax)
-            try absence.check(isTolerant: usage == .always)
-            absence.noteDefault(Value.self)
-            return try standIn()
-        }
-        if unsafe found.pointee.kind == .null {
-            unsafe at(found).noteDefault(Value.self)
-            return try standIn()
-        }
+        guard
+            let found = try unsafe nodeUnlessDefaulted(
+                at: keyPath, syntax, Value.self, isTolerant: usage == .always)
+        else { return try standIn() }
         if usage == .absentOrNull { return try unsafe at(found).valid() }
         return try unsafe at(found).readOrDefault() ?? standIn()
     }

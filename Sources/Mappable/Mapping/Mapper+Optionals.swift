@@ -20,15 +20,29 @@ extension Mapper {
         return value
     }
 
+    /// The value at a key path; nil where a default stands in for it, because it is absent or `null`.
+    ///
+    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
+    @usableFromInline @inline(never)
+    func nodeUnlessDefaulted(
+        at keyPath: String, _ syntax: KeyPathSyntax, _ type: Any.Type, isTolerant: Bool
+    ) throws(MappingError) -> UnsafePointer<Node>? {
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            try _Absence(self, keyPath, syntax).becomeDefault(type, isTolerant: isTolerant)
+            return nil
+        }
+        guard unsafe found.pointee.kind == .null else { return unsafe found }
+        unsafe at(found).noteDefault(type)
+        return nil
+    }
+
     /// Reads the value at a key path with a function; nil where an `Optional` is.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     package func optional<Value>(
         _ keyPath: String, _ syntax: KeyPathSyntax = .dotted, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
         guard let found = unsafe node(at: keyPath, syntax) else {
-            let absence = _Absence(self, keyPath, syntax)
-            try absence.checkOptional()
-            if isObserved { absence.note(Value.self) }
+            try _Absence(self, keyPath, syntax).becomeNil(Value.self)
             return nil
         }
         if unsafe found.pointee.kind == .null { return nil }

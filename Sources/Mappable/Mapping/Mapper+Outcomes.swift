@@ -129,7 +129,7 @@ extension _Absence {
     private func note(
         _ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome
     ) {
-        if case .step(.member(let name)) = search, source.kind == .object,
+        if case .member(let name) = search, source.kind == .object,
             !source.flags.has(MappingFlags.convertsKeys)
         {
             return source.note(mere, type, step: .literal(name))

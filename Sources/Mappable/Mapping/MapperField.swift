@@ -42,9 +42,7 @@
         -> Value
     {
         if let missing {
-            let absence = _Absence(base, missing, isFinal: isFinal)
-            try absence.check(isTolerant: false)
-            absence.noteDefault(Value.self)
+            try _Absence(base, missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
             return try standIn()
         }
         if base.kind == .null {

@@ -37,13 +37,7 @@ extension Mapper {
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            let absence = _Absence(self, keyPath, syntax)
-            try absence.checkOptional()
-            if isObserved { absence.note(Value.self) }
-            return nil
-        }
-        return try unsafe at(found).optionalValue(using: transform)
+        return try optional(keyPath, syntax) { map throws(MappingError) in try map.value(using: transform) }
     }
 
     /// Reads the value at a key path and transforms it, or takes a default.
@@ -65,16 +59,10 @@ extension Mapper {
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            let absence = _Absence(self, keyPath, syntax)
-            try absence.check(isTolerant: usage == .always)
-            absence.noteDefault(Value.self)
-            return try standIn()
-        }
-        if unsafe found.pointee.kind == .null {
-            unsafe at(found).noteDefault(Value.self)
-            return try standIn()
-        }
+        guard
+            let found = try unsafe nodeUnlessDefaulted(
+                at: keyPath, syntax, Value.self, isTolerant: usage == .always)
+        else { return try standIn() }
         if usage == .absentOrNull { return try unsafe at(found).value(using: transform) }
         let value = unsafe at(found).tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
             try map.value(using: transform)
@@ -118,9 +106,7 @@ extension Mapper {
         let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         let (found, path) = try unsafe firstValue(at: [keyPath] + others, syntax)
         guard let found = unsafe found else {
-            let absence = _Absence(self, path, syntax)
-            try absence.checkOptional()
-            if isObserved { absence.note(Value.self) }
+            try _Absence(self, path, syntax).becomeNil(Value.self)
             return nil
         }
         return try unsafe at(found).optionalValue(using: transform)
@@ -194,9 +180,7 @@ extension MapperField {
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
         if let missing {
-            let absence = _Absence(base, missing, isFinal: isFinal)
-            try absence.checkOptional()
-            if base.isObserved { absence.note(Value.self) }
+            try _Absence(base, missing, isFinal: isFinal).becomeNil(Value.self)
             return nil
         }
         return try base.optionalValue(using: transform)

@@ -15,12 +15,12 @@ extension Mapper {
     /// A property that holds an ``Updatable`` object keeps it, and the object is updated.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
+    ///   - keyPath: a key path, as in `Mapper.from(_:)`.
     ///   - value: the property.
     ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
     ///   - delimiter: what stands between two keys.
     ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
-    /// - Throws: as ``from(_:)-(String)``, except for an absent value. The property is unchanged then.
+    /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is unchanged then.
     public func from<Value: Mappable>(
         _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", into value: inout Value,
         ignoreNil: Bool = false

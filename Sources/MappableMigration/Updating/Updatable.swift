@@ -22,7 +22,7 @@ public import Mappable
 /// ```
 ///
 /// If the context is an ``InstanceProvider``, reading asks it for the object: in a property, in an array or at the
-/// root. An object that it has is updated. Otherwise ``Mappable/init(map:)`` makes a new one, which the provider gets.
+/// root. An object that it has is updated. Otherwise `Mappable.init(map:)` makes a new one, which the provider gets.
 ///
 /// An error in ``update(map:)`` does not undo earlier updates. Read into constants first if that matters.
 public protocol Updatable: AnyObject, Mappable {
@@ -42,16 +42,16 @@ public protocol Updatable: AnyObject, Mappable {
 
 /// A cache, a database or another place that knows the existing objects, such as an ``InstanceStore``.
 ///
-/// You pass it to an entry point as its `context`, or to ``Mapper/with(context:)``.
+/// You pass it to an entry point as its `context`, or to `Mapper.with(context:)`.
 public protocol InstanceProvider {
     /// The object with a key, or nil if there is none yet.
     ///
-    /// - Throws: an error of your own, which becomes ``MappingError/underlying``.
+    /// - Throws: an error of your own, which becomes `MappingError.underlying`.
     func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) throws -> Instance?
 
     /// Stores a new object.
     ///
-    /// - Throws: an error of your own, which becomes ``MappingError/underlying``.
+    /// - Throws: an error of your own, which becomes `MappingError.underlying`.
     func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) throws
 }
 
@@ -130,7 +130,7 @@ extension Updatable {
 }
 
 extension Mapper {
-    /// Refuses a unique key that Swift would take too long to hash; see ``CombiningMarks``.
+    /// Refuses a unique key that Swift would take too long to hash.
     fileprivate func checkMarks(ofUniqueKey key: String) throws(MappingError) {
         let exceeds = unsafe KeyText.withUTF8(key) { text in unsafe CombiningMarks.exceedRow(in: text) }
         if exceeds {
