@@ -60,27 +60,11 @@ package enum CombiningMarks {
         }
     }
 
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // They have no class of their own, but come apart into marks.
         case 0x0F73, 0x0F75, 0x0F81: true
         default: scalar.properties.canonicalCombiningClass != .notReordered
         }
-    }
-
-    /// A text with U+034F after each 30 marks in a row. That mark is invisible, and keeps its place. The stream-safe
-    /// text process of Unicode Standard Annex 15 puts it there.
-    package static func separated(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        var row = 0
-        for scalar in text.unicodeScalars {
-            row = isMark(scalar) ? row + 1 : 0
-            if row > longestRow {
-                result.append("\u{34F}")
-                row = 1
-            }
-            result.append(scalar)
-        }
-        return String(result)
     }
 }

@@ -65,30 +65,15 @@ enum DecimalSeconds {
         let isNegative = total < 0 || total == 0 && number.isNegative
         let magnitude = isComplement ? total.magnitude &- 1 : total.magnitude
 
-        let capacity = fractionDigits + 64
-        return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
-            guard let text = buffer.baseAddress else { return nil }
-            // Safety: the text is a sign, up to 20 digits and a slack of 3, a point, `count` digits and one
-            // more: at most 1,226 bytes of 1,264, written in order before they are read.
-            unsafe text[0] = UInt8(ascii: "-")
-            var end = 1
-            unsafe end &+= IntegerText.writeWord(magnitude, to: text + 1)
-            unsafe text[end] = UInt8(ascii: ".")
-            end &+= 1
-            for index in 0..<count {
-                let digit = number.digit(at: wholeDigits &+ index)
-                let complement = index == count &- 1 && !hasMore ? 10 &- digit : 9 &- digit
-                unsafe text[end] = UInt8(ascii: "0") &+ (isComplement ? complement : digit)
-                end &+= 1
-            }
-            if hasMore {
-                unsafe text[end] = UInt8(ascii: "1")
-                end &+= 1
-            }
-            let start = isNegative ? 0 : 1
-            // Safety: `end` bytes are initialised.
-            return unsafe DecimalToBinary.exact(.init(start: text + start, count: end &- start))
+        var text = Array("\(isNegative ? "-" : "")\(magnitude).".utf8)
+        for index in 0..<count {
+            let digit = number.digit(at: wholeDigits &+ index)
+            let complement = index == count &- 1 && !hasMore ? 10 &- digit : 9 &- digit
+            text.append(UInt8(ascii: "0") &+ (isComplement ? complement : digit))
         }
+        if hasMore { text.append(UInt8(ascii: "1")) }
+        // Safety: the text does not leave the closure.
+        return unsafe text.withUnsafeBufferPointer { text in unsafe DecimalToBinary.exact(text) }
     }
 }
 

@@ -3,20 +3,18 @@ extension DecimalText {
     func hasSameValue(as other: DecimalText) -> Bool {
         guard digitCount == other.digitCount else { return false }
         guard digitCount > 0 else { return true }
-        return isNegative == other.isNegative && powerOfTen == other.powerOfTen
-            && (0..<digitCount).allSatisfy { digit(at: $0) == other.digit(at: $0) }
+        guard isNegative == other.isNegative, powerOfTen == other.powerOfTen else { return false }
+        for index in 0..<digitCount where digit(at: index) != other.digit(at: index) { return false }
+        return true
     }
 
     /// Whether the number is zero, of either sign.
     package var isZero: Bool { digitCount == 0 }
 
-    /// Whether this is the same number as the shortest text that reads as a `Double`.
-    package func isShortestText(of value: Double) -> Bool {
-        var shortest = ShortestDecimal.text(of: value)
-        return shortest.withUTF8 { text in
-            // Safety: the text is a JSON number and outlives its use.
-            hasSameValue(as: unsafe DecimalText(validated: text))
-        }
+    /// Whether the magnitude has the shortest digits that read as a `Double`.
+    package func isShortest(of value: Double) -> Bool {
+        digitCount <= 18
+            && ShortestDecimal.digits(of: value) == (number(ofDigitsIn: 0..<digitCount), exponent)
     }
 
     /// The one text of all numbers with this value.
@@ -24,10 +22,8 @@ extension DecimalText {
     /// - Complexity: linear in the number of digits.
     var canonicalText: String {
         if isZero { return isNegative ? "-0.0" : "0" }
-        if case .value(let value) = integer(as: Int64.self) { return value.description }
-        if digitCount <= 18, let double: Double = DecimalToBinary.exact(self),
-            ShortestDecimal.digits(of: double) == (number(ofDigitsIn: 0..<digitCount), exponent)
-        {
+        if let value = integer(as: Int64.self) { return value.description }
+        if let double: Double = DecimalToBinary.exact(self), isShortest(of: double) {
             return ShortestDecimal.text(of: double)
         }
         return plainText
@@ -35,31 +31,17 @@ extension DecimalText {
 
     /// The number in one spelling for each value: plain digits where few zeros are needed, otherwise with an exponent.
     ///
-    /// Complexity: linear in the number of digits.
+    /// - Complexity: linear in the number of digits.
     package var plainText: String {
         let few = 40
         let wholeDigits = digitCount &+ exponent
         let isPlain = exponent <= few && wholeDigits > -few
-        var text: [UInt8] = []
-        text.reserveCapacity(digitCount + few + 24)
-        func appendZeros(_ count: Int) {
-            text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: count))
-        }
-        if isNegative { text.append(UInt8(ascii: "-")) }
-        if isPlain, wholeDigits <= 0 {
-            text.append(contentsOf: [UInt8(ascii: "0"), UInt8(ascii: ".")])
-            appendZeros(-wholeDigits)
-        }
+        var text = isNegative ? "-" : ""
+        if isPlain, wholeDigits <= 0 { text += "0." + String(repeating: "0", count: -wholeDigits) }
         for index in 0..<digitCount {
-            if isPlain, index == wholeDigits, index > 0 { text.append(UInt8(ascii: ".")) }
-            text.append(UInt8(ascii: "0") + digit(at: index))
+            if isPlain, index == wholeDigits, index > 0 { text += "." }
+            text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + digit(at: index)))
         }
-        if isPlain {
-            appendZeros(max(exponent, 0))
-        } else {
-            text.append(UInt8(ascii: "e"))
-            text.append(contentsOf: String(powerOfTen).utf8)
-        }
-        return String(decoding: text, as: UTF8.self)
+        return text + (isPlain ? String(repeating: "0", count: max(exponent, 0)) : "e" + String(powerOfTen))
     }
 }

@@ -54,6 +54,16 @@
         unsafe self.init(fraction, layout)
     }
 
+    /// The parts of a number of ASCII digits, of which those behind the byte at `point` are a fraction.
+    init(digits text: UnsafeBufferPointer<UInt8>, point: Int) {
+        var layout = Layout()
+        layout.integer = 0..<point
+        layout.fraction = min(point &+ 1, text.count)..<text.count
+        // Safety: the layout's ranges are within the text's bounds.
+        unsafe self.init(text, layout)
+    }
+
+    @inline(never)
     private init(_ text: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
         var first = layout.integer.lowerBound
         let end = layout.fraction.upperBound
@@ -124,11 +134,9 @@
 
     /// A power of ten cut to a quarter of a type's range.
     @inline(__always)
-    package static func exponent<Count: FixedWidthInteger>(
+    static func exponent<Count: FixedWidthInteger>(
         _ powerOfTen: Int64, as type: Count.Type = Count.self
-    )
-        -> Count
-    {
+    ) -> Count {
         let bound = Int64(Count.max / 4)
         return Count(truncatingIfNeeded: min(max(powerOfTen, 0 &- bound), bound))
     }
@@ -145,6 +153,7 @@
 
     /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as
     /// zeros.
+    @inline(never)
     package func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for index in range {
@@ -155,70 +164,68 @@
     }
 }
 
-extension DecimalText {
-    /// What becomes of a fraction when an integer is asked for.
-    package enum FractionPolicy {
-        /// A number with a fraction is refused.
-        case refuse
-        /// The fraction is dropped, rounding toward zero.
-        case truncate
-    }
-
-    /// A number's text as an integer, or why it is none.
-    package enum IntegerResult<Integer: FixedWidthInteger>: Equatable {
-        /// The exact value, or the truncated one where that was asked for.
-        case value(Integer)
+/// A whole number of at most 128 bits, as its magnitude and its sign.
+package struct WholeNumber {
+    /// Why a number's text is no whole number.
+    package enum Failure: Error {
         /// The number has a fraction that is not zero.
         case fractional
-        /// The type has no such value.
+        /// The number has more than 128 bits.
         case outOfRange
     }
 
-    /// The exact value of the text as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
-    ///
-    /// With the policy `refuse`, a number that is out of range and has a fraction is `fractional`. The time
-    /// is bounded by the type's width, whatever the exponent.
-    package func integer<Integer: FixedWidthInteger>(
-        as type: Integer.Type, fraction policy: FractionPolicy = .refuse
-    ) -> IntegerResult<Integer> {
-        // The last significant digit is not zero, so a negative exponent means a fraction.
-        if exponent < 0, policy == .refuse { return .fractional }
-        let wholeDigits = digitCount &+ exponent
-        if digitCount == 0 || wholeDigits <= 0 { return .value(0) }
-        // 1233 / 4096 is just above log10(2).
-        if wholeDigits > (Integer.bitWidth &* 1233) >> 12 &+ 1 { return .outOfRange }
-        if wholeDigits <= 19 {
-            let magnitude = number(ofDigitsIn: 0..<wholeDigits)
-            if !isNegative {
-                return Integer(exactly: magnitude).map { .value($0) } ?? .outOfRange
-            }
-            if let positive = Int64(exactly: magnitude) {
-                return Integer(exactly: -positive).map { .value($0) } ?? .outOfRange
-            }
-        }
-        return integerSlowPath(wholeDigits: wholeDigits)
-    }
+    fileprivate var high: UInt64 = 0
+    fileprivate var low: UInt64 = 0
+    fileprivate var isNegative = false
 
-    /// Adds digit after digit, downwards for a negative number so that the least value is reached.
-    private func integerSlowPath<Integer: FixedWidthInteger>(
-        wholeDigits: Int
-    ) -> IntegerResult<Integer> {
-        guard let ten = Integer(exactly: 10) else { return .outOfRange }
-        var value: Integer = 0
-        for index in 0..<wholeDigits {
-            let (shifted, overflow) = value.multipliedReportingOverflow(by: ten)
-            let digit = Integer(truncatingIfNeeded: digit(at: index))
-            let (next, carry) =
-                isNegative
-                ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
-            if overflow || carry { return .outOfRange }
-            value = next
+    /// The same number as a type of at most 128 bits; nil if that does not hold it.
+    package func value<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
+        if Integer.bitWidth <= 64 {
+            guard high == 0 else { return nil }
+            guard isNegative else { return Integer(exactly: low) }
+            return low <= 1 << 63 ? Integer(exactly: Int64(truncatingIfNeeded: 0 &- low)) : nil
         }
-        return .value(value)
+        let magnitude =
+            Integer.Magnitude(truncatingIfNeeded: high) << 64 | Integer.Magnitude(truncatingIfNeeded: low)
+        guard isNegative else { return Integer(exactly: magnitude) }
+        return magnitude <= Integer.min.magnitude ? Integer(truncatingIfNeeded: 0 &- magnitude) : nil
     }
 }
 
-extension DecimalText.IntegerResult: Sendable where Integer: Sendable {}
+extension DecimalText {
+    /// The exact value of the text as a whole number: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
+    ///
+    /// The time is bounded, whatever the exponent.
+    ///
+    /// - Parameter cutsFraction: whether a fraction is dropped, rounding toward zero, and not refused.
+    /// - Throws: `fractional` also for a number that is out of range and has a fraction.
+    package func whole(cuttingFraction cutsFraction: Bool = false) throws(WholeNumber.Failure) -> WholeNumber
+    {
+        // The last significant digit is not zero, so a negative exponent means a fraction.
+        if exponent < 0, !cutsFraction { throw .fractional }
+        var number = WholeNumber()
+        number.isNegative = isNegative
+        let wholeDigits = digitCount &+ exponent
+        if digitCount == 0 || wholeDigits <= 0 { return number }
+        if wholeDigits > 39 { throw .outOfRange }
+        for index in 0..<wholeDigits {
+            let product = number.low.multipliedFullWidth(by: 10)
+            let (low, carry) = product.low.addingReportingOverflow(UInt64(digit(at: index)))
+            let (scaled, overflow) = number.high.multipliedReportingOverflow(by: 10)
+            // The product's high word is at most 9.
+            let (high, isTooLarge) = scaled.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
+            if overflow || isTooLarge { throw .outOfRange }
+            (number.high, number.low) = (high, low)
+        }
+        return number
+    }
+
+    /// The exact value of the text as an integer type; nil if the type has no such value.
+    @inline(__always)
+    package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
+        do { return try whole().value() } catch { return nil }
+    }
+}
 
 /// Where the parts of a number stand in its text.
 private struct Layout {
@@ -233,10 +240,11 @@ private struct Layout {
     /// Far beyond ``DecimalText/limit``, and so far from the largest number that adding text lengths cannot overflow.
     private static var largestExponent: Int64 { .max / 4 }
 
-    package init() {}
+    init() {}
 
     /// The layout of `text` if it is exactly one number.
-    package init?(of text: UnsafeBufferPointer<UInt8>) {
+    @inline(never)
+    init?(of text: UnsafeBufferPointer<UInt8>) {
         let end = text.count
         var index = 0
         // Safety: here and below, `index < end` is checked before each read.

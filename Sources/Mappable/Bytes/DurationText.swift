@@ -18,22 +18,33 @@ enum DurationText {
         case tooPrecise
     }
 
-    private static let attosecondsPerSecond: UInt64 = 1_000_000_000_000_000_000
-
     /// The duration that all of a text is.
     static func duration(_ text: UnsafeBufferPointer<UInt8>) -> Result<Duration, Failure> {
-        var scanner = unsafe Scanner(text)
-        let isNegative = scanner.take(UInt8(ascii: "-"))
-        if !isNegative { _ = scanner.take(UInt8(ascii: "+")) }
-        guard scanner.take(UInt8(ascii: "P")) else { return .failure(.invalid) }
-        var sum = Sum()
-        var isTime = false
-        var last = 0
+        // Safety: an index is checked against the text's end before the byte is read.
+        func byte(_ index: Int) -> UInt8 { unsafe index < text.count ? text[index] : 0 }
+        func endOfDigits(_ start: Int) -> Int {
+            var index = start
+            while byte(index) &- UInt8(ascii: "0") < 10 { index &+= 1 }
+            return index
+        }
+        let isNegative = byte(0) == UInt8(ascii: "-")
+        var index = isNegative || byte(0) == UInt8(ascii: "+") ? 1 : 0
+        guard byte(index) == UInt8(ascii: "P") else { return .failure(.invalid) }
+        index &+= 1
+        var (sum, isTime, hasFraction, last) = (Sum(), false, false, 0)
         repeat {
-            if !isTime { isTime = scanner.take(UInt8(ascii: "T")) }
-            guard sum.attoseconds == nil, let whole = scanner.number() else { return .failure(.invalid) }
-            let fraction = scanner.fraction()
-            guard let letter = scanner.next(), fraction != .empty else { return .failure(.invalid) }
+            if !isTime, byte(index) == UInt8(ascii: "T") {
+                isTime = true
+                index &+= 1
+            }
+            let start = index
+            let point = endOfDigits(start)
+            index = point
+            if byte(point) == UInt8(ascii: ".") || byte(point) == UInt8(ascii: ",") {
+                index = endOfDigits(point &+ 1)
+            }
+            guard !hasFraction, point > start, index != point &+ 1 else { return .failure(.invalid) }
+            let letter = byte(index)
             if !isTime, letter == UInt8(ascii: "Y") || letter == UInt8(ascii: "M") {
                 return .failure(.calendar)
             }
@@ -41,11 +52,13 @@ enum DurationText {
                 return .failure(.invalid)
             }
             last = rank
-            if fraction == .tooLong { return .failure(.tooPrecise) }
-            guard let whole, sum.add(whole, fraction.attoseconds, of: seconds) else {
-                return .failure(.outOfRange)
-            }
-        } while !scanner.isAtEnd
+            hasFraction = index > point
+            // Safety: the range is within the text; the decimal does not leave this expression.
+            let number = unsafe DecimalText(
+                digits: .init(rebasing: text[start..<index]), point: point &- start)
+            if let failure = sum.add(number, of: seconds) { return .failure(failure) }
+            index &+= 1
+        } while index < text.count
         return .success(sum.duration(isNegative: isNegative))
     }
 
@@ -53,16 +66,10 @@ enum DurationText {
     ///
     /// - Parameter unitExponent: 0 for seconds, -3 for milliseconds.
     static func duration(_ number: DecimalText, unitExponent: Int) -> Result<Duration, Failure> {
-        let number = number.scaled(byPowerOfTen: unitExponent)
-        let wholeDigits = number.digitCount &+ number.exponent
-        if number.digitCount == 0 { return .success(.zero) }
-        guard wholeDigits <= 19 else { return .failure(.outOfRange) }
-        guard number.exponent >= -18 else { return .failure(.tooPrecise) }
-        // At most 19 digits, and then 18.
-        let whole = number.number(ofDigitsIn: 0..<max(0, wholeDigits))
-        let fraction = number.number(ofDigitsIn: wholeDigits..<wholeDigits &+ 18)
         var sum = Sum()
-        guard sum.add(whole, fraction, of: 1) else { return .failure(.outOfRange) }
+        if let failure = sum.add(number.scaled(byPowerOfTen: unitExponent), of: 1) {
+            return .failure(failure)
+        }
         return .success(sum.duration(isNegative: number.isNegative))
     }
 
@@ -80,127 +87,48 @@ enum DurationText {
     /// The sum of the parts, without its sign.
     private struct Sum {
         private var seconds: UInt64 = 0
-        /// The fraction; nil as long as no part has one.
-        private(set) var attoseconds: UInt64?
+        private var attoseconds: UInt64 = 0
 
-        /// Adds a number of units; false if the sum is out of range.
-        ///
-        /// - Parameter fraction: the number's fraction times 10^18.
-        mutating func add(_ whole: UInt64, _ fraction: UInt64?, of unit: UInt64) -> Bool {
+        /// Adds the magnitude of a number of units. Only the last number may have a fraction.
+        mutating func add(_ number: DecimalText, of unit: UInt64) -> Failure? {
+            if number.digitCount == 0 { return nil }
+            let wholeDigits = number.digitCount &+ number.exponent
+            if wholeDigits > 19 { return .outOfRange }
+            if number.exponent < -18 { return .tooPrecise }
+            // At most 19 digits, and then 18.
+            let whole = number.number(ofDigitsIn: 0..<max(0, wholeDigits))
+            let fraction = number.number(ofDigitsIn: wholeDigits..<wholeDigits &+ 18)
             let (product, overflow) = whole.multipliedReportingOverflow(by: unit)
             let (sum, carry) = seconds.addingReportingOverflow(product)
-            guard !overflow, !carry else { return false }
-            seconds = sum
-            if let fraction {
-                // A fraction is below 10^18 and a unit below 2^20, so the quotient is below the unit.
-                let (more, rest) = attosecondsPerSecond.dividingFullWidth(
-                    fraction.multipliedFullWidth(by: unit))
-                attoseconds = rest
-                seconds &+= more
-            }
-            return seconds <= UInt64(Int64.max)
+            if overflow || carry { return .outOfRange }
+            // A fraction is below 10^18 and a unit below 2^20, so the quotient is below the unit.
+            let (more, rest) = (1_000_000_000_000_000_000 as UInt64).dividingFullWidth(
+                fraction.multipliedFullWidth(by: unit))
+            attoseconds = rest
+            seconds = sum &+ more
+            return seconds <= UInt64(Int64.max) ? nil : .outOfRange
         }
 
         func duration(isNegative: Bool) -> Duration {
-            let (whole, fraction) = (Int64(seconds), Int64(attoseconds ?? 0))
+            let (whole, fraction) = (Int64(seconds), Int64(attoseconds))
             return Duration(
                 secondsComponent: isNegative ? -whole : whole,
                 attosecondsComponent: isNegative ? -fraction : fraction)
         }
     }
-
-    /// A number's fraction.
-    private enum Fraction: Equatable {
-        case none
-        /// A point without digits behind it.
-        case empty
-        /// More than eighteen digits.
-        case tooLong
-        case some(attoseconds: UInt64)
-
-        var attoseconds: UInt64? { if case .some(let value) = self { value } else { nil } }
-    }
-
-    /// Goes over the text once.
-    @safe private struct Scanner {
-        private let text: UnsafeBufferPointer<UInt8>
-        private var index = 0
-
-        init(_ text: UnsafeBufferPointer<UInt8>) {
-            // Safety: the caller keeps the text alive while it uses the scanner.
-            unsafe self.text = unsafe text
-        }
-
-        var isAtEnd: Bool { unsafe index == text.count }
-
-        mutating func next() -> UInt8? {
-            guard !isAtEnd else { return nil }
-            defer { index &+= 1 }
-            // Safety: the index is in bounds.
-            return unsafe text[index]
-        }
-
-        mutating func take(_ byte: UInt8) -> Bool {
-            // Safety: the index is in bounds.
-            guard !isAtEnd, unsafe text[index] == byte else { return false }
-            index &+= 1
-            return true
-        }
-
-        private mutating func digit() -> UInt64? {
-            guard !isAtEnd else { return nil }
-            // Safety: the index is in bounds.
-            let digit = unsafe text[index] &- UInt8(ascii: "0")
-            guard digit < 10 else { return nil }
-            index &+= 1
-            return UInt64(digit)
-        }
-
-        /// The digits that follow as a number, nil in it if that does not fit; nil if there are none.
-        mutating func number() -> UInt64?? {
-            guard var value = digit() else { return nil }
-            var fits = true
-            while let digit = digit() {
-                let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-                let (sum, carry) = product.addingReportingOverflow(digit)
-                fits = fits && !overflow && !carry
-                value = sum
-            }
-            return .some(fits ? value : nil)
-        }
-
-        mutating func fraction() -> Fraction {
-            guard take(UInt8(ascii: ".")) || take(UInt8(ascii: ",")) else { return .none }
-            var value: UInt64 = 0
-            var (count, hasMore) = (0, false)
-            while let digit = digit() {
-                if count < 18 { value = value &* 10 &+ digit } else { hasMore = hasMore || digit != 0 }
-                count &+= 1
-            }
-            if count == 0 { return .empty }
-            if hasMore { return .tooLong }
-            return .some(attoseconds: value &* PowersOfTen.integers[max(0, 18 &- count)])
-        }
-    }
 }
 
 extension DurationText {
-    /// The whole seconds and the attoseconds of a duration; nil if the seconds do not fit 64 bits, which would be a trap.
-    static func components(_ duration: Duration) -> (seconds: Int64, attoseconds: Int64)? {
-        guard duration > .seconds(Int64.min), duration - .seconds(1) < .seconds(Int64.max) else { return nil }
-        return duration.components
-    }
-
     /// A duration in hours, minutes and seconds, as ISO 8601 writes it; nil if its seconds do not fit 64 bits.
     static func iso8601(_ duration: Duration) -> String? {
         guard let (seconds, attoseconds) = components(duration) else { return nil }
-        let (minutes, second) = seconds.magnitude.quotientAndRemainder(dividingBy: 60)
+        let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)
         let (hours, minute) = minutes.quotientAndRemainder(dividingBy: 60)
         var text = duration < .zero ? "-PT" : "PT"
         if hours > 0 { text += "\(hours)H" }
         if minute > 0 { text += "\(minute)M" }
         if second > 0 || attoseconds != 0 || minutes == 0 {
-            text += "\(second)\(fraction(attoseconds, from: 0))S"
+            text += number(second, attoseconds, unitExponent: 0) + "S"
         }
         return text
     }
@@ -208,27 +136,23 @@ extension DurationText {
     /// A duration as a number of seconds or milliseconds, exactly; nil if its seconds do not fit 64 bits.
     static func number(_ duration: Duration, unitExponent: Int) -> String? {
         guard let (seconds, attoseconds) = components(duration) else { return nil }
-        let digits = 0 &- unitExponent
-        var whole = "\(seconds.magnitude)"
-        if digits > 0 {
-            whole = seconds == 0 ? "" : whole
-            whole += String(padded(attoseconds).prefix(digits))
-            whole = String(whole.drop { $0 == "0" })
-            if whole.isEmpty { whole = "0" }
-        }
-        return (duration < .zero ? "-" : "") + whole + fraction(attoseconds, from: digits)
+        return (duration < .zero ? "-" : "") + number(seconds, attoseconds, unitExponent: unitExponent)
     }
 
-    /// The eighteen digits of a number of attoseconds.
-    private static func padded(_ attoseconds: Int64) -> String {
-        let digits = "\(attoseconds.magnitude)"
-        return String(repeating: "0", count: 18 - digits.utf8.count) + digits
+    /// The whole seconds and the attoseconds of a magnitude; nil if the seconds do not fit 64 bits, which would be a trap.
+    private static func components(_ duration: Duration) -> (seconds: UInt64, attoseconds: UInt64)? {
+        guard duration > .seconds(Int64.min), duration - .seconds(1) < .seconds(Int64.max) else { return nil }
+        let (seconds, attoseconds) = duration.components
+        return (seconds.magnitude, attoseconds.magnitude)
     }
 
-    /// A point and the digits of a number of attoseconds from a certain one on; nothing if all of them are zero.
-    private static func fraction(_ attoseconds: Int64, from first: Int) -> String {
-        var digits = padded(attoseconds).dropFirst(first)
-        while digits.last == "0" { digits.removeLast() }
-        return digits.isEmpty ? "" : ".\(digits)"
+    private static func number(_ seconds: UInt64, _ attoseconds: UInt64, unitExponent: Int) -> String {
+        let last = String(attoseconds)
+        let digits = String(seconds) + String(repeating: "0", count: 18 - last.utf8.count) + last
+        var whole = digits.dropLast(18 + unitExponent)
+        while whole.utf8.count > 1, whole.first == "0" { whole.removeFirst() }
+        var fraction = digits.suffix(18 + unitExponent)
+        while fraction.last == "0" { fraction.removeLast() }
+        return fraction.isEmpty ? String(whole) : whole + "." + fraction
     }
 }

@@ -1,4 +1,4 @@
-/// What is like RFC 3339 and is not: the other forms of ISO 8601 that are met, and times without an offset.
+/// The parts of date and time text, and times without an offset.
 extension RFC3339 {
     /// A date, perhaps with a time, as a text says it.
     @safe struct LocalTime {
@@ -9,17 +9,8 @@ extension RFC3339 {
         /// The offset in the text of what follows.
         let end: Int
         let hasTime: Bool
-    }
-
-    /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of `text` is not one
-    /// date and time with an offset.
-    ///
-    /// Beside RFC 3339 it takes a space for the `T`, no seconds, and the offsets `+0800` and `+08` of ISO 8601.
-    static func secondsSinceReferenceDate(relaxed text: UnsafeBufferPointer<UInt8>) -> Double? {
-        guard let local = unsafe localTime(text), local.hasTime,
-            let minutes = unsafe relaxedOffset(text, at: local.end)
-        else { return nil }
-        return unsafe seconds(local, of: text, offsetSeconds: minutes &* 60)
+        /// Whether the time is as RFC 3339 writes it.
+        let isStrict: Bool
     }
 
     /// The seconds from the reference date to the date, or the date and time, that `text` says without an offset; nil if it is
@@ -37,7 +28,7 @@ extension RFC3339 {
         return unsafe seconds(local, of: text, offsetSeconds: offset(local.whole))
     }
 
-    private static func seconds(
+    static func seconds(
         _ local: LocalTime, of text: UnsafeBufferPointer<UInt8>, offsetSeconds: Int
     ) -> Double? {
         let whole = local.whole &- Int64(offsetSeconds)
@@ -47,7 +38,8 @@ extension RFC3339 {
     }
 
     /// The date, or the date and time, with which `text` begins.
-    private static func localTime(_ text: UnsafeBufferPointer<UInt8>) -> LocalTime? {
+    @inline(never)
+    static func localTime(_ text: UnsafeBufferPointer<UInt8>) -> LocalTime? {
         // Safety: each offset is checked against the text's end before it is read.
         guard text.count >= 10, unsafe text[4] == UInt8(ascii: "-"), unsafe text[7] == UInt8(ascii: "-")
         else {
@@ -62,7 +54,9 @@ extension RFC3339 {
         else { return nil }
         let days = Int64(daysSince1970(year: year, month: month, day: day) &- daysTo2001)
         let midnight = days &* secondsPerDay
-        if text.count == 10 { return LocalTime(whole: midnight, fraction: 10..<10, end: 10, hasTime: false) }
+        if text.count == 10 {
+            return LocalTime(whole: midnight, fraction: 10..<10, end: 10, hasTime: false, isStrict: false)
+        }
 
         guard text.count >= 16, unsafe text[10] | 0x20 == UInt8(ascii: "t") || text[10] == UInt8(ascii: " "),
             unsafe text[13] == UInt8(ascii: ":")
@@ -71,7 +65,7 @@ extension RFC3339 {
         guard hour < 24, minute < 60 else { return nil }
         let toTheMinute = midnight &+ Int64(hour &* 3600 &+ minute &* 60)
         guard text.count >= 19, unsafe text[16] == UInt8(ascii: ":") else {
-            return LocalTime(whole: toTheMinute, fraction: 16..<16, end: 16, hasTime: true)
+            return LocalTime(whole: toTheMinute, fraction: 16..<16, end: 16, hasTime: true, isStrict: false)
         }
         let second = unsafe pair(text, at: 17)
         guard second < 60 else { return nil }
@@ -82,27 +76,24 @@ extension RFC3339 {
             if end == 20 { return nil }
         }
         return LocalTime(
-            whole: toTheMinute &+ Int64(second), fraction: min(20, end)..<end, end: end, hasTime: true)
+            whole: toTheMinute &+ Int64(second), fraction: min(20, end)..<end, end: end, hasTime: true,
+            isStrict: unsafe text[10] != UInt8(ascii: " "))
     }
 
-    /// The minutes of the offset from UTC that is all of the text from `index` on: `Z`, `+08:00`, `+0800`, `+08`.
-    private static func relaxedOffset(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    /// The minutes of the offset from UTC that is all of the text from `index` on: `Z`, `+08:00`, and where that is relaxed
+    /// `+0800` and `+08`.
+    static func offset(_ text: UnsafeBufferPointer<UInt8>, at index: Int, isRelaxed: Bool) -> Int? {
         let rest = text.count &- index
         guard rest > 0 else { return nil }
         // Safety: `rest` bytes follow `index`.
         let sign = unsafe text[index]
         if rest == 1 { return sign | 0x20 == UInt8(ascii: "z") ? 0 : nil }
-        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), rest == 3 || rest == 5 || rest == 6
-        else {
-            return nil
-        }
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+            rest == 6 || isRelaxed && (rest == 3 || rest == 5)
+        else { return nil }
+        if rest == 6, unsafe text[index &+ 3] != UInt8(ascii: ":") { return nil }
         let hours = unsafe pair(text, at: index &+ 1)
-        var minutes = 0
-        if rest == 5 { minutes = unsafe pair(text, at: index &+ 3) }
-        if rest == 6 {
-            guard unsafe text[index &+ 3] == UInt8(ascii: ":") else { return nil }
-            minutes = unsafe pair(text, at: index &+ 4)
-        }
+        let minutes = rest == 3 ? 0 : unsafe pair(text, at: text.count &- 2)
         guard hours < 24, minutes < 60 else { return nil }
         let offset = hours &* 60 &+ minutes
         return sign == UInt8(ascii: "-") ? 0 &- offset : offset

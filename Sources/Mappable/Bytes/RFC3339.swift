@@ -17,54 +17,18 @@ enum RFC3339 {
     static let daysTo2001 = 11_323
 
     /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of
-    /// `text` is not one date and time.
-    static func secondsSinceReferenceDate(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-        // Safety: each offset below is less than 20 and so within the text; after the fraction, `index` is
-        // checked against the end before it is read.
-        guard text.count >= 20,
-            unsafe text[4] == UInt8(ascii: "-"), unsafe text[7] == UInt8(ascii: "-"),
-            unsafe text[10] | 0x20 == UInt8(ascii: "t"),
-            unsafe text[13] == UInt8(ascii: ":"), unsafe text[16] == UInt8(ascii: ":")
+    /// `text` is not one date and time with an offset.
+    ///
+    /// - Parameter isRelaxed: whether a space for the `T`, no seconds, and the offsets `+0800` and `+08` of ISO 8601 are
+    ///   read too.
+    static func secondsSinceReferenceDate(
+        _ text: UnsafeBufferPointer<UInt8>, isRelaxed: Bool = false
+    ) -> Double? {
+        // Safety: the functions read within the text's bounds.
+        guard let local = unsafe localTime(text), isRelaxed ? local.hasTime : local.isStrict,
+            let minutes = unsafe offset(text, at: local.end, isRelaxed: isRelaxed)
         else { return nil }
-        let century = unsafe pair(text, at: 0)
-        let yearOfCentury = unsafe pair(text, at: 2)
-        let month = unsafe pair(text, at: 5)
-        let day = unsafe pair(text, at: 8)
-        let hour = unsafe pair(text, at: 11)
-        let minute = unsafe pair(text, at: 14)
-        let second = unsafe pair(text, at: 17)
-        let year = century &* 100 &+ yearOfCentury
-        // What is no pair of digits is 255.
-        guard century < 100, yearOfCentury < 100, year >= 1, hour < 24, minute < 60, second < 60,
-            month >= 1, month <= 12, day >= 1, day <= lastDay(ofMonth: month, year: year)
-        else { return nil }
-
-        var index = 19
-        if unsafe text[19] == UInt8(ascii: ".") {
-            index = 20
-            while index < text.count, unsafe text[index] &- UInt8(ascii: "0") < 10 { index &+= 1 }
-            if index == 20 { return nil }
-        }
-        guard let offsetMinutes = unsafe offset(text, at: index) else { return nil }
-        let days = Int64(daysSince1970(year: year, month: month, day: day) &- daysTo2001)
-        let minutes = Int64(hour &* 60 &+ minute &- offsetMinutes)
-        let whole = days &* secondsPerDay &+ minutes &* 60 &+ Int64(second)
-        if index <= 20 { return Double(whole) }
-
-        var fraction: Int64 = 0
-        if index <= 29 {
-            // Safety: these are the offsets of the fraction's one to nine digits.
-            for offset in 20..<index {
-                fraction = fraction &* 10 &+ Int64(unsafe text[offset] &- UInt8(ascii: "0"))
-            }
-            // Zero would come from the fast conversion as it should, but needs none.
-            if fraction == 0 { return Double(whole) }
-            if let seconds = DecimalSeconds.sum(whole, fraction, fractionDigits: index &- 20) {
-                return seconds
-            }
-        }
-        // Safety: the decimal does not leave this expression.
-        return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[20..<index])))
+        return unsafe seconds(local, of: text, offsetSeconds: minutes &* 60)
     }
 
     /// Writes the time that is `seconds` after the reference date in UTC. If that is less than a day outside of the
@@ -162,24 +126,6 @@ enum RFC3339 {
         let tens = unsafe text[index] &- UInt8(ascii: "0")
         let ones = unsafe text[index &+ 1] &- UInt8(ascii: "0")
         return tens < 10 && ones < 10 ? Int(tens &* 10 &+ ones) : 255
-    }
-
-    /// The minutes of the offset from UTC that is all of the text from `index` on.
-    @inline(__always)
-    private static func offset(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
-        let rest = text.count &- index
-        // Safety: `rest` bytes follow `index`.
-        if rest == 1 { return unsafe text[index] | 0x20 == UInt8(ascii: "z") ? 0 : nil }
-        guard rest == 6, unsafe text[index &+ 3] == UInt8(ascii: ":") else { return nil }
-        let sign = unsafe text[index]
-        let hours = unsafe pair(text, at: index &+ 1)
-        let minutes = unsafe pair(text, at: index &+ 4)
-        guard hours < 24, minutes < 60 else { return nil }
-        switch sign {
-        case UInt8(ascii: "+"): return hours &* 60 &+ minutes
-        case UInt8(ascii: "-"): return 0 &- hours &* 60 &- minutes
-        default: return nil
-        }
     }
 
     /// Writes `value`, below 100, as two digits.

@@ -18,20 +18,10 @@ extension Mapper {
         case .firstOf(let strategies): return date(byFirstOf: strategies)
         default: break
         }
-        guard let source = source(for: .date) else { return .failure(.typeMismatch) }
+        guard let source = source(for: .time) else { return .failure(.typeMismatch) }
         switch (dates, source) {
-        case (.automatic, .string):
-            return unsafe withText { text in
-                let seconds =
-                    unsafe RFC3339.secondsSinceReferenceDate(text)
-                    ?? RFC3339.secondsSinceReferenceDate(relaxed: text)
-                return Self.date(seconds, otherwise: .invalid("not an RFC 3339 date-time"))
-            }
-        case (.rfc3339, .string):
-            return unsafe withText { text in
-                let seconds = unsafe RFC3339.secondsSinceReferenceDate(text)
-                return Self.date(seconds, otherwise: .invalid("not an RFC 3339 date-time"))
-            }
+        case (.automatic, .string): return rfc3339(isRelaxed: true)
+        case (.rfc3339, .string): return rfc3339(isRelaxed: false)
         case (.localDate(let zone), .string): return localDate(zone, isDate: true)
         case (.localDateTime(let zone), .string): return localDate(zone, isDate: false)
         case (.automatic, .number), (.seconds, _): return epoch(unitExponent: 0)
@@ -42,9 +32,16 @@ extension Mapper {
         }
     }
 
+    private func rfc3339(isRelaxed: Bool) -> Result<Date, CoercionFailure> {
+        unsafe converting { text in
+            let seconds = unsafe RFC3339.secondsSinceReferenceDate(text, isRelaxed: isRelaxed)
+            return Self.date(seconds, otherwise: .invalid("not an RFC 3339 date-time"))
+        }
+    }
+
     /// A date, or a date and time, by the clock of a time zone.
     private func localDate(_ zone: TimeZone, isDate: Bool) -> Result<Date, CoercionFailure> {
-        unsafe withText { text in
+        unsafe converting { text in
             let seconds = unsafe RFC3339.secondsSinceReferenceDate(local: text, isDate: isDate) { local in
                 zone.offset(atLocalTime: local)
             }
@@ -67,7 +64,7 @@ extension Mapper {
     }
 
     private func epochInText(unitExponent: Int, epoch: Int64) -> Result<Date, CoercionFailure> {
-        unsafe withText { text in
+        unsafe converting { text in
             if !kind.isNumber {
                 guard !isStrict, unsafe DecimalText(validating: text) != nil else {
                     return .failure(.typeMismatch)
@@ -76,7 +73,7 @@ extension Mapper {
             let seconds = unsafe RFC3339.secondsSinceReferenceDate(
                 epochNumber: text, unitExponent: unitExponent, epoch: epoch)
             // As a number in a string is one for other types.
-            if isObserved, seconds != nil { noteConversion(.floatingPoint, Date.self) }
+            if isObserved, seconds != nil { noteConversion(.number, Date.self) }
             return Self.date(seconds, otherwise: .outOfRange)
         }
     }
@@ -106,10 +103,9 @@ extension Mapper {
             case .failure: isOfWrongKind = false
             }
         }
-        let names = strategies.map(\.name).joined(separator: ", ")
         let error = fail(
             isOfWrongKind ? .typeMismatch : .invalidValue, expected: .type(Date.self),
-            reason: "none of: \(names)")
+            reason: .text("none of: " + MappingOptions.DateStrategy.firstOf(strategies).name))
         return .failure(.custom(error))
     }
 }
@@ -126,7 +122,10 @@ extension MappingOptions.DateStrategy {
         case .secondsOrMilliseconds: "seconds or milliseconds since 1970"
         case .localDate: "a date without a time"
         case .localDateTime: "a date and time without an offset"
-        case .firstOf(let strategies): strategies.map(\.name).joined(separator: ", ")
+        case .firstOf(let strategies):
+            strategies.reduce("") { names, strategy in
+                names + (names.isEmpty ? "" : ", ") + strategy.name
+            }
         case .custom: "a function's dates"
         }
     }

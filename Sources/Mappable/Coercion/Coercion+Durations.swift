@@ -4,12 +4,12 @@ extension Mapper {
     package func duration() -> Result<Duration, CoercionFailure> { duration(options.durations) }
 
     package func duration(_ strategy: MappingOptions.DurationStrategy) -> Result<Duration, CoercionFailure> {
-        guard let source = source(for: .duration) else { return .failure(.typeMismatch) }
+        guard let source = source(for: .time) else { return .failure(.typeMismatch) }
         switch (strategy, source) {
         case (.automatic, .number), (.seconds, _): return durationNumber(unitExponent: 0)
         case (.milliseconds, _): return durationNumber(unitExponent: -3)
         case (.automatic, .string), (.iso8601, .string):
-            return unsafe withText { text in
+            return unsafe converting { text in
                 unsafe DurationText.duration(text).mapError { $0.coercionFailure }
             }
         default: return .failure(.typeMismatch)
@@ -17,15 +17,15 @@ extension Mapper {
     }
 
     private func durationNumber(unitExponent: Int) -> Result<Duration, CoercionFailure> {
-        unsafe withText { text in
-            guard kind.isNumber || !isStrict, let number = unsafe DecimalText(validating: text) else {
-                return .failure(.typeMismatch)
+        guard kind.isNumber || !isStrict else { return .failure(.typeMismatch) }
+        var result: Result<Duration, CoercionFailure> = .failure(.typeMismatch)
+        withDecimal { decimal in
+            result = DurationText.duration(decimal, unitExponent: unitExponent).mapError {
+                $0.coercionFailure
             }
-            // As a number in a string is one for other types.
-            return noting(
-                DurationText.duration(number, unitExponent: unitExponent).mapError { $0.coercionFailure },
-                .floatingPoint, Duration.self)
         }
+        // As a number in a string is one for other types.
+        return noting(result, .number, Duration.self)
     }
 }
 

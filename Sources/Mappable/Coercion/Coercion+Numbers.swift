@@ -1,36 +1,19 @@
 // Numbers, and strings that hold exactly one JSON number.
 
 extension Mapper {
-    /// The number that stands here as text, if it converts to the target.
-    private func withDecimal<Value>(
-        _ target: CoercionTable.Target, _ body: (DecimalText) -> Result<Value, CoercionFailure>
-    ) -> Result<Value, CoercionFailure> {
-        switch source(for: target) {
-        case .number?: unsafe withText { text in body(unsafe DecimalText(validated: text)) }
-        case .string?:
-            unsafe withText { text in
-                // Safety: the text outlives its use.
-                guard let decimal = unsafe DecimalText(validating: text) else {
-                    return .failure(.typeMismatch)
-                }
-                return body(decimal)
-            }
-        default: .failure(.typeMismatch)
-        }
-    }
-
-    /// The value as an integer type.
-    package func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Result<
-        Integer, CoercionFailure
-    > {
-        let policy: DecimalText.FractionPolicy = options.fractionalNumbers == .truncate ? .truncate : .refuse
-        return withDecimal(.integer) { decimal in
-            switch decimal.integer(as: type, fraction: policy) {
-            case .value(let value): .success(value)
-            case .fractional: .failure(.fractional)
-            case .outOfRange: .failure(.outOfRange)
+    /// The value as an integer, which is exact in 128 bits, and is cut or refused where it has a fraction.
+    @inline(never)
+    func whole() -> Result<WholeNumber, CoercionFailure> {
+        var result: Result<WholeNumber, CoercionFailure> = .failure(.typeMismatch)
+        let cutsFraction = options.fractionalNumbers == .truncate
+        withDecimal { decimal in
+            do throws(WholeNumber.Failure) {
+                result = .success(try decimal.whole(cuttingFraction: cutsFraction))
+            } catch {
+                result = .failure(error == .fractional ? .fractional : .outOfRange)
             }
         }
+        return result
     }
 
     /// The value as the bits of an integer type of at most 64 bits.
@@ -39,7 +22,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     func integerBits(width: Int, isSigned: Bool) -> Result<UInt64, CoercionFailure> {
         if isObserved { return watchedIntegerBits(width: width, isSigned: isSigned) }
-        if let value = shortText(for: .integer)?.integer, isSigned || value >= 0 {
+        if let value = shortText(for: .number)?.integer, isSigned || value >= 0 {
             // Eight digits fit.
             if width >= 32 { return .success(UInt64(bitPattern: value)) }
             return Self.kept(UInt64(bitPattern: value), width: width, isSigned: isSigned)
@@ -53,12 +36,12 @@ extension Mapper {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
             return Self.kept(bits, width: width, isSigned: isSigned)
         }
-        if isSigned {
-            return integer(as: Int64.self).flatMap {
-                Self.kept(UInt64(bitPattern: $0), width: width, isSigned: true)
-            }
+        return whole().flatMap { number in
+            let bits =
+                isSigned
+                ? number.value(as: Int64.self).map(UInt64.init(bitPattern:)) : number.value(as: UInt64.self)
+            return bits.map { Self.kept($0, width: width, isSigned: isSigned) } ?? .failure(.outOfRange)
         }
-        return integer(as: UInt64.self).flatMap { Self.kept($0, width: width, isSigned: false) }
     }
 
     /// The same, with a note of what was converted, or lost its fraction.
@@ -68,19 +51,15 @@ extension Mapper {
         guard case .success = result else { return result }
         let type = Self.integerType(width: width, isSigned: isSigned)
         let isCut = kind == .double && isFraction
-        if isCut { note(.converted, type) } else { noteConversion(.integer, type) }
+        if isCut { note(.converted, type) } else { noteConversion(.number, type) }
         return result
     }
 
     /// Whether a number has a fraction.
     private var isFraction: Bool {
-        guard
-            case .failure(.fractional) =
-                (withDecimal(.integer) { decimal in
-                    decimal.integer(as: Int64.self) == .fractional ? .failure(.fractional) : .success(())
-                } as Result<Void, CoercionFailure>)
-        else { return false }
-        return true
+        var isFraction = false
+        withDecimal { decimal in isFraction = decimal.exponent < 0 }
+        return isFraction
     }
 
     private static func integerType(width: Int, isSigned: Bool) -> Any.Type {
@@ -113,7 +92,7 @@ extension Mapper {
     /// closer look.
     @inline(never)
     private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
-        guard kind == .string, source(for: .floatingPoint) == .string else { return nil }
+        guard kind == .string, source(for: .number) == .string else { return nil }
         // Safety: the node and the document outlive the call.
         let (node, bytes) = unsafe (node.pointee, bytes)
         let first = bytes[node.offset]
@@ -141,24 +120,20 @@ extension Mapper {
     }
 
     /// The value as a floating point type, rounded once from the decimal text.
-    package func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<
-        Value, CoercionFailure
-    > {
-        let result: Result<Value, CoercionFailure> = withDecimal(.floatingPoint) { decimal in
-            DecimalToBinary.exact(decimal).map { .success($0) } ?? .failure(.outOfRange)
+    func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<Value, CoercionFailure> {
+        var result: Result<Value, CoercionFailure> = .failure(.typeMismatch)
+        withDecimal { decimal in
+            result = DecimalToBinary.exact(decimal).map { .success($0) } ?? .failure(.outOfRange)
         }
-        guard case .failure(.typeMismatch) = result else { return result }
-        return nonFinite().map { .success($0) } ?? result
+        guard case .failure(.typeMismatch) = result, let value = nonFinite() else { return result }
+        return .success(Value(value))
     }
 
-    /// Whether the options have the string that stands here for NaN.
-    var isNaN: Bool { (nonFinite() as Double?)?.isNaN ?? false }
-
     /// The value that a string stands for by the options for numbers that are not finite.
-    private func nonFinite<Value: BinaryFloatingPoint>() -> Value? {
+    @inline(never)
+    func nonFinite() -> Double? {
         guard case .strings(let positiveInfinity, let negativeInfinity, let nan) = options.nonFiniteNumbers,
-            // Of a kind of text that nothing but a string converts to.
-            case .success(let text) = string(for: .character)
+            case .success(let text) = string()
         else { return nil }
         // Equal bytes, in linear time whatever the text.
         if text.utf8.elementsEqual(positiveInfinity.utf8) { return .infinity }

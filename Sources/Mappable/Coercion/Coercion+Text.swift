@@ -21,15 +21,12 @@ extension Mapper {
         switch source(for: .boolean) {
         case .boolean?: return .success(kind == .true)
         case .number?:
-            return unsafe withText { text in
-                switch unsafe DecimalText(validated: text).integer(as: UInt8.self) {
-                case .value(let value): .success(value != 0)
-                case .outOfRange: .success(true)
-                case .fractional: .failure(.typeMismatch)
-                }
-            }
+            // Zero of either sign is false, and a number with a fraction is none.
+            var result: Result<Bool, CoercionFailure> = .failure(.typeMismatch)
+            withDecimal { decimal in if decimal.exponent >= 0 { result = .success(!decimal.isZero) } }
+            return result
         case .string?:
-            return unsafe withText { text in
+            return unsafe converting { text in
                 unsafe ShortText(text)?.truthValue.map { .success($0) } ?? .failure(.typeMismatch)
             }
         case nil: return .failure(.typeMismatch)
@@ -43,7 +40,7 @@ extension Mapper {
         return switch source(for: .string) {
         case .boolean?: .success(kind == .true ? "true" : "false")
         case .number?: .success(numberText())
-        case .string?: .success(string())
+        case .string?: .success(characters())
         case nil: .failure(.typeMismatch)
         }
     }
@@ -51,39 +48,39 @@ extension Mapper {
     /// The text of a number: as the document spells it, or in the one spelling for each value where there is no text that
     /// the user wrote.
     private func numberText() -> String {
+        var string = ""
         // Safety: the node and the document outlive the call.
-        guard unsafe session.pointee.document.hasSourceText else {
-            return unsafe withText { text in unsafe DecimalText(validated: text).canonicalText }
+        let isSpelled = unsafe session.pointee.document.hasSourceText
+        unsafe withText { text in
+            string =
+                isSpelled
+                ? unsafe String(validatedUTF8: text) : unsafe DecimalText(validated: text).canonicalText
         }
-        return unsafe withText { text in unsafe String(validatedUTF8: text) }
+        return string
     }
 
     /// A string, without coercion.
-    package func string(for target: CoercionTable.Target) -> Result<String, CoercionFailure> {
-        source(for: target) == .string ? .success(string()) : .failure(.typeMismatch)
+    package func string() -> Result<String, CoercionFailure> {
+        source(for: .text) == .string ? .success(characters()) : .failure(.typeMismatch)
     }
 
     /// The string, or key, that stands here.
-    private func string() -> String {
-        unsafe withText { text in
-            // Safety: the node is on the document's tape; the parser validated the text.
-            let node = unsafe self.node.pointee
-            return unsafe node.kind == .escapedString
+    private func characters() -> String {
+        // Safety: the node is on the document's tape; the parser validated the text.
+        let (node, bytes) = unsafe (node.pointee, bytes)
+        return unsafe bytes.withCharacters(of: node) { text in
+            unsafe node.kind == .escapedString
                 ? String(validatedUTF8: text, isASCII: node.isASCII) : String(validatedUTF8: text)
         }
     }
 
     /// The value as a decimal number with all its digits.
     package func decimal() -> Result<Decimal, CoercionFailure> {
-        switch source(for: .decimal) {
-        case .number?: break
-        case .string?:
-            guard unsafe withText({ text in unsafe DecimalText(validating: text) != nil }) else {
-                return isNaN ? .success(.notANumber) : .failure(.typeMismatch)
-            }
-        default: return isNaN ? .success(.notANumber) : .failure(.typeMismatch)
+        var text: String?
+        withDecimal { _ in unsafe withText { text = unsafe String(validatedUTF8: $0) } }
+        guard let text else {
+            return nonFinite()?.isNaN == true ? .success(.notANumber) : .failure(.typeMismatch)
         }
-        let text = unsafe withText { text in unsafe String(validatedUTF8: text) }
         if let exact = Decimal(exactJSON: text) { return .success(exact) }
         // What is read at all, and not as zero, lost digits only.
         let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false

@@ -1,12 +1,16 @@
 /// Which kinds of JSON values convert to which Swift types: the table of `Docs/Coercion.md`.
 package enum CoercionTable {
     /// What a value is read as.
-    package enum Target: CaseIterable {
-        case boolean, integer, floatingPoint, decimal, string, character, date, duration, url, uuid, data
+    package enum Target {
+        case boolean, number, string
+        /// What only strings hold: a character, a URL, a UUID, data.
+        case text
+        /// A date or a duration.
+        case time
     }
 
     /// The kinds of scalars that JSON has, but for `null`, which converts to nothing.
-    package enum Source: CaseIterable {
+    package enum Source {
         case boolean, number, string
     }
 
@@ -21,24 +25,12 @@ package enum CoercionTable {
 
     @inline(__always)
     static func rule(from source: Source, to target: Target) -> Rule {
-        let (boolean, number, string): (Rule, Rule, Rule) =
-            switch target {
-            case .boolean: (.always, .compatible, .compatible)
-            case .integer: (.never, .always, .compatible)
-            case .floatingPoint: (.never, .always, .compatible)
-            case .decimal: (.never, .always, .compatible)
-            case .string: (.compatible, .compatible, .always)
-            case .character: (.never, .never, .always)
-            case .date: (.never, .always, .always)
-            case .duration: (.never, .always, .always)
-            case .url: (.never, .never, .always)
-            case .uuid: (.never, .never, .always)
-            case .data: (.never, .never, .always)
-            }
-        return switch source {
-        case .boolean: boolean
-        case .number: number
-        case .string: string
+        switch (target, source) {
+        case (.boolean, .boolean), (.number, .number), (.string, .string), (.text, .string),
+            (.time, .number), (.time, .string):
+            .always
+        case (.boolean, _), (.number, .string), (.string, _): .compatible
+        case (.number, .boolean), (.text, _), (.time, .boolean): .never
         }
     }
 }
@@ -107,13 +99,33 @@ extension Mapper {
     }
 
     /// Runs code with the text of a number, or the characters of a string.
-    @inline(__always)
-    package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    @inline(never)
+    package func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         // Safety: the node and the document outlive the call.
         let (node, bytes) = unsafe (node.pointee, bytes)
         if node.kind.isNumber {
             return unsafe body(bytes.slice(at: node.offset, count: bytes.lengthOfNumber(at: node.offset)))
         }
         return unsafe bytes.withCharacters(of: node, body)
+    }
+
+    /// What a function makes of the text.
+    @inline(__always)
+    func converting<Value>(
+        _ convert: (UnsafeBufferPointer<UInt8>) -> Result<Value, CoercionFailure>
+    ) -> Result<Value, CoercionFailure> {
+        var result: Result<Value, CoercionFailure> = .failure(.typeMismatch)
+        unsafe withText { text in result = unsafe convert(text) }
+        return result
+    }
+
+    /// Runs code with the number that stands here, if it converts to a number; see ``CoercionTable``.
+    @inline(never)
+    package func withDecimal(_ body: (DecimalText) -> Void) {
+        guard source(for: .number) != nil else { return }
+        unsafe withText { text in
+            // Safety: the text outlives its use.
+            if let decimal = unsafe DecimalText(validating: text) { body(decimal) }
+        }
     }
 }

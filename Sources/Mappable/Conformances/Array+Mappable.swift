@@ -1,4 +1,4 @@
-extension Array: Mappable, ValueReader where Element: Mappable {
+extension Array: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
@@ -9,7 +9,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
     }
 
     @_alwaysEmitIntoClient
-    package static func read(_ source: Mapper) throws(MappingError) -> [Element] {
+    public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
         guard source.isWholeArray else { return try source.otherElements() }
         // Safety: the array's elements follow it on the tape, as many as it counts.
@@ -34,7 +34,7 @@ extension Array: Mappable, ValueReader where Element: Mappable {
     }
 }
 
-extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
+extension ContiguousArray: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
@@ -45,7 +45,7 @@ extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
     }
 
     @_alwaysEmitIntoClient
-    package static func read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
+    public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
         guard source.kind == .array else {
             throw source.failure(.typeMismatch, ContiguousArray<Element>.self)
         }
@@ -53,7 +53,7 @@ extension ContiguousArray: Mappable, ValueReader where Element: Mappable {
     }
 }
 
-extension Set: Mappable, ValueReader where Element: Mappable {
+extension Set: Mappable where Element: Mappable {
     /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
     ///
     /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw. A
@@ -66,7 +66,7 @@ extension Set: Mappable, ValueReader where Element: Mappable {
     }
 
     @_alwaysEmitIntoClient
-    package static func read(_ source: Mapper) throws(MappingError) -> Set<Element> {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
         guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
         try source.checkMarksOfElements()
         return Set(try [Element]._read(source))

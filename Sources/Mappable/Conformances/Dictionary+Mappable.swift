@@ -1,4 +1,4 @@
-extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable {
+extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     /// Reads the mapper's own value, which must be an object of valid members.
     ///
     /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
@@ -14,7 +14,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     }
 
     @_alwaysEmitIntoClient
-    package static func read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+    public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         let special = MappingFlags.lastWins | MappingFlags.otherElements | MappingFlags.observes
         if source.flags.has(special), let members = try readSpecially(source) { return members }
@@ -26,58 +26,20 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
-        guard count < 1 << 17 else { return try readMany(source) }
         var members = [Key: Value](minimumCapacity: count)
         var key = unsafe source.node + 1
         for _ in 0..<count {
-            let name = try unsafe readKey(source, key)
+            try unsafe source.checkMarks(ofKey: key)
+            let name = try unsafe Key._read(source.at(key))
             try unsafe read(source, key + 1, into: &members, at: name)
             unsafe key += 1 + key[1].span
         }
         return members
     }
 
-    /// Reads the first member of each name, several keys at a time before their values. The dictionary is larger than the
-    /// processor's caches, and so it can wait for the memory of several entries at once.
-    @_alwaysEmitIntoClient @inline(never)
-    static func readMany(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        // Safety: as above.
-        let count = unsafe source.node.pointee.count
-        var members = [Key: Value](minimumCapacity: count)
-        var key = unsafe source.node + 1
-        var names: [Key] = []
-        var left = count
-        while left > 0 {
-            names.removeAll(keepingCapacity: true)
-            var ahead = unsafe key
-            while names.count < Swift.min(left, 16) {
-                do throws(MappingError) {
-                    try unsafe names.append(readKey(source, ahead))
-                } catch {
-                    // The values before it come first.
-                    if names.isEmpty { throw error }
-                    break
-                }
-                unsafe ahead += 1 + ahead[1].span
-            }
-            for name in names {
-                try unsafe read(source, key + 1, into: &members, at: name)
-                unsafe key += 1 + key[1].span
-            }
-            left -= names.count
-        }
-        return members
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    static func readKey(_ source: Mapper, _ key: UnsafePointer<Node>) throws(MappingError) -> Key {
-        try unsafe source.checkMarks(ofKey: key)
-        return try unsafe Key._read(source.at(key))
-    }
-
     /// Reads a member's value, if it is the first with its key.
     @_alwaysEmitIntoClient @inline(__always)
-    package static func read(
+    static func read(
         _ source: Mapper, _ value: UnsafePointer<Node>, into members: inout [Key: Value], at name: Key
     ) throws(MappingError) {
         do throws(MappingError) {
@@ -100,7 +62,7 @@ extension Dictionary: Mappable, ValueReader where Key: Mappable, Value: Mappable
         if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
         if source.flags.has(MappingFlags.collectsErrors) {
             try source.noteErrors(ofKeys: Key.self, andValues: Value.self)
-            return try source.collectingErrors(false) { map throws(MappingError) in try read(map) }
+            return try source.collectingErrors(false) { map throws(MappingError) in try _read(map) }
         }
         return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : nil
     }

@@ -16,51 +16,38 @@ extension Double: ScalarReader {
     }
 }
 
-extension Float: ScalarReader {
+// The narrower types.
+extension ScalarReader where Self: BinaryFloatingPoint {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Float, CoercionFailure> {
-        if let number: Float = source.narrowNumber() { return .success(number) }
-        if let foreign = source.foreignValue(as: Float.self) { return .success(foreign) }
-        return source.noting(source.floatingPoint(as: Float.self), .floatingPoint, Float.self)
+    package static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
+        // Safety: the node is on the document's tape.
+        let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
+        if kind == .double, let number: Self = DecimalToBinary.narrow(Double(bitPattern: payload)) {
+            return .success(number)
+        }
+        if kind == .integer, case let number = Self(Int64(bitPattern: payload)), number.isFinite {
+            return .success(number)
+        }
+        if let foreign = source.foreignValue(as: Self.self) { return .success(foreign) }
+        return source.noting(source.floatingPoint(as: Self.self), .number, Self.self)
     }
 }
 
+extension Float: ScalarReader {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    extension Float16: ScalarReader {
-        @usableFromInline
-        package static func convert(_ source: Mapper) -> Result<Float16, CoercionFailure> {
-            if let number: Float16 = source.narrowNumber() { return .success(number) }
-            return source.noting(source.floatingPoint(as: Float16.self), .floatingPoint, Float16.self)
-        }
-    }
+    extension Float16: ScalarReader {}
 #endif
 
 // Elsewhere, `CGFloat` belongs to the whole of Foundation; see `MappableFoundation`.
 #if !canImport(FoundationEssentials)
-    extension CGFloat: ScalarReader {
-        @usableFromInline
-        package static func convert(_ source: Mapper) -> Result<CGFloat, CoercionFailure> {
-            Double.convert(source).map { CGFloat($0) }
-        }
-    }
+    extension CGFloat: ScalarReader {}
 #endif
 
 extension Mapper {
-    /// A number as a narrower type than `Double`; nil where that takes a closer look.
-    @inline(__always)
-    fileprivate func narrowNumber<Value: BinaryFloatingPoint>() -> Value? {
-        // Safety: the node is on the document's tape.
-        let payload = unsafe node.pointee.payload
-        if kind == .double { return DecimalToBinary.narrow(Double(bitPattern: payload)) }
-        guard kind == .integer else { return nil }
-        let value = Value(Int64(bitPattern: payload))
-        return value.isFinite ? value : nil
-    }
-
     /// What is no plain number as `Double`.
     @usableFromInline @inline(never)
     func otherDouble() -> Result<Double, CoercionFailure> {
         if let foreign = foreignValue(as: Double.self) { return .success(foreign) }
-        return noting(double(), .floatingPoint, Double.self)
+        return noting(double(), .number, Double.self)
     }
 }

@@ -23,7 +23,7 @@ extension URL: ScalarReader {
     @usableFromInline
     package static func convert(_ source: Mapper) -> Result<URL, CoercionFailure> {
         if let foreign = source.foreignValue(as: URL.self) { return .success(foreign) }
-        return source.string(for: .url).flatMap { string in
+        return source.string().flatMap { string in
             URL(string: string).map { .success($0) } ?? .failure(.invalid(nil))
         }
     }
@@ -34,7 +34,7 @@ extension UUID: ScalarReader {
     @usableFromInline
     package static func convert(_ source: Mapper) -> Result<UUID, CoercionFailure> {
         if let foreign = source.foreignValue(as: UUID.self) { return .success(foreign) }
-        return source.string(for: .uuid).flatMap { string in
+        return source.string().flatMap { string in
             UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid(nil))
         }
     }
@@ -53,6 +53,6 @@ extension Decimal: ScalarReader {
     @usableFromInline
     package static func convert(_ source: Mapper) -> Result<Decimal, CoercionFailure> {
         if let foreign = source.foreignValue(as: Decimal.self) { return .success(foreign) }
-        return source.noting(source.decimal(), .decimal, Decimal.self)
+        return source.noting(source.decimal(), .number, Decimal.self)
     }
 }

@@ -26,15 +26,20 @@ extension UInt64: ScalarReader {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> {
-        source.noting(source.integer(as: Int128.self), .integer, Int128.self)
-    }
+    package static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> { source.wideInteger() }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> {
-        source.noting(source.integer(as: UInt128.self), .integer, UInt128.self)
+    package static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> { source.wideInteger() }
+}
+
+extension Mapper {
+    fileprivate func wideInteger<Integer: FixedWidthInteger>() -> Result<Integer, CoercionFailure> {
+        let result: Result<Integer, CoercionFailure> = whole().flatMap { number in
+            number.value().map { .success($0) } ?? .failure(.outOfRange)
+        }
+        return noting(result, .number, Integer.self)
     }
 }

@@ -3,12 +3,6 @@
 package protocol ScalarReader: Mappable {
     /// The value, or why there is none.
     static func convert(_ source: Mapper) -> Result<Self, CoercionFailure>
-
-    #if DEBUG
-        // Requirements, so that a type can do without a `Result`; see UnoptimizedScalars.swift.
-        static func read(_ source: Mapper) throws(MappingError) -> Self
-        static func readIfValid(_ source: Mapper) -> Self?
-    #endif
 }
 
 extension ScalarReader {
@@ -22,10 +16,7 @@ extension ScalarReader {
 
     /// Converts the value without a frame, because it has no members.
     @_alwaysEmitIntoClient
-    public static func _read(_ source: Mapper) throws(MappingError) -> Self { try read(source) }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func read(_ source: Mapper) throws(MappingError) -> Self {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
         switch convert(source) {
         case .success(let value): return value
         case .failure(let failure): throw source.failure(failure, Self.self)
@@ -40,10 +31,7 @@ extension ScalarReader {
 
     /// Converts the value without making an error of a failure.
     @_alwaysEmitIntoClient @inline(__always)
-    public static func _readIfValid(_ source: Mapper) -> Self? { readIfValid(source) }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func readIfValid(_ source: Mapper) -> Self? {
+    public static func _readIfValid(_ source: Mapper) -> Self? {
         switch convert(source) {
         case .success(let value): value
         case .failure: nil

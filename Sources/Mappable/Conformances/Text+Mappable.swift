@@ -27,7 +27,7 @@ extension String: ScalarReader {
 extension Character: ScalarReader {
     @usableFromInline
     package static func convert(_ source: Mapper) -> Result<Character, CoercionFailure> {
-        source.string(for: .character).flatMap { string in
+        source.string().flatMap { string in
             string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid(nil))
         }
     }

@@ -3,8 +3,7 @@
     // copy values through tables of functions. The most common types do without that.
 
     extension Int {
-        @usableFromInline
-        package static func read(_ source: Mapper) throws(MappingError) -> Int {
+        public static func _read(_ source: Mapper) throws(MappingError) -> Int {
             if let value = plain(source) { return value }
             switch convert(source) {
             case .success(let value): return value
@@ -12,8 +11,7 @@
             }
         }
 
-        @usableFromInline
-        package static func readIfValid(_ source: Mapper) -> Int? {
+        public static func _readIfValid(_ source: Mapper) -> Int? {
             if let value = plain(source) { return value }
             guard case .success(let value) = convert(source) else { return nil }
             return value
@@ -30,8 +28,7 @@
     }
 
     extension Double {
-        @usableFromInline
-        package static func read(_ source: Mapper) throws(MappingError) -> Double {
+        public static func _read(_ source: Mapper) throws(MappingError) -> Double {
             switch convert(source) {
             case .success(let value): return value
             case .failure(let failure): throw source.failure(failure, Double.self)
@@ -40,8 +37,7 @@
     }
 
     extension Bool {
-        @usableFromInline
-        package static func read(_ source: Mapper) throws(MappingError) -> Bool {
+        public static func _read(_ source: Mapper) throws(MappingError) -> Bool {
             switch convert(source) {
             case .success(let value): return value
             case .failure(let failure): throw source.failure(failure, Bool.self)
@@ -50,8 +46,7 @@
     }
 
     extension String {
-        @usableFromInline
-        package static func readIfValid(_ source: Mapper) -> String? {
+        public static func _readIfValid(_ source: Mapper) -> String? {
             if let value = source.plainString() { return value }
             guard case .success(let value) = source.text() else { return nil }
             return value

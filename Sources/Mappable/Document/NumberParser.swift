@@ -216,10 +216,10 @@ package enum NumberParser {
     private static func parseIntegerSlowPath(_ bytes: SourceBytes, from start: Int, to end: Int) -> Result {
         // Safety: the range is inside the text, and the text outlives the use.
         let text = unsafe DecimalText(validated: bytes.slice(at: start, count: end - start))
-        if case .value(let value) = text.integer(as: Int64.self) {
+        if let value = text.integer(as: Int64.self) {
             return Result(kind: .integer, payload: UInt64(bitPattern: value), end: end, fault: nil)
         }
-        if case .value(let value) = text.integer(as: UInt64.self) {
+        if let value = text.integer(as: UInt64.self) {
             return Result(kind: .unsigned, payload: value, end: end, fault: nil)
         }
         return parseDoubleSlowPath(bytes, from: start, to: end)

@@ -15,6 +15,7 @@ public enum OneOrMany<Element> {
     case many([Element])
 
     /// The values, in either form.
+    @_alwaysEmitIntoClient
     public var elements: [Element] {
         switch self {
         case .one(let element): [element]
@@ -32,20 +33,22 @@ extension OneOrMany: Sendable where Element: Sendable {}
 extension OneOrMany: Equatable where Element: Equatable {}
 extension OneOrMany: Hashable where Element: Hashable {}
 
-extension OneOrMany: Mappable, ValueReader where Element: Mappable {
+extension OneOrMany: Mappable where Element: Mappable {
     /// Reads the mapper's own value.
     ///
     /// - Throws: what the element or the array throws.
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
-    @usableFromInline
-    package static func read(_ source: Mapper) throws(MappingError) -> OneOrMany<Element> {
+    @_alwaysEmitIntoClient
+    public static func _read(_ source: Mapper) throws(MappingError) -> OneOrMany<Element> {
         source.kind == .array ? .many(try [Element]._read(source)) : .one(try Element._read(source))
     }
 }
 
 extension OneOrMany: JSONWriter, ValueWriter where Element: JSONWriter {
     /// Writes the value, or the array.
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
         switch self {
         case .one(let element): try element.write(to: &json)
@@ -53,7 +56,7 @@ extension OneOrMany: JSONWriter, ValueWriter where Element: JSONWriter {
         }
     }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         switch self {
         case .one(let element): element._writeValue(to: &json)

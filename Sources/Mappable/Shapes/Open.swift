@@ -16,6 +16,7 @@ public enum Open<Value: RawRepresentable & SendableMetatype> {
     case unknown(Value.RawValue)
 
     /// The case, if there is one.
+    @_alwaysEmitIntoClient
     public var known: Value? { if case .known(let value) = self { value } else { nil } }
 }
 
@@ -38,33 +39,15 @@ extension Open: Sendable where Value: Sendable, Value.RawValue: Sendable {}
 extension Open: Equatable where Value.RawValue: Equatable {}
 extension Open: Hashable where Value.RawValue: Hashable {}
 
-// Embedded Swift has no `Codable`.
-#if !hasFeature(Embedded)
-    extension Open: Decodable where Value.RawValue: Decodable {
-        /// Decodes the raw value.
-        public init(from decoder: any Decoder) throws {
-            self.init(rawValue: try decoder.singleValueContainer().decode(Value.RawValue.self))
-        }
-    }
-
-    extension Open: Encodable where Value.RawValue: Encodable {
-        /// Encodes the raw value.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(rawValue)
-        }
-    }
-#endif
-
-extension Open: Mappable, ValueReader where Value.RawValue: Mappable {
+extension Open: Mappable where Value.RawValue: Mappable {
     /// Reads the raw value.
     ///
     /// - Throws: what the raw value throws, and ``MappingError/Kind/typeMismatch`` for one that would have to convert
     ///   and has no case. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``.
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
-    @usableFromInline
-    package static func read(_ source: Mapper) throws(MappingError) -> Open<Value> {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
         try source.checkMarks()
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
@@ -75,23 +58,30 @@ extension Open: Mappable, ValueReader where Value.RawValue: Mappable {
 
 extension Open: JSONWriter, ValueWriter where Value.RawValue: JSONWriter {
     /// Writes the raw value.
+    @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws { try rawValue.write(to: &json) }
 
-    @usableFromInline
+    @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { rawValue._writeValue(to: &json) }
 }
 
 extension Mapper {
     /// Reads the mapper's own value without conversions.
-    @usableFromInline
-    func strictly<Value: Mappable>() throws(MappingError) -> Value {
-        // Safety: the session outlives its mappers, and the frame the call.
-        var frame = unsafe MapperFrame(of: session, flags.strict, override: self.frame.pointee.override)
-        return try unsafe strictly(&frame)
+    fileprivate func strictly<Value: Mappable>() throws(MappingError) -> Value {
+        try read(Value.self, flags.strict)
     }
 
-    private func strictly<Value: Mappable>(
-        _ frame: UnsafeMutablePointer<MapperFrame>
+    /// Reads the mapper's own value with other flags.
+    func read<Value: Mappable>(
+        _ type: Value.Type, _ flags: MappingFlags
+    ) throws(MappingError) -> Value {
+        // Safety: the session outlives its mappers, and the frame the call.
+        var frame = unsafe MapperFrame(of: session, flags, override: self.frame.pointee.override)
+        return try unsafe read(type, &frame)
+    }
+
+    private func read<Value: Mappable>(
+        _ type: Value.Type, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Value {
         defer { unsafe end(frame) }
         // Safety: the frame outlives the call.

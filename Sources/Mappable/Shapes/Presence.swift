@@ -21,18 +21,23 @@ public enum Presence<Value> {
     case value(Value)
 
     /// The value, if there is one.
+    @_alwaysEmitIntoClient
     public var value: Value? { if case .value(let value) = self { value } else { nil } }
 
     /// Whether there is no such member.
+    @_alwaysEmitIntoClient
     public var isAbsent: Bool { if case .absent = self { true } else { false } }
 
     /// Whether there is the literal `null`.
+    @_alwaysEmitIntoClient
     public var isNull: Bool { if case .null = self { true } else { false } }
 
     /// The value, or `null` for nil.
+    @_alwaysEmitIntoClient
     public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
 
     /// The same state with a converted value.
+    @_alwaysEmitIntoClient
     public func map<Result, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Result
     ) throws(Failure) -> Presence<Result> {
@@ -44,6 +49,7 @@ public enum Presence<Value> {
     }
 
     /// The member after this change: the old value if this is absent, nil if this is `null`, and otherwise this value.
+    @_alwaysEmitIntoClient
     public func applied(to old: Value?) -> Value? {
         switch self {
         case .absent: old
@@ -58,7 +64,7 @@ extension Presence: BitwiseCopyable where Value: BitwiseCopyable {}
 extension Presence: Equatable where Value: Equatable {}
 extension Presence: Hashable where Value: Hashable {}
 
-extension Presence: Mappable, ValueReader where Value: Mappable {
+extension Presence: Mappable where Value: Mappable {
     /// Reads the mapper's own value, as ``null`` or ``value(_:)``.
     ///
     /// - Throws: what the value throws.
@@ -66,7 +72,7 @@ extension Presence: Mappable, ValueReader where Value: Mappable {
     public init(map: Mapper) throws { self = try Self._read(map) }
 
     @_alwaysEmitIntoClient
-    package static func read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
         source.kind == .null ? .null : .value(try Value._read(source))
     }
 

@@ -90,25 +90,9 @@ extension Mapper {
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
-        let lastWins = flags.has(MappingFlags.lastWins)
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        let count = unsafe node.pointee.count
-        var offsets = [String: Int](minimumCapacity: count)
-        var keys: [(name: String, offset: Int)] = []
-        var key = unsafe node + 1
-        for _ in 0..<count {
-            try unsafe checkMarks(ofKey: key)
-            let name = try unsafe String._read(at(key))
-            let offset = unsafe key - node
-            if offsets[name] != nil { try unsafe at(key).checkDuplicate() }
-            if lastWins || offsets[name] == nil { offsets[name] = offset }
-            keys.append((name, offset))
-            unsafe key += 1 + key[1].span
-        }
-        var members = [String: Value](minimumCapacity: offsets.count)
+        var members: [String: Value] = [:]
         var failure: MappingError?
-        observeWholeMembers()
-        for (name, offset) in keys where offsets[name] == offset {
+        for (name, offset) in try namedMembers() {
             do throws(MappingError) {
                 // Safety: a key is followed by its value.
                 members[name] = try unsafe at(node + offset + 1).value(using: transform)
@@ -117,6 +101,31 @@ extension Mapper {
             }
         }
         if let failure { throw failure }
+        return members
+    }
+
+    /// The names of an object's members and how far their keys are behind the object, each name once.
+    @inline(never)
+    private func namedMembers() throws(MappingError) -> [(name: String, offset: Int)] {
+        let lastWins = flags.has(MappingFlags.lastWins)
+        var positions: [String: Int] = [:]
+        var members: [(name: String, offset: Int)] = []
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        var key = unsafe node + 1
+        for _ in 0..<(unsafe node.pointee.count) {
+            try unsafe checkMarks(ofKey: key)
+            let name = try unsafe String._read(at(key))
+            let offset = unsafe key - node
+            if let position = positions[name] {
+                try unsafe at(key).checkDuplicate()
+                if lastWins { members[position].offset = offset }
+            } else {
+                positions[name] = members.count
+                members.append((name, offset))
+            }
+            unsafe key += 1 + key[1].span
+        }
+        observeWholeMembers()
         return members
     }
 }

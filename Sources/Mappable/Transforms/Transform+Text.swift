@@ -32,7 +32,7 @@ extension Mapper {
     /// The string that stands here, without coercion.
     @usableFromInline
     func plainString(_ type: Any.Type) throws(MappingError) -> String {
-        guard case .success(let text) = string(for: .data) else { throw failure(.typeMismatch, type) }
+        guard case .success(let text) = string() else { throw failure(.typeMismatch, type) }
         return text
     }
 
@@ -55,53 +55,24 @@ extension String {
     /// The text with every byte percent-encoded that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal
     /// digits follow it.
     @usableFromInline var percentEncoded: String {
+        let hexDigits = Array("0123456789ABCDEFabcdef".utf8)
+        let marks = Array("-._~:/?#[]@!$&'()*+,;=".utf8)
         let text = Array(utf8)
         var encoded: [UInt8] = []
-        encoded.reserveCapacity(text.count)
         for (index, byte) in text.enumerated() {
-            let isEscape =
-                byte == UInt8(ascii: "%") && text[(index + 1)...].prefix(2).count(where: \.isHexDigit) == 2
-            if byte.isURLCharacter || isEscape {
+            let isKept =
+                byte == UInt8(ascii: "%")
+                ? index + 2 < text.count && hexDigits.contains(text[index + 1])
+                    && hexDigits.contains(text[index + 2])
+                : (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+                    || marks.contains(byte)
+            if isKept {
                 encoded.append(byte)
             } else {
-                encoded.append(UInt8(ascii: "%"))
-                encoded.append(byte.upperHexDigits.0)
-                encoded.append(byte.upperHexDigits.1)
+                encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
             }
         }
         return String(decoding: encoded, as: UTF8.self)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
-    }
-
-    /// Whether this is one of the reserved and unreserved characters of RFC 3986.
-    fileprivate var isURLCharacter: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"), UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"),
-            UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "$"),
-            UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"),
-            UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
-            true
-        default: false
-        }
-    }
-
-    fileprivate var upperHexDigits: (UInt8, UInt8) {
-        func digit(_ value: UInt8) -> UInt8 {
-            value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-        }
-        return (digit(self >> 4), digit(self & 15))
     }
 }
 
@@ -142,16 +113,7 @@ extension Mapper {
             guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, Value.self) }
             return try Value._read(self)
         }
-        var frame = unsafe MapperFrame(of: session, flags.compatible, override: self.frame.pointee.override)
-        return try unsafe read(type, &frame)
-    }
-
-    private func read<Value: Mappable>(
-        _ type: Value.Type, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Value {
-        defer { unsafe end(frame) }
-        // Safety: the frame outlives the call.
-        return try unsafe Value._read(within(frame))
+        return try read(type, flags.compatible)
     }
 }
 

@@ -1,5 +1,5 @@
 /// What a transform of the library's has in the document, for whoever describes the document.
-@usableFromInline package enum TransformFormat: Sendable {
+@usableFromInline package indirect enum TransformFormat: Sendable {
     case dates(MappingOptions.DateStrategy, WritingOptions.DateStrategy)
     case data(MappingOptions.DataStrategy, WritingOptions.DataStrategy)
     case durations(MappingOptions.DurationStrategy, WritingOptions.DurationStrategy)
@@ -18,8 +18,8 @@
     case jsonString(Any.Type)
     /// A value of this union.
     case union(any Sendable)
-    indirect case array(TransformFormat)
-    indirect case set(TransformFormat)
-    indirect case dictionary(TransformFormat)
-    indirect case optional(TransformFormat)
+    case array(TransformFormat)
+    case set(TransformFormat)
+    case dictionary(TransformFormat)
+    case optional(TransformFormat)
 }

@@ -98,40 +98,4 @@ extension JSONOutput {
         defer { extras.data = outer }
         try body(&self)
     }
-
-    /// Writes a value at a key path, and its dates in the way that you give.
-    ///
-    /// ```swift
-    /// json["departure", dates: .seconds] = departure
-    /// ```
-    public subscript<Value: JSONWriter>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        dates dates: WritingOptions.DateStrategy
-    ) -> Value {
-        @available(*, unavailable, message: "JSONOutput is write-only")
-        get { fatalError("JSONOutput is write-only") }
-        set {
-            with(dates: dates) { json in
-                json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = newValue
-            }
-        }
-    }
-
-    /// Writes a value at a key path, and its `Data` in the way that you give.
-    ///
-    /// ```swift
-    /// json["digest", data: .hex] = digest
-    /// ```
-    public subscript<Value: JSONWriter>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        data data: WritingOptions.DataStrategy
-    ) -> Value {
-        @available(*, unavailable, message: "JSONOutput is write-only")
-        get { fatalError("JSONOutput is write-only") }
-        set {
-            with(data: data) { json in
-                json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = newValue
-            }
-        }
-    }
 }

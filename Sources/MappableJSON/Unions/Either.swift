@@ -26,14 +26,13 @@ extension Either: BitwiseCopyable where First: BitwiseCopyable, Second: BitwiseC
 extension Either: Equatable where First: Equatable, Second: Equatable {}
 extension Either: Hashable where First: Hashable, Second: Hashable {}
 
-extension Either: Mappable, ValueReader where First: Mappable, Second: Mappable {
+extension Either: Mappable where First: Mappable, Second: Mappable {
     /// Reads the mapper's own value.
     ///
     /// - Throws: `MappingError` if neither type takes it, with the reasons of both.
     public init(map: Mapper) throws { self = try Self._read(map) }
 
-    @usableFromInline
-    package static func read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
+    public static func _read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
         let candidates = Candidates<Either>(
             identity: ObjectIdentifier(Self.self), owner: nil, count: 2,
             name: { TypeName.of($0 == 0 ? First.self : Second.self) },

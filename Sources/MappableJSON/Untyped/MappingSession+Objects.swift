@@ -79,18 +79,36 @@ extension SourceBytes {
     /// A key that Swift can hash in linear time.
     fileprivate func hashableText(of key: Node) -> String {
         let text = text(of: key)
-        return key.isLongKey && exceedsMarks(key) ? CombiningMarks.separated(text) : text
+        return key.isLongKey && exceedsMarks(key) ? text.separatingMarks : text
     }
 
     private func isShortest(_ text: String, of double: Double) -> Bool {
         unsafe KeyText.withUTF8(text) { text in
             // Safety: the parser has checked the number, and the text outlives its use.
-            unsafe DecimalText(validated: text).isShortestText(of: double)
+            unsafe DecimalText(validated: text).isShortest(of: double)
         }
     }
 
     /// The text of a number.
     func numberText(of node: Node) -> String {
         string(at: node.offset, count: lengthOfNumber(at: node.offset))
+    }
+}
+
+extension String {
+    /// The text with U+034F after each 30 marks in a row. That mark is invisible, and keeps its place. The stream-safe
+    /// text process of Unicode Standard Annex 15 puts it there.
+    fileprivate var separatingMarks: String {
+        var result = UnicodeScalarView()
+        var row = 0
+        for scalar in unicodeScalars {
+            row = CombiningMarks.isMark(scalar) ? row + 1 : 0
+            if row > CombiningMarks.longestRow {
+                result.append("\u{34F}")
+                row = 1
+            }
+            result.append(scalar)
+        }
+        return String(result)
     }
 }

@@ -1,4 +1,4 @@
-extension JSON: ValueReader {
+extension JSON: Mappable {
     /// Reads the mapper's own value, whatever it is.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch`, but only for a Swift value in `Any` input that is not JSON.
@@ -6,8 +6,7 @@ extension JSON: ValueReader {
         self = try Self._read(map)
     }
 
-    @usableFromInline
-    package static func read(_ source: Mapper) throws(MappingError) -> JSON {
+    public static func _read(_ source: Mapper) throws(MappingError) -> JSON {
         switch source.kind {
         case .null: return .null
         case .true: return .bool(true)
@@ -21,7 +20,7 @@ extension JSON: ValueReader {
     }
 }
 
-extension JSON.Array: ValueReader {
+extension JSON.Array: Mappable {
     /// Reads the mapper's own value, which must be an array.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
@@ -29,14 +28,13 @@ extension JSON.Array: ValueReader {
         self = try Self._read(map)
     }
 
-    @usableFromInline
-    package static func read(_ source: Mapper) throws(MappingError) -> JSON.Array {
+    public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Array {
         guard source.kind == .array else { throw source.failure(.typeMismatch, JSON.Array.self) }
         return try source.tree().map { JSON.Array($0, at: 0) } ?? []
     }
 }
 
-extension JSON.Object: ValueReader {
+extension JSON.Object: Mappable {
     /// Reads the mapper's own value, which must be an object.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
@@ -44,8 +42,7 @@ extension JSON.Object: ValueReader {
         self = try Self._read(map)
     }
 
-    @usableFromInline
-    package static func read(_ source: Mapper) throws(MappingError) -> JSON.Object {
+    public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Object {
         guard source.kind == .object else { throw source.failure(.typeMismatch, JSON.Object.self) }
         return try source.tree().map { JSON.Object($0, at: 0) } ?? [:]
     }
@@ -77,16 +74,12 @@ extension Mapper {
 
     /// The number that stands here, or under compatible coercion in the string that stands here.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
-        switch source(for: .decimal) {
-        case .number?: return number()
-        case .string?:
-            let number = unsafe withText { text in unsafe DecimalText(validating: text).map { JSONNumber($0) }
-            }
-            if let number {
-                if isObserved { noteConversion(.decimal, JSONNumber.self) }
-                return number
-            }
-        default: break
+        if kind.isNumber { return number() }
+        var number: JSONNumber?
+        withDecimal { decimal in number = JSONNumber(decimal) }
+        if let number {
+            if isObserved { noteConversion(.number, JSONNumber.self) }
+            return number
         }
         throw failure(.typeMismatch, JSONNumber.self)
     }

@@ -74,7 +74,7 @@ public struct JSONNumber: Sendable {
     package init(_ decimal: DecimalText) {
         if decimal.isZero {
             storage = decimal.isNegative ? .decimal(0, exponent: 0) : .integer(0)
-        } else if case .value(let value) = decimal.integer(as: Int64.self) {
+        } else if let value = decimal.integer(as: Int64.self) {
             storage = .integer(value)
         } else if decimal.digitCount <= 18, let exponent = Int32(exactly: decimal.exponent) {
             let significand = Int64(decimal.number(ofDigitsIn: 0..<decimal.digitCount))
@@ -105,9 +105,7 @@ public struct JSONNumber: Sendable {
         case .decimal(0, _): 0
         case .decimal(_, let exponent) where exponent < 0: nil
         default:
-            withDecimal { decimal in
-                if case .value(let value) = decimal.integer(as: type) { value } else { nil }
-            }
+            withDecimal { decimal in decimal.integer(as: type) }
         }
     }
 

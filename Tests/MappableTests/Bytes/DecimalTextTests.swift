@@ -14,11 +14,22 @@ import Testing
         bytes.withUnsafeBufferPointer { DecimalText(validating: $0) != nil }
     }
 
-    private func integer<Integer: FixedWidthInteger>(
-        _ text: String, as type: Integer.Type = Integer.self, fraction: DecimalText.FractionPolicy = .refuse
-    ) -> DecimalText.IntegerResult<Integer> {
-        Array(text.utf8).withUnsafeBufferPointer {
-            DecimalText(validated: $0).integer(as: type, fraction: fraction)
+    enum IntegerResult<Integer: FixedWidthInteger & Sendable>: Equatable, Sendable {
+        case value(Integer)
+        case fractional
+        case outOfRange
+    }
+
+    private func integer<Integer: FixedWidthInteger & Sendable>(
+        _ text: String, as type: Integer.Type = Integer.self, cuttingFraction: Bool = false
+    ) -> IntegerResult<Integer> {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            do throws(WholeNumber.Failure) {
+                let number = try DecimalText(validated: bytes).whole(cuttingFraction: cuttingFraction)
+                return number.value(as: type).map { .value($0) } ?? .outOfRange
+            } catch {
+                return error == .fractional ? .fractional : .outOfRange
+            }
         }
     }
 
@@ -105,8 +116,8 @@ import Testing
             ("1e-999999999999999999999", .fractional), ("123456789012345678901234567890", .outOfRange),
             ("18446744073709551615", .outOfRange), ("-18446744073709551615", .outOfRange),
             ("15e-1", .fractional), ("0.9999999999999999999999", .fractional),
-        ] as [(String, DecimalText.IntegerResult<Int64>)])
-    func exactIntegers(text: String, expected: DecimalText.IntegerResult<Int64>) {
+        ] as [(String, IntegerResult<Int64>)])
+    func exactIntegers(text: String, expected: IntegerResult<Int64>) {
         #expect(integer(text) == expected)
     }
 
@@ -117,19 +128,19 @@ import Testing
             ("9223372036854775808.1", .outOfRange), ("1.5e1", .value(15)), ("1.55e1", .value(15)),
             ("7", .value(7)),
             ("1e99", .outOfRange),
-        ] as [(String, DecimalText.IntegerResult<Int64>)])
-    func truncatedIntegers(text: String, expected: DecimalText.IntegerResult<Int64>) {
-        #expect(integer(text, fraction: .truncate) == expected)
+        ] as [(String, IntegerResult<Int64>)])
+    func truncatedIntegers(text: String, expected: IntegerResult<Int64>) {
+        #expect(integer(text, cuttingFraction: true) == expected)
     }
 
-    private func expectEdges<Integer: FixedWidthInteger>(of type: Integer.Type) {
+    private func expectEdges<Integer: FixedWidthInteger & Sendable>(of type: Integer.Type) {
         for value in [Integer.min, Integer.min + 1, 0, 1, Integer.max - 1, Integer.max] {
             for suffix in ["", ".0", ".000e0", "e0", "E+0"] {
                 #expect(integer("\(value)\(suffix)", as: type) == .value(value), "\(value)\(suffix)")
             }
             #expect(integer("\(value)0e-1", as: type) == .value(value))
             #expect(integer("\(value).7", as: type) == .fractional)
-            #expect(integer("\(value).7", as: type, fraction: .truncate) == .value(value))
+            #expect(integer("\(value).7", as: type, cuttingFraction: true) == .value(value))
         }
         // One beyond either end, and ten times the end.
         #expect(integer(next(after: "\(Integer.max)"), as: type) == .outOfRange)
@@ -171,7 +182,7 @@ import Testing
         #expect(integer("0.\(zeros)5e1000001", as: UInt64.self) == .value(5))
         #expect(integer("7.\(zeros)", as: UInt64.self) == .value(7))
         #expect(integer("7.\(zeros)1", as: UInt64.self) == .fractional)
-        #expect(integer("7.\(zeros)1", as: UInt64.self, fraction: .truncate) == .value(7))
+        #expect(integer("7.\(zeros)1", as: UInt64.self, cuttingFraction: true) == .value(7))
         #expect(integer("1e\(zeros)2", as: UInt64.self) == .value(100))
     }
 }

@@ -61,10 +61,11 @@ import Testing
         }
         // For one field, by mapper and output.
         let json = #"{"a":{"d":\#(try form.text.toJSONString())}}"#
-        #expect(try read(json) { map in try map["a.d", data: form.reading] as Data } == two)
-        #expect(try read(json) { map in try map.from("a.d", data: form.reading) as Data? } == two)
+        #expect(try read(json) { map in try map.with(data: form.reading)["a.d"] as Data } == two)
+        #expect(try read(json) { map in try map.with(data: form.reading).from("a.d") as Data? } == two)
         #expect(try read(json) { map in try map.with(data: form.reading).a.d() as Data } == two)
-        #expect(try written { json in json["a.d", data: form.writing] = two } == json)
+        #expect(
+            try written { json in json.with(data: form.writing) { json in json["a.d"] = two } } == json)
         let nested = try written { json in
             json.with(data: form.writing) { json in json.a = ["d": two] }
             json.b = Data()

@@ -200,15 +200,15 @@ import Testing
             let seen: [Date]
 
             init(map: Mapper) throws {
-                created = try map.from("created", dates: .seconds)
-                updated = try map["at.updated", dates: .milliseconds]
-                day = try map.from("the.day", keyPathIsNested: false, dates: .localDate())
+                created = try map.from("created", using: .unixSeconds)
+                updated = try map["at.updated", using: .unixMilliseconds]
+                day = try map.from("the.day", keyPathIsNested: false, using: .localDate())
                 seen = try map.seen()
             }
 
             func write(to json: inout JSONOutput) throws {
-                json["created", dates: .seconds] = created
-                json["at.updated", dates: .milliseconds] = updated
+                json["created", using: .unixSeconds] = created
+                json["at.updated", using: .unixMilliseconds] = updated
                 json["the.day", keyPathIsNested: false, using: .localDate()] = day
                 json.seen = seen
             }

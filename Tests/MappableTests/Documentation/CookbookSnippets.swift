@@ -123,19 +123,19 @@ import Testing
 
         init(map: Mapper) throws {
             // snippet: cookbook-milliseconds
-            created = try map.from("created", dates: .milliseconds)
+            created = try map.from("created", using: .unixMilliseconds)
             // end
             // snippet: cookbook-day
-            day = try map.from("day", dates: .localDate(in: .gmt))  // 2031-01-17
+            day = try map.from("day", using: .localDate(in: .gmt))  // 2031-01-17
             // end
             // snippet: cookbook-several-dates
-            departure = try map.from("departure", dates: .firstOf([.rfc3339, .seconds]))
+            departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).from("departure")
             // end
             // snippet: cookbook-base64url
-            token = try map.from("token", data: .base64URL)
+            token = try map.from("token", using: .base64URL)
             // end
             // snippet: cookbook-hex
-            digest = try map.from("digest", data: .hex)
+            digest = try map.from("digest", using: .hex)
             // end
             // snippet: cookbook-color
             tint = try map.tint(using: .hexColor)  // "#FF8800"
@@ -331,7 +331,7 @@ import Testing
             }
             // end
             // snippet: cookbook-write-date
-            json["time", dates: .seconds] = time
+            json["time", using: .unixSeconds] = time
             // end
             // snippet: cookbook-write-null
             json["gate", nils: .null] = String?.none  // "gate":null

@@ -12,14 +12,14 @@ import Testing
         let departure: Date?
 
         init(map: Mapper) throws {
-            day = try map.from("day", dates: .localDate(in: .gmt))
-            arrival = try map["times.arrival", dates: .milliseconds]
-            departure = try map["times.departure", dates: .firstOf([.rfc3339, .seconds])]
+            day = try map.from("day", using: .localDate(in: .gmt))
+            arrival = try map["times.arrival", using: .unixMilliseconds]
+            departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).from("times.departure")
         }
 
         func write(to json: inout JSONOutput) throws {
-            json["day", dates: .localDate(in: .gmt)] = day
-            json["times.arrival", dates: .milliseconds] = arrival
+            json["day", using: .localDate(in: .gmt)] = day
+            json["times.arrival", using: .unixMilliseconds] = arrival
             json["times.departure"] = departure
         }
     }
@@ -47,13 +47,13 @@ import Testing
         let certificate: Data
 
         init(map: Mapper) throws {
-            digest = try map.from("digest", data: .hex)
-            certificate = try map.from("certificate", data: .base64MIME)
+            digest = try map.from("digest", using: .hex)
+            certificate = try map.from("certificate", using: .base64MIME)
         }
 
         func write(to json: inout JSONOutput) throws {
-            json["digest", data: .hex] = digest
-            json["certificate", data: .base64MIME] = certificate
+            json["digest", using: .hex] = digest
+            json["certificate", using: .base64MIME] = certificate
         }
     }
     // end

@@ -61,7 +61,7 @@ struct OneKeyTests {
             try $0.from("n.l", keyPathIsNested: false) { map -> Int? in try Int(map: map) }
         },
         Row("dates", Date(timeIntervalSince1970: 5)) {
-            try $0.from("a.b", keyPathIsNested: false, dates: .seconds) as Date
+            try $0.from("a.b", keyPathIsNested: false, using: .unixSeconds) as Date
         },
         Row("into", 5) {
             var value = 0
@@ -118,7 +118,7 @@ struct OneKeyTests {
             json.writeObject("k/l", delimiter: "/") { json in json.x = 6 }
             json.write(7, at: "k/m", delimiter: "/")
             json["n.o", keyPathIsNested: false, using: Self.half] = 4
-            json["p.q", keyPathIsNested: false, dates: .seconds] = Date(timeIntervalSince1970: 9)
+            json["p.q", keyPathIsNested: false, using: .unixSeconds] = Date(timeIntervalSince1970: 9)
         }
         #expect(
             text

@@ -95,7 +95,7 @@ struct ReportTests {
             ]
         ) { map in
             let _: Date = try map.a()
-            let _: Date = try map.from("b", dates: .rfc3339)
+            let _: Date = try map.from("b", using: .rfc3339)
             let _: Duration = try map.c()
         },
         Row(

@@ -204,7 +204,7 @@ extension HostileShape {
                 + #""m":"\#(String(repeating: #"QUJD\r\n"#, count: $0))"}"#
         } _: { map, _ in
             _ =
-                try (map.from("h", data: .hex), map.from("b"), map.from("m", data: .base64MIME))
+                try (map.from("h", using: .hex), map.from("b"), map.from("m", using: .base64MIME))
                 as (Data, Data, Data)
         },
         HostileShape("dates by the last of several strategies", 50) {

@@ -22,7 +22,7 @@ enum MongoDB {
     }
 
     static let milliseconds = Transform<JSON, Date>(
-        from: { map in try map.from("$numberLong", dates: .milliseconds) },
+        from: { map in try map.from("$numberLong", using: .unixMilliseconds) },
         to: { date, json in
             json["$numberLong"] = (date.timeIntervalSince1970 * 1000).formatted(.number.grouping(.never))
         })
