@@ -19,7 +19,7 @@
     /// ```
     public struct LoadingError: Error, Sendable {
         /// The kinds of failure.
-        public enum Kind: String, Sendable, Hashable, CaseIterable {
+        public enum Kind: Sendable {
             /// No complete response came; ``LoadingError/urlError`` says why.
             case connection
             /// The task was cancelled.
@@ -74,18 +74,20 @@
 
         /// The beginning of a body, safe for a line of a log.
         private static func excerpt(of body: Data) -> String {
-            let maximumLength = 200
             // No scalar has more than four bytes.
-            let beginning = String(decoding: body.prefix(4 * maximumLength + 4), as: UTF8.self).unicodeScalars
+            let beginning = String(decoding: body.prefix(4 * 201), as: UTF8.self)
             var line = String.UnicodeScalarView()
-            for scalar in beginning.prefix(maximumLength) {
-                if !scalar.properties.isWhitespace {
-                    line.append(scalar.isShown ? scalar : "\u{FFFD}")
-                } else if line.last != " " {
-                    line.append(" ")
+            var (count, wasSpace) = (0, false)
+            for scalar in beginning.unicodeScalars {
+                if count == 200 { return String(line) + "…" }
+                count += 1
+                let isSpace = scalar.properties.isWhitespace
+                if !isSpace || !wasSpace {
+                    line.append(isSpace ? " " : scalar.isShown ? scalar : "\u{FFFD}")
                 }
+                wasSpace = isSpace
             }
-            return String(line) + (beginning.count > maximumLength ? "…" : "")
+            return String(line)
         }
     }
 

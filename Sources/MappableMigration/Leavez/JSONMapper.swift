@@ -6,9 +6,9 @@ import Foundation
 /// the whole value. Where speed counts, use `Mapper.read` instead.
 @dynamicMemberLookup
 public struct JSONMapper: CustomStringConvertible {
-    private let value: Any
-    private let context: Any?
-    private var mappingOptions: MappingOptions
+    @usableFromInline let value: Any
+    @usableFromInline let context: Any?
+    @usableFromInline var mappingOptions: MappingOptions
 
     /// The options; each copy of the mapper has its own.
     public var options: MapperOptions {
@@ -33,6 +33,7 @@ public struct JSONMapper: CustomStringConvertible {
     /// Reads the value at a key path.
     ///
     /// - Throws: as `Mappable.Mapper.from(_:)`.
+    @_alwaysEmitIntoClient
     public func from<Value: Mappable>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError)
         -> Value
     {
@@ -42,6 +43,7 @@ public struct JSONMapper: CustomStringConvertible {
     }
 
     /// Reads a member: `try mapper.number()`.
+    @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: String) -> () throws -> Value {
         { try from(name, keyPathIsNested: false) }
     }
@@ -65,7 +67,11 @@ public struct JSONMapper: CustomStringConvertible {
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
     ) throws(MappingError) -> Value {
-        try read { map in try map.getValue(keyPath, keyPathIsNested: keyPathIsNested, as: type) }
+        let found = try read { map in
+            try map.getValue(keyPath, keyPathIsNested: keyPathIsNested, as: type) as Value
+        }
+        guard let value = found as? Value else { throw MappingError(.typeMismatch) }
+        return value
     }
 
     /// A mapper for the value at a key path.
@@ -82,17 +88,9 @@ public struct JSONMapper: CustomStringConvertible {
     /// A mapper for another value, with the options of this one.
     public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
 
-    private func read<Value>(_ body: @escaping (Mapper) throws -> Value) throws(MappingError) -> Value {
-        let reading = ReadingContext(body: { map in try body(map) }, context: context)
-        guard
-            let value = try Reading(JSONObject: value, options: mappingOptions, context: reading).value
-                as? Value
-        else { throw MappingError(.typeMismatch) }
-        return value
-    }
-
-    fileprivate func model<Model: Mappable>() throws(MappingError) -> Model {
-        try Model(JSONObject: value, options: mappingOptions, context: context)
+    private func read(_ body: @escaping (Mapper) throws -> Any) throws(MappingError) -> Any {
+        let reading = ReadingContext(body: body, context: context)
+        return try Reading(JSONObject: value, options: mappingOptions, context: reading).value
     }
 }
 
@@ -116,5 +114,8 @@ extension Mappable {
     /// Creates a value from a mapper that you have kept.
     ///
     /// - Throws: as `init(JSONObject:at:keyPathIsNested:delimiter:options:context:)`.
-    public init(map: JSONMapper) throws { self = try map.model() }
+    @_alwaysEmitIntoClient
+    public init(map: JSONMapper) throws {
+        try self.init(JSONObject: map.value, options: map.mappingOptions, context: map.context)
+    }
 }

@@ -1,14 +1,14 @@
-import Foundation
+public import Foundation
 
 extension Mapper {
     /// A value of any form, of JSON text.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     func make<Value: Mappable>(
         _ text: String, _ options: MappingOptions = .default
     ) throws(MappingError) -> Value { try Value(JSONString: text, options: options, context: context) }
 
     /// A value of any form, of a value of the types of `JSONSerialization`.
-    @usableFromInline
+    @_alwaysEmitIntoClient
     func make<Value: Mappable>(
         of object: Any?, _ options: MappingOptions = .default
     ) throws(MappingError) -> Value {

@@ -44,11 +44,12 @@ extension Transform where Raw == JSONValue {
     /// ```swift
     /// json["id", using: Transform(TransformOf<Int, String>(fromJSON: …, toJSON: …))] = id
     /// ```
+    @_alwaysEmitIntoClient
     public init<Using: TransformType & Sendable>(_ transform: Using) where Using.Object == Value {
         self.init(
             read: { raw in
                 if let value = transform.transformFromJSON(try raw.toJSONObject()) { return value }
-                throw TransformFailure(description: "\(Using.self) makes nothing of it")
+                throw TransformFailure("\(Using.self)")
             },
             write: { value in
                 guard let raw = transform.transformToJSON(value) else { return .null }
@@ -57,12 +58,19 @@ extension Transform where Raw == JSONValue {
     }
 }
 
-private struct TransformFailure: Error, CustomStringConvertible { let description: String }
+@usableFromInline
+struct TransformFailure: Error, CustomStringConvertible {
+    @usableFromInline let description: String
+
+    @usableFromInline
+    init(_ transform: String) { description = "\(transform) makes nothing of it" }
+}
 
 extension JSONOutput {
     /// Writes a value at a key path with a transform in ObjectMapper's form: `json["id", using: transform] = id`.
     ///
     /// Nothing is written for nil, or if the transform returns nil.
+    @_alwaysEmitIntoClient
     public subscript<Using: TransformType>(
         keyPath: String, nested nested: Bool = true, delimiter delimiter: String = ".", using transform: Using
     ) -> Using.Object? {
@@ -70,14 +78,19 @@ extension JSONOutput {
         get { nil }
         set {
             guard let newValue, let raw = transform.transformToJSON(newValue) else { return }
-            self[keyPath, keyPathIsNested: nested, delimiter: delimiter] = UntypedWriter(value: raw)
+            self[keyPath, keyPathIsNested: nested, delimiter: delimiter] = UntypedWriter(raw)
         }
     }
 }
 
 /// Writes a value of the types of `JSONSerialization`.
-private struct UntypedWriter: JSONWriter {
-    let value: Any
+@usableFromInline
+struct UntypedWriter: JSONWriter {
+    private let value: Any
 
+    @usableFromInline
+    init(_ value: Any) { self.value = value }
+
+    @usableFromInline
     func write(to json: inout JSONOutput) throws { json.write(try JSONValue(JSONObject: value)) }
 }
