@@ -11,8 +11,8 @@ struct DocumentSampler {
     let schema: JSON
     let heights: SchemaHeights
     private let seed: UInt64
-    /// How often the value at a path was made anew.
-    private var changes: [MappingPath: UInt64] = [:]
+    /// The paths of values that were made anew, each time.
+    private var changes: [MappingPath] = []
     var path: [MappingPath.Component] = []
     private var room = mostValues
 
@@ -23,7 +23,7 @@ struct DocumentSampler {
     }
 
     /// Makes the next document have another value at a path, or at the last step of it at which there is one.
-    mutating func change(_ path: MappingPath) { changes[path, default: 0] += 1 }
+    mutating func change(_ path: MappingPath) { changes.append(path) }
 
     /// A document.
     ///
@@ -38,7 +38,8 @@ struct DocumentSampler {
     mutating func value(_ schema: JSON, _ seed: UInt64, budget: Int) throws(MappingError) -> JSON {
         room -= 1
         let budget = room > 0 ? budget : 0
-        let own = changes.isEmpty ? seed : SampleSource.seed(seed, "\(changes[MappingPath(path)] ?? 0)")
+        let changed = changes.count { $0.components == path }
+        let own = changes.isEmpty ? seed : SampleSource.seed(seed, "\(changed)")
         var source = SampleSource(own)
         guard case .object(let keywords) = schema else { return .string(Self.word(&source)) }
         if let values = keywords["examples"]?.array, let value = source.element(of: values) { return value }
@@ -169,13 +170,12 @@ struct DocumentSampler {
         let wanted = fits ? max(least, source.number(in: 0...3)) : least
         let count = min(wanted, keywords["maxItems"]?.number?.int ?? wanted)
         let isUnique = keywords["uniqueItems"] == .some(true)
-        var known: Set<JSON> = []
         var tries: UInt64 = 0
         while elements.count < count {
             let seed = SampleSource.seed(seed, "\(tries)")
             let element = try inside(.index(elements.count), items, seed, budget)
             tries += 1
-            if isUnique, !known.insert(element).inserted {
+            if isUnique, elements.contains(element) {
                 if elements.count >= least { break }
                 guard tries < 20 * UInt64(count) else { throw failure("there are not as many elements") }
                 continue

@@ -13,7 +13,7 @@ extension Mapped {
         var options = MappingOptions.strict
         options.keys = keys
         var table = MarkdownTable(SchemaSet(.reading(options)))
-        table.add(Self.self)
+        table.add(anyCore)
         return table.text
     }
 }
@@ -21,7 +21,7 @@ extension Mapped {
 /// The lines of a table of members.
 private struct MarkdownTable {
     private var schemas: SchemaSet
-    private var models: Set<ObjectIdentifier> = []
+    private var models: [ObjectIdentifier] = []
     private(set) var text = """
         | Key | Type | Required | Default | Constraints | Description |
         |---|---|---|---|---|---|
@@ -30,13 +30,14 @@ private struct MarkdownTable {
 
     init(_ schemas: SchemaSet) { self.schemas = schemas }
 
-    mutating func add<Model: Mapped>(_ model: Model.Type) {
-        guard models.insert(ObjectIdentifier(model)).inserted else { return }
-        for info in model.mapping.core.infos {
+    mutating func add(_ core: any AnyMappingCore) {
+        guard !models.contains(ObjectIdentifier(core.model)) else { return }
+        models.append(ObjectIdentifier(core.model))
+        for info in core.infos {
             if let key = info.key {
                 add(info, key)
             } else if let flattened = info.type as? any Mapped.Type {
-                add(flattened)
+                add(flattened.anyCore)
             }
         }
     }

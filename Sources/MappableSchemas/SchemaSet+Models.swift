@@ -2,10 +2,11 @@
 
 extension SchemaSet {
     /// The schema of a declared model's object.
-    mutating func object<Model: Mapped>(of model: Model.Type) -> JSON {
+    mutating func object(of model: any Mapped.Type) -> JSON {
         var members = Members()
-        members.isClosed = refusesUnreadKeys || model.mapping.core.refusesUnknownKeys
-        collect(model, &members)
+        let core = model.anyCore
+        members.isClosed = refusesUnreadKeys || core.refusesUnknownKeys
+        collect(core, &members)
         var schema = members.tree.schema(isClosed: members.isClosed, takesNull: isReading)
         if members.alternatives.count == 1 {
             schema = schema.adding(["anyOf": members.alternatives[0]])
@@ -26,7 +27,7 @@ extension SchemaSet {
         var alternatives: [JSON] = []
         var conditions: [String] = []
         var isClosed = false
-        var models: Set<ObjectIdentifier> = []
+        var models: [ObjectIdentifier] = []
     }
 
     /// Whether the options refuse every key that nobody reads.
@@ -38,15 +39,15 @@ extension SchemaSet {
         }
     }
 
-    private mutating func collect<Model: Mapped>(_ model: Model.Type, _ members: inout Members) {
-        guard members.models.insert(ObjectIdentifier(model)).inserted else { return }
-        if let versioned = model as? any Versioned.Type { insertVersion(versioned.versions, &members) }
-        let core = model.mapping.core
+    private mutating func collect(_ core: any AnyMappingCore, _ members: inout Members) {
+        guard !members.models.contains(ObjectIdentifier(core.model)) else { return }
+        members.models.append(ObjectIdentifier(core.model))
+        if let versioned = core.model as? any Versioned.Type { insertVersion(versioned.versions, &members) }
         for info in core.infos {
             if let key = info.key {
                 insert(info, key, &members)
             } else if let flattened = info.type as? any Mapped.Type {
-                collect(flattened, &members)
+                collect(flattened.anyCore, &members)
             }
         }
         members.conditions += core.conditions

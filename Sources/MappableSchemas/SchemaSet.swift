@@ -26,7 +26,7 @@ public struct SchemaSet: Sendable {
     }
 
     /// A type with what a field around it says of dates.
-    private struct Key: Hashable {
+    private struct Key: Equatable {
         let type: ObjectIdentifier
         let dates: String
     }
@@ -41,7 +41,7 @@ public struct SchemaSet: Sendable {
     let isForMaking: Bool
     /// What a field says of the dates and the data inside it.
     private var dates = ""
-    private var names: [Key: String] = [:]
+    private var names: [(key: Key, name: String)] = []
     private var root: Key?
 
     /// Creates a set without definitions.
@@ -90,16 +90,18 @@ extension SchemaSet {
     private mutating func reference(to type: Any.Type) -> JSON {
         let key = Key(type: ObjectIdentifier(type), dates: dates)
         if key == root { return ["$ref": "#"] }
-        if let name = names[key] { return reference(named: name) }
+        if let name = known(key) { return reference(named: name) }
         guard names.count < Self.mostDefinitions else { return true }
         let name = DefinitionName.free(for: type) { name in definitions.contains(key: name) }
-        names[key] = name
+        names.append((key, name))
         // It has its place before the types inside it.
         definitions[name] = .some(true)
         let content = content(of: type)
         definitions[name] = .some(content)
         return reference(named: name)
     }
+
+    private func known(_ key: Key) -> String? { names.first { $0.key == key }?.name }
 
     private func reference(named name: String) -> JSON { ["$ref": .string(prefix + name)] }
 
@@ -112,7 +114,7 @@ extension SchemaSet {
 
     /// The name of a type's definition, or the one that it would have.
     func name(of type: Any.Type) -> String {
-        names[Key(type: ObjectIdentifier(type), dates: dates)]
+        known(Key(type: ObjectIdentifier(type), dates: dates))
             ?? DefinitionName.free(for: type) { name in definitions.contains(key: name) }
     }
 
@@ -144,41 +146,34 @@ extension SchemaSet {
     }
 
     /// Runs code in which a field's strategies for dates and data hold.
-    mutating func with<Result>(strategiesOf info: FieldInfo, _ body: (inout SchemaSet) -> Result) -> Result {
+    mutating func with(strategiesOf info: FieldInfo, _ body: (inout SchemaSet) -> JSON) -> JSON {
         let saved = (direction, dates)
         defer { (direction, dates) = saved }
         switch direction {
         case .reading(var options):
-            if let strategy = info.readDates {
-                options.dates = strategy
-                direction = .reading(options)
-                dates = "\(strategy)"
-            }
-            if let strategy = info.readData {
-                options.data = strategy
-                direction = .reading(options)
-                dates += " \(strategy)"
-            }
+            options.dates = info.readDates ?? options.dates
+            options.data = info.readData ?? options.data
+            direction = .reading(options)
+            say(info.readDates.map { "\($0)" }, info.readData.map { "\($0)" })
         case .writing(var options):
-            if let strategy = info.writtenDates {
-                options.dates = strategy
-                direction = .writing(options)
-                dates = "\(strategy)"
-            }
-            if let strategy = info.writtenData {
-                options.data = strategy
-                direction = .writing(options)
-                dates += " \(strategy)"
-            }
+            options.dates = info.writtenDates ?? options.dates
+            options.data = info.writtenData ?? options.data
+            direction = .writing(options)
+            say(info.writtenDates.map { "\($0)" }, info.writtenData.map { "\($0)" })
         }
         return body(&self)
     }
 
+    private mutating func say(_ fieldDates: String?, _ fieldData: String?) {
+        if let fieldDates { dates = fieldDates }
+        if let fieldData { dates += " " + fieldData }
+    }
+
     /// Runs code with other options.
-    mutating func with<Result>(
+    mutating func with(
         reading: (inout MappingOptions) -> Void, writing: (inout WritingOptions) -> Void,
-        _ body: (inout SchemaSet) -> Result
-    ) -> Result {
+        _ body: (inout SchemaSet) -> JSON
+    ) -> JSON {
         let saved = direction
         defer { direction = saved }
         switch direction {
@@ -193,7 +188,7 @@ extension SchemaSet {
     }
 
     /// Runs code in which nothing is converted.
-    mutating func withoutCoercion<Result>(_ body: (inout SchemaSet) -> Result) -> Result {
+    mutating func withoutCoercion(_ body: (inout SchemaSet) -> JSON) -> JSON {
         with(reading: { $0.coercion = .strict }, writing: { _ in }, body)
     }
 }

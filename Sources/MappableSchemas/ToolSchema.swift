@@ -119,16 +119,11 @@ struct ToolSchema {
         return typeBounds.contains(value)
     }
 
-    private static let typeBounds: Set<JSONNumber> = Set(
-        [
-            JSONNumber(Int64.min), JSONNumber(Int64.max), JSONNumber(UInt64.max), JSONNumber(Int32.min),
-            JSONNumber(Int32.max), JSONNumber(UInt32.max),
-        ]
-            + [
-                JSONNumber(Double(Float.greatestFiniteMagnitude)),
-                JSONNumber(-Double(Float.greatestFiniteMagnitude)),
-            ]
-            .compactMap { $0 })
+    private static let typeBounds: [JSONNumber?] = [
+        JSONNumber(Int64.min), JSONNumber(Int64.max), JSONNumber(UInt64.max), JSONNumber(Int32.min),
+        JSONNumber(Int32.max), JSONNumber(UInt32.max), JSONNumber(Double(Float.greatestFiniteMagnitude)),
+        JSONNumber(-Double(Float.greatestFiniteMagnitude)),
+    ]
 
     private func unknown(_ reason: String) -> MappingError {
         MappingError(

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-    @_spi(Testing) import MappableSchemas
+    public import MappableSchemas
 
     extension JSONMutation {
         /// Every single change to a document that makes a declared model refuse it.

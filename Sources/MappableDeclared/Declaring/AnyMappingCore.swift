@@ -2,6 +2,10 @@
 package protocol AnyMappingCore: AnyObject, Sendable {
     var model: Any.Type { get }
     var fields: [FieldPart] { get }
+    /// What is known of the fields and of the members that are only written.
+    var infos: [FieldInfo] { get }
+    /// What has to hold of several fields together.
+    var conditions: [String] { get }
     var tree: FieldTree { get }
     var refusesUnknownKeys: Bool { get }
     /// What is wrong with the declaration.
@@ -35,5 +39,5 @@ extension Mapping.UnknownKeys {
 }
 
 extension Mapped {
-    static var anyCore: any AnyMappingCore { mapping.core }
+    package static var anyCore: any AnyMappingCore { mapping.core }
 }

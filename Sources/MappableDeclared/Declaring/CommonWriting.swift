@@ -2,42 +2,35 @@
 struct CommonWriting {
     let write: FieldWriting
 
+    /// For a type; nil if it is not one of these.
+    init?(of type: Any.Type) {
+        // Safety: the addresses are those of values of these types.
+        if type == Int.self {
+            write = { value, key, json in
+                unsafe json.write(Int64(value.pointer(to: Int.self).pointee), of: key)
+            }
+        } else if type == String.self {
+            write = { value, key, json in unsafe json.write(stringAt: value.pointer(to: String.self), of: key)
+            }
+        } else if let common = Self.of(String.self, type) ?? Self.of(Int.self, type)
+            ?? Self.of(Int64.self, type) ?? Self.of(Double.self, type) ?? Self.of(Bool.self, type)
+        {
+            self = common
+        } else {
+            return nil
+        }
+    }
+
+    private static func of<Value: JSONWriter>(_ common: Value.Type, _ type: Any.Type) -> CommonWriting? {
+        if type == Value.self { return CommonWriting(Value.self) }
+        if type == Value?.self { return CommonWriting(Value?.self) }
+        return type == [Value].self ? CommonWriting([Value].self) : nil
+    }
+
     private init<Value: JSONWriter>(_ type: Value.Type) {
         write = { value, key, json in
             // Safety: the address is that of a value of this type.
             unsafe json.write(value.pointer(to: Value.self), of: key)
         }
-    }
-
-    private init(write: @escaping FieldWriting) { self.write = write }
-
-    private static let all: [ObjectIdentifier: CommonWriting] = {
-        var all: [ObjectIdentifier: CommonWriting] = [:]
-        func add<Value: JSONWriter>(_ type: Value.Type) {
-            all[ObjectIdentifier(Value.self)] = CommonWriting(Value.self)
-            all[ObjectIdentifier(Value?.self)] = CommonWriting(Value?.self)
-            all[ObjectIdentifier([Value].self)] = CommonWriting([Value].self)
-        }
-        add(Bool.self)
-        add(Int.self)
-        add(Int64.self)
-        add(Int32.self)
-        add(Double.self)
-        add(Float.self)
-        add(String.self)
-        // Safety: the addresses are those of values of these types.
-        all[ObjectIdentifier(Int.self)] = CommonWriting { value, key, json in
-            unsafe json.write(Int64(value.pointer(to: Int.self).pointee), of: key)
-        }
-        all[ObjectIdentifier(String.self)] = CommonWriting { value, key, json in
-            unsafe json.write(stringAt: value.pointer(to: String.self), of: key)
-        }
-        return all
-    }()
-
-    /// For a type; nil if it is not one of these.
-    init?(of type: Any.Type) {
-        guard let common = Self.all[ObjectIdentifier(type)] else { return nil }
-        self = common
     }
 }

@@ -66,7 +66,7 @@ extension Field {
         var info = FieldInfo(plan, Value.self)
         info.standInProblem = plan.problem()(standIn())
         info.standIn = { options in JSON.ofDeclaration(standIn(), options) }
-        info.tolerance = max(info.tolerance, usage == .always ? .invalid : .absent)
+        info.tolerate(usage == .always ? .invalid : .absent)
         self.init(
             property, plan.reader(default: standIn, when: usage), info, write: plan.writer(code))
     }
@@ -120,7 +120,7 @@ extension Field {
         info.standIn = { options in
             JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)), options)
         }
-        info.tolerance = max(info.tolerance, .absent)
+        info.tolerate(.absent)
         self.init(
             property,
             plan.reader { map, prepared in

@@ -1,5 +1,5 @@
 /// What drafts and checks ask of a field, without the types of its model and its value.
-protocol FieldAccess: Sendable {
+package protocol FieldAccess: Sendable {
     var property: any AnyKeyPath & Sendable { get }
     var valueType: Any.Type { get }
     /// The mapping of the value's type; nil if that is not declared.

@@ -6,15 +6,13 @@ package struct FieldInfo: Sendable {
     }
 
     /// What a document may have in place of a valid value.
-    enum Tolerance: Int, Sendable, Comparable {
+    package enum Tolerance: Int, Sendable {
         /// Nothing.
         case none
         /// Nothing, or null, for which a default stands in.
         case absent
         /// Anything.
         case invalid
-
-        static func < (left: Tolerance, right: Tolerance) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// Where the value stands; nil for a model whose members stand among this one's.
@@ -48,11 +46,12 @@ package struct FieldInfo: Sendable {
     package var nils: WritingOptions.NilValues?
     /// What is wrong with the traits.
     var problems: [String] = []
-    var tolerance = Tolerance.none
+    package private(set) var tolerance = Tolerance.none
     /// Whether elements or members that are invalid are dropped.
-    var skipsInvalidElements = false
+    package var skipsInvalidElements = false
     /// For the field of the members that no other has: which these are.
     var rest: RestKeys?
+    package var isRest: Bool { rest != nil }
 
     package init(_ key: FieldKey, _ type: Any.Type) {
         self.key = key
@@ -84,6 +83,11 @@ package struct FieldInfo: Sendable {
         keywords["allOf"] = .array(JSON.Array(Array(also) + [[keyword: value]]))
     }
 
+    /// Tolerates also what a default stands in for.
+    mutating func tolerate(_ more: Tolerance) {
+        if more.rawValue > tolerance.rawValue { tolerance = more }
+    }
+
     /// The same of a field with a transform.
     ///
     /// - Parameter format: what the document has instead of a value of the type.
@@ -101,7 +105,7 @@ package struct FieldInfo: Sendable {
 }
 
 /// A type with a value for what is absent.
-protocol AbsentValue {}
+package protocol AbsentValue {}
 
 extension Optional: AbsentValue {}
 

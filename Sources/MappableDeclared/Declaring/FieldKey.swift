@@ -57,5 +57,5 @@ package struct FieldKey: Sendable {
 
 extension FieldKey {
     /// The path of the value in a document that the field writes.
-    var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
+    package var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
 }

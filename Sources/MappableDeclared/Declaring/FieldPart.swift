@@ -11,9 +11,9 @@ package final class FieldPart: Sendable {
     let key: WrittenKey
     /// Reads the value, for the errors only.
     let read: @Sendable (Mapper) throws -> Void
-    let info: FieldInfo
+    package let info: FieldInfo
     /// The field's property; nil for what is only written.
-    let access: (any FieldAccess)?
+    package let access: (any FieldAccess)?
 
     init(
         _ info: FieldInfo, offset: Int = 0, access: (any FieldAccess)? = nil,

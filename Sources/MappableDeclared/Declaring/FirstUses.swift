@@ -40,7 +40,7 @@
 #endif
 
 /// Runs code in which declarations are used that may contradict themselves.
-func withoutFirstUseChecks<Result>(_ body: () -> Result) -> Result {
+package func withoutFirstUseChecks<Result>(_ body: () -> Result) -> Result {
     #if DEBUG
         FirstUses.$areOff.withValue(true) { body() }
     #else
@@ -70,7 +70,7 @@ extension MappingCore {
 
 extension FieldPart {
     /// What the field writes of a value.
-    func written(_ value: any HeldValue) -> JSON? {
+    package func written(_ value: any HeldValue) -> JSON? {
         info.value(in: JSON.written { json in try access?.write(value, to: &json) })
     }
 }

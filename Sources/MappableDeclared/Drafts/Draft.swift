@@ -26,7 +26,7 @@ public struct Draft<Model: Mapped> {
     /// The fields that are not those of a model, and so have to be checked.
     private var isChecked: [Bool]
     /// Why the value of a field could not be written.
-    private var failures: [Int: MappingError] = [:]
+    private var failures: [MappingError?]
     private let options: MappingOptions
     private let writing: WritingOptions
     private let context: (any Sendable)?
@@ -101,6 +101,7 @@ public struct Draft<Model: Mapped> {
         json = document
         self.values = values
         self.isChecked = [Bool](repeating: isChecked, count: values.count)
+        failures = [MappingError?](repeating: nil, count: values.count)
         self.options = options
         self.writing = writing
         self.context = context
@@ -134,19 +135,21 @@ extension Draft {
     public var changes: Patch<Model> { Patch((try? original.changes(to: json, setsNull: true)) ?? [:]) }
 
     private var result: DraftResult<Model> {
-        guard failures.isEmpty else {
-            let others = checked(values).issues
-            return DraftResult(issues: failures.sorted { $0.key < $1.key }.map(\.value) + others)
-        }
-        return checked(values)
+        var result = checked
+        let failures = failures.compactMap { $0 }
+        if !failures.isEmpty { result = DraftResult(issues: failures + result.issues) }
+        return result
     }
 
-    private func checked(_ values: [(any HeldValue)?]) -> DraftResult<Model> {
+    private var checked: DraftResult<Model> {
         let core = core
-        let fields = core.fields.enumerated().filter { isChecked[$0.offset] && failures[$0.offset] == nil }
+        var fields: [FieldPart] = []
+        for (position, field) in core.fields.enumerated() where isChecked[position] {
+            if failures[position] == nil { fields.append(field) }
+        }
         do throws(MappingError) {
             return try Mapper.read(json, options: options, context: context) { map in
-                map.result { map in try core.read(map, knowing: values, checking: fields.map(\.element)) }
+                map.result { map in try core.read(map, knowing: values, checking: fields) }
             }
         } catch {
             return DraftResult(issues: [error])

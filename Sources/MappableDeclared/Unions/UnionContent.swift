@@ -8,10 +8,10 @@ final class UnionContent<Value>: Sendable {
     private let isUntagged: Bool
     /// How the cases are read, each with a key path of its own for the payload if it has one.
     private let readers: [Reader]
-    /// The cases by their tags.
-    private let byTag: [JSON: Int]
-    /// The cases that are types by these.
-    private let byType: [ObjectIdentifier: Int]
+    /// The tags of the cases.
+    private let tags: [JSON?]
+    /// The types of the cases that are types.
+    private let types: [ObjectIdentifier?]
 
     private struct Reader: Sendable {
         let content: String?
@@ -20,16 +20,16 @@ final class UnionContent<Value>: Sendable {
 
     init(tag: Union<Value>.Tag?, cases: [Case<Value>], unknown: Case<Value>?) {
         assert(tag == nil || cases.allSatisfy { $0.tag != nil }, "each case of a union with tags has one")
-        let numbers = cases.indices.reversed()
-        let tags = numbers.compactMap { number in cases[number].tag.map { ($0, number) } }
-        byTag = Dictionary(tags) { _, first in first }
+        let tags = cases.map(\.tag)
+        self.tags = tags
         assert(
             tag != .outside || cases.allSatisfy { $0.content == nil }, "the tag is the payload's key already")
-        assert(tag == nil || byTag.count == cases.count, "two cases of a union have the same tag")
-        let types = numbers.compactMap { number in
-            cases[number].isByType ? cases[number].payload.map { (ObjectIdentifier($0), number) } : nil
+        assert(
+            tag == nil || tags.indices.allSatisfy { tags.firstIndex(of: tags[$0]) == $0 },
+            "two cases of a union have the same tag")
+        types = cases.map { candidate in
+            candidate.isByType ? candidate.payload.map { ObjectIdentifier($0) } : nil
         }
-        byType = Dictionary(types) { _, first in first }
         self.tag = tag
         isUntagged = tag == nil
         self.cases = cases
@@ -90,8 +90,8 @@ extension UnionContent {
         case .number, .bool: value = try JSON._read(tag)
         default: throw tag.fail(.typeMismatch, expected: "string or number")
         }
-        if let number = byTag[value] { return number }
-        return tag.isStrict ? nil : byTag[value.converted]
+        if let number = tags.firstIndex(of: value) { return number }
+        return tag.isStrict ? nil : tags.firstIndex(of: value.converted)
     }
 
     /// Reads a value whose tag is not known, or throws the error that lists those that are.
@@ -197,7 +197,7 @@ extension UnionContent {
     @inline(never)
     private func find(_ value: Value) -> (number: Int?, payload: any JSONWriter)? {
         let type: Any.Type = type(of: value as Any)
-        if !byType.isEmpty, let number = byType[ObjectIdentifier(type)],
+        if let number = types.firstIndex(of: ObjectIdentifier(type)),
             let payload = cases[number].written(value)
         {
             return (number, payload)

@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+    public import MappableSchemas
+
     // What is wrong with a declaration, as far as that shows without a document, and what documents show.
 
     extension Mapping {

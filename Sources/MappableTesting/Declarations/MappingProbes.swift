@@ -1,4 +1,6 @@
 #if !hasFeature(Embedded)
+    import MappableSchemas
+
     // Documents that are made up, to see whether each field is where it belongs.
 
     extension AnyMappingCore {
@@ -34,7 +36,7 @@
 
         /// Values that a field takes; nil if none was found.
         private func probedValues(of field: FieldPart, _ depth: Int) -> [JSON]? {
-            guard let key = field.info.key else { return field.info.rest == nil ? nil : [] }
+            guard let key = field.info.key else { return field.info.isRest ? [] : nil }
             var values: [JSON] = []
             var readings: [JSON] = []
             for value in MappingProbes.values(of: field.info.type, depth) where values.count < 4 {

@@ -1,9 +1,10 @@
 #if !hasFeature(Embedded)
-    /// One change to a document that makes a declared model refuse it. `MappableTesting` uses it.
-    @_spi(Testing)
-    public struct DeclaredFault: Sendable {
+    import MappableSchemas
+
+    /// One change to a document that makes a declared model refuse it.
+    struct DeclaredFault {
         /// What is changed.
-        public enum Change: Sendable, Hashable {
+        enum Change {
             /// The member is removed.
             case drop
             /// The value becomes `null`.
@@ -17,19 +18,18 @@
         }
 
         /// The path of the value, and of the error.
-        public let path: MappingPath
+        let path: MappingPath
         /// The part of the document in which this fault hides others.
-        public let scope: MappingPath
+        let scope: MappingPath
         /// What is changed.
-        public let change: Change
+        let change: Change
     }
 
-    @_spi(Testing)
     extension Mapped {
         /// All faults that the declarations of the model, and of the models in it, allow for a document.
         ///
         /// - Parameter options: the options with which the faulty document is read.
-        public static func faults(in document: JSON, options: MappingOptions) -> [DeclaredFault] {
+        static func faults(in document: JSON, options: MappingOptions) -> [DeclaredFault] {
             var finder = FaultFinder(options)
             finder.add(mapping.core, document, at: [])
             return finder.faults
