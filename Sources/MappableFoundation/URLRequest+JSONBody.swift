@@ -18,7 +18,7 @@
         ///   - body: a model, an array of them, anything that is a `JSONWriter`.
         ///   - options: how the text looks, and the limits.
         ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
-        /// - Throws: `MappingError`, as `JSONWriter.toJSONData(options:)` does.
+        /// - Throws: `MappingError`, as `JSONWriter.toJSONData(options:context:)` does.
         public init(
             url: URL, method: String = "POST", JSONBody body: some JSONWriter,
             options: WritingOptions = .default, context: Any? = nil
@@ -32,7 +32,7 @@
         /// there is one. After an error, the request is unchanged.
         ///
         /// - Parameters: see ``init(url:method:JSONBody:options:context:)``. The method stays what it is.
-        /// - Throws: `MappingError`, as `JSONWriter.toJSONData(options:)` does.
+        /// - Throws: `MappingError`, as `JSONWriter.toJSONData(options:context:)` does.
         public mutating func setJSONBody(
             _ body: some JSONWriter, options: WritingOptions = .default, context: Any? = nil
         ) throws(MappingError) {

@@ -35,7 +35,7 @@ extension Flight: JSONWriter {
         json.fares = fares
         json.codeshares = codeshares
         // A key that has a dot in it: another delimiter serves.
-        json["tags/ops.priority", delimiter: "/"] = priority
+        json[JSONKeyPath("tags/ops.priority", delimiter: "/")] = priority
     }
 }
 

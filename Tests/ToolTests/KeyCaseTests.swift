@@ -37,5 +37,5 @@ struct KeyCaseTests {
 private struct OneKey: JSONWriter {
     let name: String
 
-    func write(to json: inout JSONOutput) throws { json[name, keyPathIsNested: false] = true }
+    func write(to json: inout JSONOutput) throws { json[.key(name)] = true }
 }

@@ -7,24 +7,22 @@ extension JSONOutput {
     /// ``MappingError/Kind/custom``, with the error as ``MappingError/underlying``.
     ///
     /// - Parameters:
-    ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
-    ///   - keyPathIsNested: whether the path has segments.
-    ///   - delimiter: what stands between two segments.
+    ///   - keyPath: the path, or a single key.
     ///   - transform: makes the JSON value from the value.
     ///   - nils: how `nil` is written; by default as the options say.
     @_alwaysEmitIntoClient
     public subscript<Raw: JSONWriter, Value>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        using transform: Transform<Raw, Value>, nils nils: WritingOptions.NilValues? = nil
+        keyPath: JSONKeyPath, using transform: Transform<Raw, Value>,
+        nils nils: WritingOptions.NilValues? = nil
     ) -> Value? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
             guard let newValue else {
-                self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: nils] = Raw?.none
+                self[keyPath, nils: nils] = Raw?.none
                 return
             }
-            writeObject(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter) { json in
+            writeObject(keyPath) { json in
                 try json.run(transform, on: newValue)
             }
         }

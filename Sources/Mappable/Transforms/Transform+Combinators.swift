@@ -59,7 +59,7 @@ extension Transform where Raw: Mappable & JSONWriter {
             from: { map in try map.members(using: base) },
             to: { members, json in
                 for (key, value) in members {
-                    json.writeObject(key, keyPathIsNested: false) { json in
+                    json.writeObject(.key(key)) { json in
                         try base.write(value, to: &json)
                     }
                 }

@@ -9,9 +9,7 @@ extension JSONOutput {
 
     /// Keeps what the program gave to the entry point.
     @usableFromInline
-    package mutating func _take(context: Any?) {
-        if let context { openExtras().context = context }
-    }
+    package mutating func _take(context: Any) { openExtras().context = context }
 
     /// The context that was given to the entry point, or to ``with(context:_:)``. It is nil if there is none.
     ///

@@ -61,7 +61,7 @@ extension JSONOutput {
 
     /// A key as the options want it.
     private func spelled(_ key: String) -> String {
-        options.keys.speller?.spelled(key).spellings.first?.text ?? key
+        options.speller?.spelled(key).spellings.first?.text ?? key
     }
 
     /// Adds the name of the model that failed, if a more deeply nested one has not.

@@ -15,7 +15,7 @@ extension JSONOutput {
     public subscript(dynamicMember key: StaticString) -> [any JSONWriter]? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { self[dynamicMember: key] = newValue.map(ErasedElements.init) }
+        set { self[dynamicMember: key] = newValue.map { $0.map(ErasedValue.init) } }
     }
 
     /// Writes a dictionary whose values' static type is a protocol: `json.shapesByName = shapesByName`.
@@ -23,19 +23,18 @@ extension JSONOutput {
     public subscript(dynamicMember key: StaticString) -> [String: any JSONWriter]? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { self[dynamicMember: key] = newValue.map(ErasedMembers.init) }
+        set { self[dynamicMember: key] = newValue.map { $0.mapValues(ErasedValue.init) } }
     }
 
     /// Writes a value whose static type is a protocol, at a key path: `json["first.shape"] = shape`.
     @_disfavoredOverload
     public subscript(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        nils nils: WritingOptions.NilValues? = nil
+        keyPath: JSONKeyPath, nils nils: WritingOptions.NilValues? = nil
     ) -> (any JSONWriter)? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
-            self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: nils] =
+            self[keyPath, nils: nils] =
                 newValue.map(ErasedValue.init)
         }
     }
@@ -43,61 +42,37 @@ extension JSONOutput {
     /// Writes an array whose elements' static type is a protocol, at a key path.
     @_disfavoredOverload
     public subscript(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        nils nils: WritingOptions.NilValues? = nil
+        keyPath: JSONKeyPath, nils nils: WritingOptions.NilValues? = nil
     ) -> [any JSONWriter]? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
-            self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: nils] =
-                newValue.map(ErasedElements.init)
+            self[keyPath, nils: nils] =
+                newValue.map { $0.map(ErasedValue.init) }
         }
     }
 
     /// Writes a dictionary whose values' static type is a protocol, at a key path.
     @_disfavoredOverload
     public subscript(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        nils nils: WritingOptions.NilValues? = nil
+        keyPath: JSONKeyPath, nils nils: WritingOptions.NilValues? = nil
     ) -> [String: any JSONWriter]? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
-            self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: nils] =
-                newValue.map(ErasedMembers.init)
+            self[keyPath, nils: nils] =
+                newValue.map { $0.mapValues(ErasedValue.init) }
         }
     }
 }
 
 /// A value of any type.
-private struct ErasedValue: ValueWriter {
+struct ErasedValue: JSONWriter {
     let value: any JSONWriter
 
-    package func write(to json: inout JSONOutput) throws { try value.write(to: &json) }
+    func write(to json: inout JSONOutput) throws { try value.write(to: &json) }
 
-    func writeValue(to json: inout JSONOutput) { value._writeValue(to: &json) }
+    func _writeValue(to json: inout JSONOutput) { value._writeValue(to: &json) }
 
     func _isLeftOut(omittingNil: Bool) -> Bool { value._isLeftOut(omittingNil: omittingNil) }
-}
-
-/// An array of values of any types.
-private struct ErasedElements: ValueWriter {
-    let elements: [any JSONWriter]
-
-    package func write(to json: inout JSONOutput) throws { json.write(elements.map(ErasedValue.init)) }
-
-    func writeValue(to json: inout JSONOutput) { elements.map(ErasedValue.init)._writeValue(to: &json) }
-}
-
-/// A dictionary of values of any types.
-private struct ErasedMembers: ValueWriter {
-    let members: [String: any JSONWriter]
-
-    package func write(to json: inout JSONOutput) throws {
-        try members.mapValues(ErasedValue.init).write(to: &json)
-    }
-
-    func writeValue(to json: inout JSONOutput) {
-        members.mapValues(ErasedValue.init)._writeValue(to: &json)
-    }
 }

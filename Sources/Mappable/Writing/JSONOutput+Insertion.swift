@@ -13,7 +13,7 @@ extension JSONOutput {
     package mutating func pushInsertion(_ edit: Int, levels: Int) {
         frames.insertedLevels += levels
         makeRoomForFrame()
-        frames.push(start: bytes.count, status: [.insertion, .transparent])
+        frames.push(start: bytes.count, status: .insertion | .transparent)
         frames.key = edit
         makeRoomForFrame()
     }

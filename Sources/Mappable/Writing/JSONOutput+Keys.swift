@@ -12,8 +12,10 @@ package var dot: UnsafeBufferPointer<UInt8> {
 
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
-    @inline(__always)
-    mutating func _begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    ///
+    /// Apart, so that the registers that it needs are saved for no known key.
+    @inline(never)
+    mutating func begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)
         let key = bytes.count
@@ -64,7 +66,7 @@ extension JSONOutput {
     package mutating func prepareForMember() -> Bool {
         leavePath()
         let status = frames.status
-        if status.isDisjoint(with: [.failed, .array, .complete, .tooDeep]) { return true }
+        if !status.contains(.failed | .array | .complete | .tooDeep) { return true }
         if status.contains(.failed) { return false }
         if status.contains(.tooDeep) {
             failTooDeep()
@@ -102,14 +104,13 @@ extension JSONOutput {
         let content = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3)
         if frames.status.contains(.indexed), let extras {
             let hash = unsafe OutputMemberIndex.hash(content)
-            let (index, members) = unsafe (extras.indices.count - 1, frames.openMembers)
-            if unsafe extras.indices[index].note(hash, behind: members),
-                let found = unsafe extras.indices[index].find(
-                    hash, in: members, { bytes.hasTextOfEnd(at: $0, length: length) })
+            let index = extras.indices.count - 1
+            if let found = extras.indices[index].find(
+                hash, { bytes.hasTextOfEnd(at: $0.key, length: length) })
             {
                 return .existing(found)
             }
-            frames.appendMember(hash: hash, key: key)
+            extras.indices[index].append(.init(hash: hash, container: 0, key: key))
         } else {
             let hash = unsafe KeyCopy(of: content.baseAddress ?? emptyText, content.count, to: bytes.end + 1)
                 .hash
@@ -129,15 +130,17 @@ extension JSONOutput {
     }
 
     private mutating func addIndex() {
+        var index = OutputMemberIndex()
         let members = unsafe frames.openMembers
         for number in 0..<members.count {
-            let start = unsafe members[number].key + 1
-            let end = JSONText.endOfString(in: bytes, from: start - 1) - 1
+            let key = unsafe members[number].key
+            let end = JSONText.endOfString(in: bytes, from: key) - 1
             // Safety: the key lies within the written bytes.
-            unsafe members[number].hash = unsafe OutputMemberIndex.hash(
-                UnsafeBufferPointer(start: bytes.base + start, count: end - start))
+            let hash = unsafe OutputMemberIndex.hash(
+                UnsafeBufferPointer(rebasing: bytes.all[(key + 1)..<end]))
+            index.append(.init(hash: hash, container: 0, key: key))
         }
-        openExtras().indices.append(OutputMemberIndex())
+        openExtras().indices.append(index)
         frames.status.insert(.indexed)
     }
 
@@ -158,7 +161,7 @@ extension JSONOutput {
 
     /// Writes a key with its quotation marks and the colon, and returns its length.
     mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let speller = options.keys.speller else { return unsafe writeVerbatimKey(text) }
+        guard let speller = options.speller else { return unsafe writeVerbatimKey(text) }
         let key = unsafe openExtras().knownSpellings.spelled(text, by: speller)
         return unsafe KeyText.withUTF8(key.spellings.first?.text ?? "") { text in
             unsafe writeVerbatimKey(text)

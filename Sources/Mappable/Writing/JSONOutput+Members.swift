@@ -53,51 +53,51 @@ extension JSONOutput {
         }
     }
 
-    /// Writes a value at a key path, with a choice of the path's syntax and of how `nil` is written.
+    /// Writes a value at a key path of any syntax, with a choice of how `nil` is written.
     ///
     /// ```swift
-    /// json["ops.priority", keyPathIsNested: false] = 1        // {"ops.priority":1}
-    /// json["cabin->seats", delimiter: "->"] = 180             // {"cabin":{"seats":180}}
-    /// json["gate", nils: .null] = gate                        // {"gate":null}
+    /// json[.key("ops.priority")] = 1                                // {"ops.priority":1}
+    /// json[JSONKeyPath("cabin->seats", delimiter: "->")] = 180      // {"cabin":{"seats":180}}
+    /// json["gate", nils: .null] = gate                              // {"gate":null}
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
-    ///   - keyPathIsNested: whether the path has segments.
-    ///   - delimiter: what stands between two segments.
+    ///   - keyPath: the path, or a single key.
     ///   - nils: how `nil` is written; by default as the options say. In a nested optional, the outer `nil` is always
     ///     left out, and the inner one always written.
     @_alwaysEmitIntoClient
     public subscript<Value: JSONWriter>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        nils nils: WritingOptions.NilValues? = nil
+        keyPath: JSONKeyPath, nils nils: WritingOptions.NilValues? = nil
     ) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
             if newValue._isLeftOut(omittingNil: nils.map { $0 == .omit } ?? _omitsNil) { return }
-            let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
+            let slot = _begin(keyPath)
             if slot != .nowhere { newValue._writeValue(to: &self) }
             if slot == .insertion { _finishInsertion() }
         }
     }
 
-    @usableFromInline @inline(__always)
-    package mutating func _begin(member key: StaticString) -> _ValueSlot {
+    @usableFromInline @inline(never)
+    package mutating func _begin(member key: StaticString) -> _ValueSlot { begin(member: key) }
+
+    @inline(__always)
+    package mutating func begin(member key: StaticString) -> _ValueSlot {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }
         // Safety: the characters of a literal live forever.
         #if DEBUG
             // Where nothing is optimized, looking for a known key takes longer than what it saves.
-            return unsafe _begin(key.utf8Start, key.utf8CodeUnitCount)
+            return unsafe begin(key.utf8Start, key.utf8CodeUnitCount)
         #else
             return unsafe begin(literal: key.utf8Start, key.utf8CodeUnitCount)
         #endif
     }
 
-    /// Begins a member with the key of a literal, as ``_begin(_:_:)`` does.
+    /// Begins a member with the key of a literal, as ``begin(_:_:)`` does.
     @inline(__always)
     package mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
-        if bytes.count < KnownKeys.shortestText { return unsafe beginPlain(literal, count) }
+        if bytes.count < KnownKeys.shortestText { return unsafe begin(literal, count) }
         guard let known = unsafe keys.find(literal, count), _fastPath(frames.status.isEmpty) else {
             return unsafe begin(unknownLiteral: literal, count)
         }
@@ -126,41 +126,32 @@ extension JSONOutput {
         return .end
     }
 
-    /// As ``_begin(_:_:)``, and apart so that the registers that it needs are saved for no known key.
-    @inline(never)
-    private mutating func beginPlain(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
-        unsafe _begin(text, count)
-    }
-
     /// Begins a member with a literal that is not among the known keys.
     @inline(never)
     private mutating func begin(unknownLiteral literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
         if frames.status.isEmpty { unsafe keys.note(literal, count) }
-        return unsafe _begin(literal, count)
+        return unsafe begin(literal, count)
     }
 
     @usableFromInline
     package mutating func _begin(keyPath: String) -> _ValueSlot {
+        var path = keyPath
         // Safety: the bytes are used within the closure only.
-        let slot = unsafe keyPath.utf8.withContiguousStorageIfAvailable { path in
+        return path.withUTF8 { path in
             // In an array, or behind an open path, a single segment has to be looked at like any other.
-            guard let start = path.baseAddress, frames.status.isSubset(of: .indexed),
-                unsafe !PathScan.hasStructure(path)
+            guard let start = path.baseAddress, frames.status.isEmpty, unsafe !PathScan.hasStructure(path)
             else { return unsafe beginPath(path, delimiter: dot) }
-            return unsafe _begin(start, path.count)
+            return unsafe begin(start, path.count)
         }
-        if let slot { return slot }
-        var native = keyPath
-        native.makeContiguousUTF8()
-        return _begin(keyPath: native)
     }
 
     @usableFromInline
-    package mutating func _begin(keyPath: String, isNested: Bool, delimiter: String) -> _ValueSlot {
-        guard isNested, !delimiter.isEmpty else { return _begin(key: keyPath) }
-        if delimiter == "." { return _begin(keyPath: keyPath) }
-        var path = keyPath
-        var delimiter = delimiter
+    package mutating func _begin(_ keyPath: JSONKeyPath) -> _ValueSlot {
+        guard var delimiter = keyPath.syntax.delimiter, !delimiter.isEmpty else {
+            return _begin(key: keyPath.text)
+        }
+        if delimiter == "." { return _begin(keyPath: keyPath.text) }
+        var path = keyPath.text
         // Safety: the bytes are used within the closures only.
         return path.withUTF8 { path in
             delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }
@@ -172,6 +163,6 @@ extension JSONOutput {
     package mutating func _begin(key: String) -> _ValueSlot {
         var key = key
         // Safety: the bytes are used within the closure only.
-        return key.withUTF8 { unsafe _begin($0.baseAddress ?? emptyText, $0.count) }
+        return key.withUTF8 { unsafe begin($0.baseAddress ?? emptyText, $0.count) }
     }
 }

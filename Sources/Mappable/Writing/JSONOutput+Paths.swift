@@ -24,7 +24,7 @@ extension JSONOutput {
     private mutating func beginPath(_ cursor: inout PathCursor) -> _ValueSlot {
         if frames.status.contains(.failed) { return .nowhere }
         follow(&cursor)
-        if !frames.status.contains(.path), !frames.status.isDisjoint(with: [.complete, .tooDeep]) {
+        if !frames.status.contains(.path), frames.status.contains(.complete | .tooDeep) {
             _ = prepareForMember()
             return .nowhere
         }
@@ -76,7 +76,7 @@ extension JSONOutput {
     }
 
     private func pathStatus(_ cursor: PathCursor) -> OutputFrame.Status {
-        cursor.opensArray ? [.path, .array] : initialStatus.union(.path)
+        cursor.opensArray ? .path | .array : initialStatus | .path
     }
 
     private enum Step {

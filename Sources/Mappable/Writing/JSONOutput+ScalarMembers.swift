@@ -3,47 +3,46 @@
 extension JSONOutput {
     @usableFromInline
     package mutating func _write(member key: StaticString, _ value: String) {
-        write(member: key) { json in json._write(value) }
+        let slot = begin(member: key)
+        // The last call of the function, which leaves its frame before it.
+        if _fastPath(slot == .end) { return _write(value) }
+        if slot == .insertion { _write(value) }
+        end(slot)
     }
 
     @usableFromInline
     package mutating func _write(member key: StaticString, _ value: Bool) {
-        write(member: key) { json in json._write(value) }
+        let slot = begin(member: key)
+        if _fastPath(slot == .end) { return _write(value) }
+        if slot == .insertion { _write(value) }
+        end(slot)
     }
 
     @usableFromInline
     package mutating func _write(member key: StaticString, _ value: Int64) {
-        write(member: key) { json in json._write(value) }
-    }
-
-    @usableFromInline
-    package mutating func _write(member key: StaticString, _ value: UInt64) {
-        write(member: key) { json in json._write(value) }
-    }
-
-    @usableFromInline
-    package mutating func _write(member key: StaticString, wide value: some FixedWidthInteger) {
-        write(member: key) { json in json._write(wide: value) }
+        let slot = begin(member: key)
+        if _fastPath(slot == .end) { return _write(value) }
+        if slot == .insertion { _write(value) }
+        end(slot)
     }
 
     @usableFromInline
     package mutating func _write(member key: StaticString, _ value: Double) {
-        write(member: key) { json in json._write(value) }
+        let slot = begin(member: key)
+        if _fastPath(slot == .end) { return _write(value) }
+        if slot == .insertion { _write(value) }
+        end(slot)
     }
 
     @usableFromInline
     package mutating func _writeNull(member key: StaticString) {
-        write(member: key) { json in json._writeNull() }
+        let slot = _begin(member: key)
+        if slot != .nowhere { _writeNull() }
+        end(slot)
     }
 
     @inline(__always)
-    package mutating func write(member key: StaticString, _ write: (inout JSONOutput) -> Void) {
-        let slot = _begin(member: key)
-        // The last call of the function, which leaves its frame before it.
-        if _fastPath(slot == .end) { return write(&self) }
-        if slot == .insertion {
-            write(&self)
-            _finishInsertion()
-        }
+    private mutating func end(_ slot: _ValueSlot) {
+        if slot == .insertion { _finishInsertion() }
     }
 }

@@ -19,14 +19,12 @@ extension JSONOutput {
     ///
     /// - Parameters:
     ///   - value: the value to write.
-    ///   - keyPath: the path, or the key if `keyPathIsNested` is false.
-    ///   - keyPathIsNested: whether the path has segments.
-    ///   - delimiter: what stands between two segments.
+    ///   - keyPath: the path, or a single key.
     @_alwaysEmitIntoClient
     public mutating func write<Value: JSONWriter>(
-        _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+        _ value: Value, at keyPath: JSONKeyPath
     ) {
-        self[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter] = value
+        self[keyPath] = value
     }
 
     /// Writes a value at a key path with a closure, which writes members, elements or one single value.
@@ -38,10 +36,10 @@ extension JSONOutput {
     /// - Throws: nothing. The output keeps an error of the closure.
     @_alwaysEmitIntoClient
     public mutating func write<Value>(
-        _ value: Value, at keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ value: Value, at keyPath: JSONKeyPath,
         _ body: (Value, inout JSONOutput) throws -> Void
     ) {
-        writeObject(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter) { json in
+        writeObject(keyPath) { json in
             try body(value, &json)
         }
     }
@@ -57,10 +55,9 @@ extension JSONOutput {
     /// - Throws: nothing. The output keeps an error of the closure.
     @_alwaysEmitIntoClient
     public mutating func writeObject(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
-        _ body: (inout JSONOutput) throws -> Void
+        _ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void
     ) {
-        let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
+        let slot = _begin(keyPath)
         if slot != .nowhere, _openValue() { _run(body) }
         if slot == .insertion { _finishInsertion() }
     }
@@ -76,10 +73,9 @@ extension JSONOutput {
     /// - Throws: nothing. The output keeps an error of the closure.
     @_alwaysEmitIntoClient
     public mutating func writeArray(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
-        _ body: (inout JSONOutput) throws -> Void
+        _ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void
     ) {
-        let slot = _begin(keyPath: keyPath, isNested: keyPathIsNested, delimiter: delimiter)
+        let slot = _begin(keyPath)
         if slot != .nowhere, _openArray() { _run(body) }
         if slot == .insertion { _finishInsertion() }
     }
@@ -139,12 +135,12 @@ extension JSONOutput {
         let status = frames.status
         if status.contains(.failed) { return false }
         let isEmpty = bytes.count == frames.start + 1
-        guard status.isDisjoint(with: [.array, .complete, .path]), isEmpty else {
+        guard !status.contains(.array | .complete | .path), isEmpty else {
             fail(.invalidValue, reason: "a single value was written beside others", inMember: false)
             return false
         }
         bytes.truncate(to: frames.start)
-        frames.status = [.transparent, .complete]
+        frames.status = .transparent | .complete
         return true
     }
 
@@ -152,7 +148,7 @@ extension JSONOutput {
     @usableFromInline
     mutating func _writeFlattenedNil() {
         leavePath()
-        guard frames.status.isDisjoint(with: [.array, .complete]) else { return writeNull() }
+        guard !frames.status.contains(.array | .complete) else { return writeNull() }
         frames.status.insert(.flattenedNil)
     }
 

@@ -1,25 +1,16 @@
-/// What is escaped in strings beyond what RFC 8259 requires.
-struct StringEscapes: OptionSet {
-    let rawValue: UInt8
+/// What is escaped in strings beyond what RFC 8259 requires: bits of ``WritingOptions/flags``.
+struct StringEscapes {
+    let bits: UInt16
 
-    static let slashes = StringEscapes(rawValue: 1)
-    static let nonASCII = StringEscapes(rawValue: 2)
-    static let lineSeparators = StringEscapes(rawValue: 4)
+    static let slashes: UInt16 = 1
+    static let nonASCII: UInt16 = 2
+    static let lineSeparators: UInt16 = 4
 
-    init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    init(_ options: WritingOptions) { bits = options.flags & 7 }
 
-    init(_ options: WritingOptions) {
-        var bits: UInt8 = 0
-        if options.escapesSlashes { bits |= Self.slashes.rawValue }
-        if options.escapesNonASCII { bits |= Self.nonASCII.rawValue }
-        if options.escapesLineSeparators { bits |= Self.lineSeparators.rawValue }
-        rawValue = bits
-    }
+    var isEmpty: Bool { bits == 0 }
 
-    /// As for every option set, but without a generic function, which takes long where nothing is optimized.
-    var isEmpty: Bool { rawValue == 0 }
+    func contains(_ bit: UInt16) -> Bool { bits & bit != 0 }
 }
 
 extension JSONOutput {
@@ -84,15 +75,13 @@ extension JSONOutput {
                 offset += unsafe writeScalar(text + offset)
             }
         }
-        bytes.reserve(2)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ","))
+        bytes.append("\",")
     }
 
     private mutating func writeASCII(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): writeEscape(byte)
-        case UInt8(ascii: "/") where escapes.contains(.slashes): writeEscape(byte)
+        case UInt8(ascii: "/") where escapes.contains(StringEscapes.slashes): writeEscape(byte)
         case 0x08: writeEscape(UInt8(ascii: "b"))
         case 0x09: writeEscape(UInt8(ascii: "t"))
         case 0x0A: writeEscape(UInt8(ascii: "n"))
@@ -114,8 +103,8 @@ extension JSONOutput {
     private mutating func writeUnicodeEscape(_ unit: UInt16) {
         writeEscape(UInt8(ascii: "u"))
         for number in 0..<4 {
-            let digit = UInt8(truncatingIfNeeded: unit >> (12 - 4 * UInt16(number))) & 15
-            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            bytes.append(
+                Self.hexadecimalDigit(UInt8(truncatingIfNeeded: unit >> (12 - 4 * UInt16(number))) & 15))
         }
     }
 
@@ -127,7 +116,9 @@ extension JSONOutput {
         var value = UInt32(first & (0x7F >> UInt8(length)))
         for offset in 1..<length { value = unsafe value << 6 | UInt32(text[offset] & 0x3F) }
         let isLineSeparator = value == 0x2028 || value == 0x2029
-        if escapes.contains(.nonASCII) || (isLineSeparator && escapes.contains(.lineSeparators)) {
+        if escapes.contains(StringEscapes.nonASCII)
+            || (isLineSeparator && escapes.contains(StringEscapes.lineSeparators))
+        {
             if value < 0x10000 {
                 writeUnicodeEscape(UInt16(truncatingIfNeeded: value))
             } else {

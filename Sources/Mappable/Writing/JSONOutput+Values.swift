@@ -10,63 +10,49 @@ extension JSONOutput {
     @usableFromInline
     package mutating func _writeNull() { bytes.append("null,") }
 
-    @usableFromInline @inline(__always)
+    @usableFromInline @inline(never)
     package mutating func _write(_ value: Bool) {
         if value { bytes.append("true,") } else { bytes.append("false,") }
     }
 
-    @usableFromInline @inline(__always)
+    @usableFromInline @inline(never)
     package mutating func _write(_ value: UInt64) {
         bytes.reserve(24)
         // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
-        let count = unsafe IntegerText.write(value, to: bytes.end)
-        finishNumber(count)
+        finishNumber(unsafe IntegerText.write(value, to: bytes.end))
     }
 
-    @usableFromInline @inline(__always)
+    @usableFromInline @inline(never)
     package mutating func _write(_ value: Int64) {
-        bytes.reserve(24)
-        // Safety: as for UInt64, with a sign.
-        let count = unsafe IntegerText.write(value, to: bytes.end)
-        finishNumber(count)
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        _write(value.magnitude)
     }
 
-    /// Any other integer.
-    @usableFromInline
-    package mutating func _write(wide value: some FixedWidthInteger) {
-        if type(of: value).bitWidth <= 128 {
-            bytes.reserve(48)
-            // Safety: 128 bits have up to 39 digits and a sign.
-            let count = unsafe IntegerText.write(value, to: bytes.end)
-            finishNumber(count)
-        } else {
-            writeNumber(String(value))
-        }
-    }
-
-    @usableFromInline
+    @usableFromInline @inline(never)
     package mutating func _write(_ value: Double) {
         guard _fastPath(value.isFinite) else { return writeNonFinite(value) }
         bytes.reserve(40)
         // Safety: the kernel asks for room for 32 bytes.
-        let count = unsafe ShortestDecimal.write(value, to: bytes.end)
-        finishNumber(count)
+        finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
     }
 
-    /// A floating-point number of no more precision than `Float`.
     @usableFromInline
-    package mutating func _write(narrow value: some BinaryFloatingPoint) {
+    package mutating func _write(_ value: Float) {
         guard value.isFinite else { return writeNonFinite(Double(value)) }
         bytes.reserve(40)
-        #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-            if type(of: value).significandBitCount <= Float16.significandBitCount {
-                // Safety: the kernel asks for room for 32 bytes.
-                return finishNumber(unsafe ShortestDecimal.write(Float16(value), to: bytes.end))
-            }
-        #endif
-        // Safety: as above.
-        finishNumber(unsafe ShortestDecimal.write(Float(value), to: bytes.end))
+        // Safety: the kernel asks for room for 32 bytes.
+        finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
     }
+
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+        @usableFromInline
+        package mutating func _write(_ value: Float16) {
+            guard value.isFinite else { return writeNonFinite(Double(value)) }
+            bytes.reserve(40)
+            // Safety: the kernel asks for room for 32 bytes.
+            finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
+        }
+    #endif
 
     /// Counts a number's bytes and adds the comma; there must be room for it.
     @inline(__always)
@@ -75,6 +61,7 @@ extension JSONOutput {
     }
 
     /// Writes the text of a number.
+    @usableFromInline
     package mutating func writeNumber(_ text: String) {
         var text = text
         // Safety: the bytes are used within the closure only.
@@ -100,28 +87,6 @@ extension JSONOutput {
     package mutating func _write(_ value: Decimal) {
         if value.isNaN { return writeNonFinite(.nan) }
         writeNumber(value.description)
-    }
-
-    @usableFromInline
-    package mutating func _write(_ value: UUID) {
-        bytes.reserve(40)
-        bytes.append(UInt8(ascii: "\""))
-        // Safety: a UUID is sixteen bytes, used within the closure only.
-        unsafe withUnsafeBytes(of: value.uuid) { source in
-            for number in 0..<16 {
-                if number == 4 || number == 6 || number == 8 || number == 10 {
-                    bytes.append(UInt8(ascii: "-"))
-                }
-                let byte = unsafe source[number]
-                writeHexadecimalDigit(byte >> 4)
-                writeHexadecimalDigit(byte & 15)
-            }
-        }
-        bytes.append("\",")
-    }
-
-    private mutating func writeHexadecimalDigit(_ digit: UInt8) {
-        bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
 
     @usableFromInline

@@ -11,9 +11,9 @@
 /// ```swift
 /// json.number = number                        // {"number":"LH1"
 /// json["cabin.seats"] = seats                 // ,"cabin":{"seats":180
-/// json["cabin.class"] = cabinClass            // ,"class":"Y"}
+/// json.cabin.class = cabinClass               // ,"class":"Y"}
 /// json["legs.`0`.from"] = origin              // ,"legs":[{"from":"FRA"}]}
-/// json["ops.priority", keyPathIsNested: false] = 1
+/// json[.key("ops.priority")] = 1
 /// ```
 ///
 /// Assignments cannot throw. The output keeps the first failure and ignores what follows. The function that started the
@@ -58,7 +58,7 @@ public struct JSONOutput: ~Copyable {
         _omitsNil = options.nilValues == .omit
         escapes = StringEscapes(options)
         var status: OutputFrame.Status = escapes.isEmpty ? .init(rawValue: 0) : .convertsKeys
-        if options.keys.speller != nil { status.insert(.convertsKeys) }
+        if options.speller != nil { status.insert(.convertsKeys) }
         initialStatus = status
         frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit)
     }
@@ -95,7 +95,7 @@ extension JSONOutput {
         }
         if containers == options.depthLimit {
             // What comes may still be a single value.
-            guard status.isDisjoint(with: [.array, .path]) else {
+            guard !status.contains(.array | .path) else {
                 failTooDeep()
                 return false
             }

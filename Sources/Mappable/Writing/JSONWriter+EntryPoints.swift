@@ -7,6 +7,9 @@
 extension JSONWriter {
     /// This value as JSON text (RFC 8259).
     ///
+    /// - Parameters:
+    ///   - options: how the text looks, and the limits.
+    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
     /// - Throws: ``MappingError`` with the key path of the value that could not be written.
     ///   ``MappingError/Kind/outOfRange`` is a number or date without a JSON text. ``MappingError/Kind/invalidValue``
     ///   is a duplicate key or an invalid key path. ``MappingError/Kind/typeMismatch`` is a key path through a value of
@@ -15,155 +18,51 @@ extension JSONWriter {
     /// - Complexity: linear in the length of everything that is assigned. Sorting takes n log n for the members of each
     ///   object. So do assignments that return to a finished object or array, or replace a value.
     @_alwaysEmitIntoClient
-    public func toJSONString(options: WritingOptions = .default) throws(MappingError)
-        -> String
-    {
-        var json = JSONOutput(options: options)
-        _writeValue(to: &json)
-        return try json._takeString()
-    }
-
-    /// This value as JSON text in UTF-8.
-    ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
-    @_alwaysEmitIntoClient
-    public func toJSONData(options: WritingOptions = .default) throws(MappingError)
-        -> Data
-    {
-        var json = JSONOutput(options: options)
-        _writeValue(to: &json)
-        return try json._takeData()
-    }
-
-    /// This value as the bytes of JSON text in UTF-8.
-    ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
-    @_alwaysEmitIntoClient
-    public func toJSONBytes(options: WritingOptions = .default) throws(MappingError)
-        -> [UInt8]
-    {
-        var json = JSONOutput(options: options)
-        _writeValue(to: &json)
-        return try json._takeBytes()
-    }
-
-    /// Appends this value as JSON text in UTF-8 to bytes. After an error, the bytes are unchanged.
-    ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
-    @_alwaysEmitIntoClient
-    public func appendJSON(to bytes: inout [UInt8], options: WritingOptions = .default)
-        throws(MappingError)
-    {
-        var json = JSONOutput(options: options)
-        _writeValue(to: &json)
-        try json._append(to: &bytes)
-    }
-
-    /// Appends this value as JSON text in UTF-8 to data. After an error, the data is unchanged.
-    ///
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
-    @_alwaysEmitIntoClient
-    public func appendJSON(to data: inout Data, options: WritingOptions = .default)
-        throws(MappingError)
-    {
-        var json = JSONOutput(options: options)
-        _writeValue(to: &json)
-        try json._append(to: &data)
-    }
-}
-
-// A context is a parameter of its own functions, so that those without one pay nothing for it.
-
-extension JSONWriter {
-    /// This value as JSON text.
-    ///
-    /// - Parameters:
-    ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
-    @_alwaysEmitIntoClient
     public func toJSONString(
-        options: WritingOptions = .default, context: Any?
+        options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> String {
         var json = JSONOutput(options: options)
-        json._take(context: context)
+        if let context { json._take(context: context) }
         _writeValue(to: &json)
         return try json._takeString()
     }
 
-    /// This value as JSON text in UTF-8.
-    ///
-    /// - Parameters:
-    ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
+    /// This value as JSON text in UTF-8; see ``toJSONString(options:context:)``.
     @_alwaysEmitIntoClient
     public func toJSONData(
-        options: WritingOptions = .default, context: Any?
+        options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> Data {
         var json = JSONOutput(options: options)
-        json._take(context: context)
+        if let context { json._take(context: context) }
         _writeValue(to: &json)
         return try json._takeData()
     }
 
-    /// This value as the bytes of JSON text in UTF-8.
-    ///
-    /// - Parameters:
-    ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
+    /// This value as the bytes of JSON text in UTF-8; see ``toJSONString(options:context:)``.
     @_alwaysEmitIntoClient
     public func toJSONBytes(
-        options: WritingOptions = .default, context: Any?
+        options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> [UInt8] {
         var json = JSONOutput(options: options)
-        json._take(context: context)
+        if let context { json._take(context: context) }
         _writeValue(to: &json)
         return try json._takeBytes()
     }
 
-    /// Appends this value as JSON text in UTF-8 to bytes. After an error, the bytes are unchanged.
-    ///
-    /// - Parameters:
-    ///   - bytes: the bytes to append to.
-    ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
+    /// Appends this value as JSON text in UTF-8; see ``toJSONString(options:context:)``. An error appends nothing.
     @_alwaysEmitIntoClient
     public func appendJSON(
-        to bytes: inout [UInt8], options: WritingOptions = .default, context: Any?
+        to bytes: inout [UInt8], options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        var json = JSONOutput(options: options)
-        json._take(context: context)
-        _writeValue(to: &json)
-        try json._append(to: &bytes)
+        bytes += try toJSONBytes(options: options, context: context)
     }
 
-    /// Appends this value as JSON text in UTF-8 to data. After an error, the data is unchanged.
-    ///
-    /// - Parameters:
-    ///   - data: the data to append to.
-    ///   - options: how the text looks, and the limits.
-    ///   - context: anything that the models ask for with ``JSONOutput/writingContext(as:)->Context``.
-    /// - Throws: ``MappingError``, as ``toJSONString(options:)`` does.
-    /// - Complexity: as ``toJSONString(options:)``.
+    /// Appends this value as JSON text in UTF-8; see ``toJSONString(options:context:)``. An error appends nothing.
     @_alwaysEmitIntoClient
     public func appendJSON(
-        to data: inout Data, options: WritingOptions = .default, context: Any?
+        to data: inout Data, options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        var json = JSONOutput(options: options)
-        json._take(context: context)
-        _writeValue(to: &json)
-        try json._append(to: &data)
+        data += try toJSONData(options: options, context: context)
     }
 }
 
@@ -215,16 +114,4 @@ extension JSONOutput {
     }
 
     private consuming func takeBytes() -> OutputBytes { bytes }
-
-    @usableFromInline
-    consuming func _append(to target: inout [UInt8]) throws(MappingError) {
-        try _finish()
-        unsafe target.append(contentsOf: bytes.all)
-    }
-
-    @usableFromInline
-    consuming func _append(to target: inout Data) throws(MappingError) {
-        try _finish()
-        unsafe target.append(bytes.all)
-    }
 }

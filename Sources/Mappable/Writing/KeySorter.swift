@@ -47,55 +47,71 @@ struct KeySorter: ~Copyable {
     }
 
     private mutating func sortObject(endingAt end: Int, firstMember: Int, _ bytes: inout OutputBytes) {
-        defer { members.removeSubrange(firstMember...) }
-        let keys = members[firstMember...]
-        guard let start = keys.first, keys.count > 1 else { return }
-        var ends = Array(keys.dropFirst().map { $0 - 1 })
-        ends.append(end)
-        var spans = zip(keys, ends).map { MemberSpan(key: $0, end: $1, in: bytes) }
-        spans.sort { Self.areInOrder($0, $1, bytes) }
-        guard zip(spans, keys).contains(where: { $0.key != $1 }) else { return }
-        // Safety: the spans are all of [start, end) but the commas between them.
+        let keys = Array(members[firstMember...])
+        members.removeSubrange(firstMember...)
+        let order = Self.merged(Array(keys.indices)) { Self.areInOrder(keys[$0], keys[$1], bytes) }
+        if order == Array(keys.indices) { return }
         var sorted: [UInt8] = []
-        sorted.reserveCapacity(end - start)
-        for span in spans {
+        sorted.reserveCapacity(end - keys[0])
+        for number in order {
             if !sorted.isEmpty { sorted.append(UInt8(ascii: ",")) }
-            unsafe sorted.append(contentsOf: UnsafeBufferPointer(rebasing: bytes.all[span.key..<span.end]))
+            let memberEnd = number + 1 < keys.count ? keys[number + 1] - 1 : end
+            // Safety: the member lies within the written bytes.
+            unsafe sorted.append(
+                contentsOf: UnsafeBufferPointer(rebasing: bytes.all[keys[number]..<memberEnd]))
         }
-        unsafe sorted.withUnsafeBufferPointer { unsafe bytes.replace(from: start, with: $0) }
+        unsafe sorted.withUnsafeBufferPointer { unsafe bytes.replace(from: keys[0], with: $0) }
     }
 
-    private static func areInOrder(
-        _ left: MemberSpan, _ right: MemberSpan, _ bytes: borrowing OutputBytes
+    /// Whether the left key's text comes before the right one's.
+    private static func areInOrder(_ left: Int, _ right: Int, _ bytes: borrowing OutputBytes) -> Bool {
+        let leftEnd = bytes.firstQuoteOrBackslash(from: left + 1)
+        let rightEnd = bytes.firstQuoteOrBackslash(from: right + 1)
+        if bytes[leftEnd] == UInt8(ascii: "\""), bytes[rightEnd] == UInt8(ascii: "\"") {
+            // Safety: both keys lie within the written bytes.
+            return unsafe precedes(
+                UnsafeBufferPointer(rebasing: bytes.all[(left + 1)..<leftEnd]),
+                UnsafeBufferPointer(rebasing: bytes.all[(right + 1)..<rightEnd]))
+        }
+        let (leftText, rightText) = (
+            JSONText.unescaped(in: bytes, from: left), JSONText.unescaped(in: bytes, from: right)
+        )
+        // Safety: the bytes are used within the closures only.
+        return unsafe leftText.withUnsafeBufferPointer { left in
+            unsafe rightText.withUnsafeBufferPointer { right in unsafe precedes(left, right) }
+        }
+    }
+
+    private static func precedes(
+        _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        if left.unescaped != nil || right.unescaped != nil {
-            return left.text(in: bytes).lexicographicallyPrecedes(right.text(in: bytes))
+        for number in 0..<min(left.count, right.count) {
+            // Safety: the number is in bounds of both.
+            let (first, second) = unsafe (left[number], right[number])
+            if first != second { return first < second }
         }
-        // Safety: both keys lie within the written bytes.
-        let leftKey = unsafe bytes.all[(left.key + 1)..<(left.keyEnd - 1)]
-        let rightKey = unsafe bytes.all[(right.key + 1)..<(right.keyEnd - 1)]
-        return unsafe leftKey.lexicographicallyPrecedes(rightKey)
-    }
-}
-
-/// The bytes of one member.
-private struct MemberSpan {
-    let key: Int
-    let keyEnd: Int
-    let end: Int
-    /// The key's text, where it has escapes.
-    let unescaped: [UInt8]?
-
-    init(key: Int, end: Int, in bytes: borrowing OutputBytes) {
-        self.key = key
-        self.end = end
-        keyEnd = JSONText.endOfString(in: bytes, from: key)
-        var hasEscapes = false
-        for offset in key..<keyEnd where bytes[offset] == UInt8(ascii: "\\") { hasEscapes = true }
-        unescaped = hasEscapes ? JSONText.unescaped(in: bytes, from: key) : nil
+        return left.count < right.count
     }
 
-    func text(in bytes: borrowing OutputBytes) -> [UInt8] {
-        unescaped ?? JSONText.unescaped(in: bytes, from: key)
+    /// The numbers in order; equal ones stay in theirs. The standard library's generic sort makes more code.
+    @inline(never)
+    static func merged(_ numbers: [Int], _ areInOrder: (Int, Int) -> Bool) -> [Int] {
+        if numbers.count < 2 { return numbers }
+        let middle = numbers.count / 2
+        let left = merged(Array(numbers[..<middle]), areInOrder)
+        let right = merged(Array(numbers[middle...]), areInOrder)
+        var result: [Int] = []
+        result.reserveCapacity(numbers.count)
+        var (first, second) = (0, 0)
+        while first < left.count || second < right.count {
+            if first == left.count || (second < right.count && areInOrder(right[second], left[first])) {
+                result.append(right[second])
+                second += 1
+            } else {
+                result.append(left[first])
+                first += 1
+            }
+        }
+        return result
     }
 }

@@ -87,7 +87,7 @@ extension OutputEdits {
         at key: Int, keyLength: Int, to container: Int, in bytes: borrowing OutputBytes
     ) {
         // Safety: the key lies within the written bytes.
-        let hash = unsafe OutputContainerMembers.hash(
+        let hash = unsafe OutputMemberIndex.hash(
             UnsafeBufferPointer(rebasing: bytes.all[(key + 1)..<(key + keyLength - 1)]), in: container)
         members.append(.init(hash: hash, container: container, key: key))
         containers[container].count += 1
@@ -98,7 +98,7 @@ extension OutputEdits {
     /// - Parameter length: the length of that key with its quotation marks and the colon.
     package func member(of container: Int, keyLength length: Int, in bytes: borrowing OutputBytes) -> Int? {
         // Safety: the key was written there just now.
-        let hash = unsafe OutputContainerMembers.hash(
+        let hash = unsafe OutputMemberIndex.hash(
             UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3), in: container)
         return members.find(hash) {
             $0.container == container && bytes.hasTextOfEnd(at: $0.key, length: length)
@@ -136,51 +136,4 @@ extension OutputEdits {
 
     /// The length from which on the end of a container is kept; shorter ones are looked at again.
     private static var shortestKnown: Int { 64 }
-}
-
-/// The members of the objects that assignments came back to, by their keys.
-package struct OutputContainerMembers {
-    struct Member {
-        let hash: UInt64
-        package let container: Int
-        /// The offset of the key.
-        package let key: Int
-    }
-
-    private var members: [Member] = []
-    /// The number of a member plus one, zero is free; at most half of the slots are taken.
-    private var slots: [UInt32] = []
-
-    /// The hash of a key, seeded, so that chosen keys cannot make the search slow.
-    static func hash(_ key: UnsafeBufferPointer<UInt8>, in container: Int) -> UInt64 {
-        let hash = unsafe OutputMemberIndex.hash(key)
-        return hash &+ UInt64(truncatingIfNeeded: container) &* 0x9E37_79B9_7F4A_7C15
-    }
-
-    mutating func append(_ member: Member) {
-        members.append(member)
-        if members.count * 2 > slots.count {
-            slots = Array(repeating: 0, count: max(slots.count * 2, 32))
-            for number in members.indices { takeSlot(number) }
-        } else {
-            takeSlot(members.count - 1)
-        }
-    }
-
-    func find(_ hash: UInt64, _ fits: (Member) -> Bool) -> Int? {
-        if slots.isEmpty { return nil }
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let member = members[Int(slots[slot]) - 1]
-            if member.hash == hash, fits(member) { return member.key }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
-    }
-
-    private mutating func takeSlot(_ number: Int) {
-        var slot = Int(truncatingIfNeeded: members[number].hash) & (slots.count - 1)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(number + 1)
-    }
 }

@@ -48,7 +48,7 @@ package final class OutputEdits {
     var containerNumbers: [Int: Int] = [:]
     /// The offsets behind nested containers, by those of their opening brackets.
     var ends: [Int: Int] = [:]
-    package var members = OutputContainerMembers()
+    package var members = OutputMemberIndex()
 
     /// Begins an edit, the text of which is about to be written at the end of the bytes.
     ///
@@ -130,8 +130,12 @@ extension OutputEdits {
     ///
     /// Complexity: linear in the number of bytes, and n log n in the number of edits.
     package func applied(to bytes: borrowing OutputBytes) -> OutputBytes {
-        let order = edits.indices.filter { !edits[$0].replaces || replacements[edits[$0].target] == $0 }
-            .sorted { (edits[$0].target, $0) < (edits[$1].target, $1) }
+        var order: [Int] = []
+        for number in edits.indices
+        where !edits[number].replaces || replacements[edits[number].target] == number {
+            order.append(number)
+        }
+        order = KeySorter.merged(order) { edits[$0].target < edits[$1].target }
         func firstTarget(from offset: Int) -> Int {
             Self.firstIndex(order.count) { edits[order[$0]].target >= offset }
         }

@@ -1,7 +1,7 @@
 /// What is known of a container while it is open.
 struct OutputFrame: BitwiseCopyable {
-    struct Status: OptionSet, BitwiseCopyable {
-        let rawValue: UInt16
+    struct Status: BitwiseCopyable {
+        var rawValue: UInt16
 
         package init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -26,16 +26,22 @@ struct OutputFrame: BitwiseCopyable {
         /// A nil was written among the members: it is `null` if there are none.
         static let flattenedNil = Status(rawValue: 512)
 
-        // As for every option set, but without generic functions, which take long where nothing is optimized.
+        // No option set, whose generic functions take long where nothing is optimized.
 
         @inline(__always)
         package var isEmpty: Bool { rawValue == 0 }
 
+        /// Whether any bit of the other is set.
         @inline(__always)
-        func contains(_ other: Status) -> Bool { rawValue & other.rawValue == other.rawValue }
+        func contains(_ other: Status) -> Bool { rawValue & other.rawValue != 0 }
 
         @inline(__always)
-        static func == (left: Status, right: Status) -> Bool { left.rawValue == right.rawValue }
+        mutating func insert(_ other: Status) { rawValue |= other.rawValue }
+
+        @inline(__always)
+        static func | (left: Status, right: Status) -> Status {
+            Status(rawValue: left.rawValue | right.rawValue)
+        }
     }
 
     /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.

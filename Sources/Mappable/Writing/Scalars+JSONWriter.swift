@@ -15,23 +15,21 @@ extension FixedWidthInteger where Self: JSONWriter {
 extension FixedWidthInteger where Self: ValueWriter {
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
-        if Self.bitWidth > 64 {
-            json._write(wide: self)
-        } else if Self.isSigned {
-            json._write(Int64(truncatingIfNeeded: self))
+        if let number = Int64(exactly: self) {
+            json._write(number)
+        } else if let number = UInt64(exactly: self) {
+            json._write(number)
         } else {
-            json._write(UInt64(truncatingIfNeeded: self))
+            json.writeNumber(description)
         }
     }
 
     @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
-        if Self.bitWidth > 64 {
-            json._write(member: key, wide: self)
-        } else if Self.isSigned {
-            json._write(member: key, Int64(truncatingIfNeeded: self))
+        if let number = Int64(exactly: self) {
+            json._write(member: key, number)
         } else {
-            json._write(member: key, UInt64(truncatingIfNeeded: self))
+            json.writeMember(key, self)
         }
     }
 }
@@ -60,35 +58,26 @@ extension BinaryFloatingPoint where Self: JSONWriter {
     public func write(to json: inout JSONOutput) throws { json.write(self) }
 }
 
-extension BinaryFloatingPoint where Self: ValueWriter {
+extension Double: ValueWriter {
     @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) {
-        // The comparisons are of constants where the type is known.
-        if Self.self == Double.self {
-            // Safety: the two types are the same.
-            json._write(unsafe unsafeBitCast(self, to: Double.self))
-        } else if Self.significandBitCount <= Float.significandBitCount {
-            json._write(narrow: self)
-        } else {
-            json._write(Double(self))
-        }
-    }
+    package func writeValue(to json: inout JSONOutput) { json._write(self) }
 
     @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) {
-        if Self.self == Double.self {
-            // Safety: the two types are the same.
-            json._write(member: key, unsafe unsafeBitCast(self, to: Double.self))
-        } else {
-            json.writeMember(key, self)
-        }
+        json._write(member: key, self)
     }
 }
 
-extension Double: ValueWriter {}
-extension Float: ValueWriter {}
+extension Float: ValueWriter {
+    @_alwaysEmitIntoClient
+    package func writeValue(to json: inout JSONOutput) { json._write(self) }
+}
+
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    extension Float16: ValueWriter {}
+    extension Float16: ValueWriter {
+        @_alwaysEmitIntoClient
+        package func writeValue(to json: inout JSONOutput) { json._write(self) }
+    }
 #endif
 
 #if !canImport(FoundationEssentials)
@@ -187,9 +176,7 @@ extension UUID: JSONWriter {
     /// Writes the identifier as the 36 characters of RFC 9562, in upper case.
     ///
     /// - Throws: nothing.
-    public func write(to json: inout JSONOutput) throws {
-        if json._beginSingleValue() { json._write(self) }
-    }
+    public func write(to json: inout JSONOutput) throws { json.write(uuidString) }
 }
 
 extension RawRepresentable where Self: JSONWriter, RawValue: JSONWriter {

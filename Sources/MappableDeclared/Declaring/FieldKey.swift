@@ -51,7 +51,7 @@ package struct FieldKey: Sendable {
     package func write<Value: JSONWriter>(
         _ value: Value, nils: WritingOptions.NilValues? = nil, to json: inout JSONOutput
     ) {
-        json[text, keyPathIsNested: isNested, nils: nils] = value
+        json[isNested ? JSONKeyPath(text) : .key(text), nils: nils] = value
     }
 }
 

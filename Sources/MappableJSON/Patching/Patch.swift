@@ -37,11 +37,9 @@ public struct Patch<Model>: Sendable, Hashable {
     ///
     /// - Throws: `MappingError` if the value cannot be written, or the key path is invalid.
     public mutating func set(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", to value: some JSONWriter,
-        options: WritingOptions = .default
+        _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions = .default
     ) throws(MappingError) {
-        let change = PatchedMember(
-            keyPath: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, value: value)
+        let change = PatchedMember(keyPath: keyPath, value: value)
         json = json.followed(by: try JSON(change, options: options))
     }
 }
@@ -112,12 +110,10 @@ extension JSON {
 
 /// An object with one member, which may be far inside.
 private struct PatchedMember<Value: JSONWriter>: JSONWriter {
-    let keyPath: String
-    let keyPathIsNested: Bool
-    let delimiter: String
+    let keyPath: JSONKeyPath
     let value: Value
 
     func write(to json: inout JSONOutput) throws {
-        json[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, nils: .null] = value
+        json[keyPath, nils: .null] = value
     }
 }

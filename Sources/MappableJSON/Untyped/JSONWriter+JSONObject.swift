@@ -18,7 +18,7 @@ extension JSONWriter {
     /// - Parameters:
     ///   - options: what to write. Options for the look of the text do not matter.
     ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
-    /// - Throws: `MappingError`, as `toJSONString(options:)` does, and `MappingError.Kind.outOfRange` for a number
+    /// - Throws: `MappingError`, as `toJSONString(options:context:)` does, and `MappingError.Kind.outOfRange` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
     public func toJSONObject(
         options: WritingOptions = .default, context: Any? = nil

@@ -157,7 +157,7 @@ extension JSON {
     /// - Parameters:
     ///   - model: the model to write.
     ///   - options: how it is written.
-    /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:)` does.
+    /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:context:)` does.
     public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
         self = try JSON(JSONBytes: model.toJSONBytes(options: options), options: unlimited)

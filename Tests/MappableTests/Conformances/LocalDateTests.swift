@@ -209,7 +209,7 @@ import Testing
             func write(to json: inout JSONOutput) throws {
                 json["created", using: .unixSeconds] = created
                 json["at.updated", using: .unixMilliseconds] = updated
-                json["the.day", keyPathIsNested: false, using: .localDate()] = day
+                json[.key("the.day"), using: .localDate()] = day
                 json.seen = seen
             }
         }

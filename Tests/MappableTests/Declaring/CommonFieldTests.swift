@@ -50,7 +50,7 @@ struct CommonFieldTests {
             json.shares = shares
             json.texts = texts
             json.a_key_of_more_than_thirty_seven_bytes_ = aKeyOfMoreThanThirtySevenBytes
-            json[#"a "quoted" key"#, keyPathIsNested: false] = aQuotedKey
+            json[.key(#"a "quoted" key"#)] = aQuotedKey
         }
     }
 

@@ -37,8 +37,8 @@ import Testing
 
         func write(to json: inout JSONOutput) throws {
             // snippet: keys-writing-one-key
-            json["license.name", keyPathIsNested: false] = license
-            json.writeArray("dist/files", delimiter: "/") { json in
+            json[.key("license.name")] = license
+            json.writeArray(JSONKeyPath("dist/files", delimiter: "/")) { json in
                 for file in files { json.append(file) }
             }
             // end

@@ -84,10 +84,10 @@ import Testing
             // snippet: writing-forms
             json.number = "LX 93"  // {"number":"LX 93"
             json["cabin.seats"] = 340  // ,"cabin":{"seats":340
-            json["cabin.wifi"] = true  // ,"wifi":true}
+            json.cabin.wifi = true  // ,"wifi":true}
             json["legs.`0`.from"] = "ZRH"  // ,"legs":[{"from":"ZRH"}]
-            json["ops.priority", keyPathIsNested: false] = 2  // ,"ops.priority":2
-            json["tags/ops.level", delimiter: "/"] = 1  // ,"tags":{"ops.level":1}
+            json[.key("ops.priority")] = 2  // ,"ops.priority":2
+            json[JSONKeyPath("tags/ops.level", delimiter: "/")] = 1  // ,"tags":{"ops.level":1}
             json["fare", using: cents] = 12_50  // ,"fare":12.5
             json.terminal = terminal  // nothing: nil is left out
             json["gate", nils: .null] = gate  // ,"gate":null}

@@ -45,12 +45,12 @@ extension LawPaths {
         json["legs.`0`.value"] = first
         json["cabin.a.b.c"] = deep
         json["legs.1.value"] = second
-        json["a.b", keyPathIsNested: false] = dotted
-        json["x->y", delimiter: "->"] = arrow
+        json[.key("a.b")] = dotted
+        json[JSONKeyPath("x->y", delimiter: "->")] = arrow
         json["legs.2"] = third
         json["\"é\\/\u{2028}.value"] = odd
         json["cabin.pitch"] = pitch
-        json["", keyPathIsNested: false] = empty
+        json[.key("")] = empty
     }
 }
 

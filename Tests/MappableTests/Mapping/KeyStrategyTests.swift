@@ -59,7 +59,7 @@ struct KeyStrategyTests {
             #expect(value == 1)
             let key = row.key
             let written = try written(WritingOptions(keys: strategy)) { json in
-                json[key, keyPathIsNested: false] = 1
+                json[.key(key)] = 1
             }
             #expect(written == #"{"\#(spelling)":1}"#)
         }

@@ -110,15 +110,15 @@ struct OneKeyTests {
     @Test("Writing takes one key in every form")
     func writing() throws {
         let text = try written { json in
-            json["a.b", keyPathIsNested: false] = 1
-            json.write(2, at: "c.d", keyPathIsNested: false)
-            json.write(3, at: "e.f", keyPathIsNested: false) { value, json in json.write(value) }
-            json.writeObject("g.h", keyPathIsNested: false) { json in json.x = 4 }
-            json.writeArray("i.j", keyPathIsNested: false) { json in json.append(5) }
-            json.writeObject("k/l", delimiter: "/") { json in json.x = 6 }
-            json.write(7, at: "k/m", delimiter: "/")
-            json["n.o", keyPathIsNested: false, using: Self.half] = 4
-            json["p.q", keyPathIsNested: false, using: .unixSeconds] = Date(timeIntervalSince1970: 9)
+            json[.key("a.b")] = 1
+            json.write(2, at: .key("c.d"))
+            json.write(3, at: .key("e.f")) { value, json in json.write(value) }
+            json.writeObject(.key("g.h")) { json in json.x = 4 }
+            json.writeArray(.key("i.j")) { json in json.append(5) }
+            json.writeObject(JSONKeyPath("k/l", delimiter: "/")) { json in json.x = 6 }
+            json.write(7, at: JSONKeyPath("k/m", delimiter: "/"))
+            json[.key("n.o"), using: Self.half] = 4
+            json[.key("p.q"), using: .unixSeconds] = Date(timeIntervalSince1970: 9)
         }
         #expect(
             text

@@ -54,7 +54,7 @@ struct DisclosureTests {
             failure(of: { try [text: [text: Double.nan]].toJSONString() }),
             failure(of: { try Written { $0[text + ".."] = 1 }.toJSONString() }),
             failure(of: {
-                try Written { json in for _ in 0..<2 { json[text, keyPathIsNested: false] = 1 } }
+                try Written { json in for _ in 0..<2 { json[.key(text)] = 1 } }
                     .toJSONString()
             }),
         ].compactMap { $0 }

@@ -137,8 +137,8 @@ import Testing
         #expect(
             try written { json in
                 json["a.b", using: Self.cents] = 100
-                json["a.b", keyPathIsNested: false, using: Self.cents] = 200
-                json["c/d", delimiter: "/", using: Self.cents] = 300
+                json[.key("a.b"), using: Self.cents] = 200
+                json[JSONKeyPath("c/d", delimiter: "/"), using: Self.cents] = 300
                 json["none", using: Self.cents] = nil
                 json["null", using: Self.cents, nils: .null] = nil
             } == #"{"a":{"b":1},"a.b":2,"c":{"d":3},"null":null}"#)

@@ -63,7 +63,7 @@ struct FamilyTests {
             json["path.all"] = all
             json["path.named"] = named
             json["path.none"] = none
-            json["a.b", keyPathIsNested: false] = some
+            json[.key("a.b")] = some
             json["null", nils: .null] = noAnimals
         }
     }

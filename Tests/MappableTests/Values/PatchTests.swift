@@ -58,7 +58,7 @@ struct PatchTests {
     func nilAndKeys() throws {
         var patch = Patch<Flight>()
         try patch.set("gate", to: nil as String?)
-        try patch.set("a.b", keyPathIsNested: false, to: 1)
+        try patch.set(.key("a.b"), to: 1)
         #expect(patch == ["gate": nil, "a.b": 1])
         #expect(failure { try patch.set("a..b", to: 1) }?.kind == .invalidValue)
         #expect(patch == ["gate": nil, "a.b": 1])

@@ -50,7 +50,7 @@ struct KnownKeysTests {
         ])
     func sameText(options: WritingOptions) throws {
         let known = try Self.text(options) { json, key, count in unsafe json.begin(literal: key, count) }
-        let others = try Self.text(options) { json, key, count in unsafe json._begin(key, count) }
+        let others = try Self.text(options) { json, key, count in unsafe json.begin(key, count) }
         #expect(known == others)
         #expect(try [[String: Int]](JSONString: known).allSatisfy { $0.count == Self.literals.count })
     }

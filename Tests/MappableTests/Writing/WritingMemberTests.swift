@@ -47,7 +47,7 @@ struct WritingMemberTests {
     }
 
     private func writeByPath<Value: JSONWriter>(_ value: Value, to json: inout JSONOutput) {
-        json["key", keyPathIsNested: false] = value
+        json[.key("key")] = value
     }
 
     /// The text, or the error, of an object with a member before, and one behind.

@@ -102,7 +102,7 @@ struct WritingOptionsTests {
             json["a.y"] = 2
             json.A = 1
             json["a.x"] = 1
-            json["", keyPathIsNested: false] = 0
+            json[.key("")] = 0
         },
         Row(
             "sorted by the keys, not by their escapes", #"{"\t":1,"!":2,"\"":3,"a":4,"é":5}"#,

@@ -98,16 +98,16 @@ struct WritingPathTests {
             $0["`1`"] = 2
         },
         Row("not nested", #"{"a.b":1,"a":{"b":2}}"#) {
-            $0["a.b", keyPathIsNested: false] = 1
+            $0[.key("a.b")] = 1
             $0["a.b"] = 2
         },
-        Row("not nested, with backticks", #"{"`0`":1}"#) { $0["`0`", keyPathIsNested: false] = 1 },
+        Row("not nested, with backticks", #"{"`0`":1}"#) { $0[.key("`0`")] = 1 },
         Row("another delimiter", #"{"a.b":{"c":1,"d":2}}"#) {
-            $0["a.b->c", delimiter: "->"] = 1
-            $0["a.b->d", delimiter: "->"] = 2
+            $0[JSONKeyPath("a.b->c", delimiter: "->")] = 1
+            $0[JSONKeyPath("a.b->d", delimiter: "->")] = 2
         },
-        Row("delimiter ignored where not nested", #"{"a->b":1}"#) {
-            $0["a->b", keyPathIsNested: false, delimiter: "->"] = 1
+        Row("one key with what stands between two elsewhere", #"{"a->b":1}"#) {
+            $0[.key("a->b")] = 1
         },
         Row("keys with escapes", #"{"a\"b":{"\\":1,"é":2,"\n":{"x":3}}}"#) {
             $0["a\"b.\\"] = 1
@@ -128,7 +128,7 @@ struct WritingPathTests {
             $0["d.e"] = point
             $0["a.b.n.y"] = 2
         },
-        Row("an empty key after all", #"{"":1}"#) { $0["", keyPathIsNested: false] = 1 },
+        Row("an empty key after all", #"{"":1}"#) { $0[.key("")] = 1 },
         Row("one segment in a root array", #"[{"a":1},2]"#) {
             $0["`0`.a"] = 1
             $0["1"] = 2

@@ -75,7 +75,7 @@ struct WritingSettingTests {
         let options = WritingOptions(keys: .custom { _ in key })
         let text = try written(options) { json in
             json["a.b"] = 1
-            json["a.b.c", keyPathIsNested: false, nils: .omit] = Int?.none
+            json[.key("a.b.c"), nils: .omit] = Int?.none
         }
         #expect(try JSON(JSONString: text) == [key: [key: 1]])
         #expect(

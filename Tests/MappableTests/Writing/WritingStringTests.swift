@@ -22,14 +22,14 @@ struct WritingStringTests {
             }
         #expect(try String(scalar).toJSONString() == "\"\(expected)\"")
         #expect(try [String(scalar): 1].toJSONString() == "{\"\(expected)\":1}")
-        #expect(try written { $0[String(scalar), keyPathIsNested: false] = 1 } == "{\"\(expected)\":1}")
+        #expect(try written { $0[.key(String(scalar))] = 1 } == "{\"\(expected)\":1}")
     }
 
     @Test("Every length, an escape at every place", arguments: 0..<50)
     func places(length: Int) throws {
         let plain = String((0..<length).map { Character(Unicode.Scalar(UInt8(97 + $0 % 26))) })
         #expect(try plain.toJSONString() == "\"\(plain)\"")
-        #expect(try written { $0[plain, keyPathIsNested: false] = 1 } == "{\"\(plain)\":1}")
+        #expect(try written { $0[.key(plain)] = 1 } == "{\"\(plain)\":1}")
         for place in 0..<length {
             for special in ["\"", "\n", "\u{1}", "é", "\u{7F}", "\u{80}", "😀"] {
                 var characters = Array(plain)
@@ -38,7 +38,7 @@ struct WritingStringTests {
                 for options in [WritingOptions(), .init(escapesSlashes: true), .init(escapesNonASCII: true)] {
                     let json = try text.toJSONString(options: options)
                     #expect(try foundationValue(json) as? String == text)
-                    let object = try written(options) { $0[text, keyPathIsNested: false] = 1 }
+                    let object = try written(options) { $0[.key(text)] = 1 }
                     #expect(try (foundationValue(object) as? [String: Int])?[text] == 1)
                 }
             }
@@ -76,7 +76,7 @@ struct WritingStringTests {
     ])
     func options(_ row: Case) throws {
         #expect(try row.text.toJSONString(options: row.options) == row.expected)
-        let object = try written(row.options) { $0[row.text, keyPathIsNested: false] = row.text }
+        let object = try written(row.options) { $0[.key(row.text)] = row.text }
         #expect(object == "{\(row.expected):\(row.expected)}")
     }
 

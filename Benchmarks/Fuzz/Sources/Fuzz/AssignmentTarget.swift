@@ -58,7 +58,7 @@ enum AssignmentTarget {
                 case 3: json[path(&source)] = Int(source.byte())
                 case 4: json[path(&source)] = source.text()
                 case 5: json[path(&source)] = source.optional { $0.bool() }
-                case 6: json[path(&source), keyPathIsNested: false] = source.array { Int($0.byte()) }
+                case 6: json[.key(path(&source))] = source.array { Int($0.byte()) }
                 case 7: json[path(&source)] = Double(bitPattern: source.word())
                 case 8: json[source.text()] = [source.text(): source.text()]
                 case 9: json.write(source.array { $0.text() })
@@ -67,9 +67,9 @@ enum AssignmentTarget {
                 case 12: json.append(source.text())
                 case 13: json.appendNull()
                 case 14 where depth < 6:
-                    json.writeObject(path(&source)) { try perform(&source, &$0, depth: depth + 1) }
+                    json.writeObject(JSONKeyPath(path(&source))) { try perform(&source, &$0, depth: depth + 1) }
                 case 15 where depth < 6:
-                    json.writeArray(path(&source)) { try perform(&source, &$0, depth: depth + 1) }
+                    json.writeArray(JSONKeyPath(path(&source))) { try perform(&source, &$0, depth: depth + 1) }
                 case 16 where depth < 6: json.appendObject { try perform(&source, &$0, depth: depth + 1) }
                 case 17 where depth < 6: json.appendArray { try perform(&source, &$0, depth: depth + 1) }
                 case 18 where source.below(8) == 0: throw Failure()

@@ -78,7 +78,8 @@ extension JSONOutput {
         get { nil }
         set {
             guard let newValue, let raw = transform.transformToJSON(newValue) else { return }
-            self[keyPath, keyPathIsNested: nested, delimiter: delimiter] = UntypedWriter(raw)
+            let path = nested ? JSONKeyPath(keyPath, delimiter: delimiter) : .key(keyPath)
+            self[path] = UntypedWriter(raw)
         }
     }
 }
