@@ -8,6 +8,7 @@ extension Array: Mappable where Element: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
@@ -44,6 +45,7 @@ extension ContiguousArray: Mappable where Element: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> ContiguousArray<Element> {
         guard source.kind == .array else {
@@ -65,6 +67,7 @@ extension Set: Mappable where Element: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {
         guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }

@@ -13,6 +13,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }

@@ -3,6 +3,7 @@
     // copy values through tables of functions. The most common types do without that.
 
     extension Int {
+        /// Not to be called by models.
         public static func _read(_ source: Mapper) throws(MappingError) -> Int {
             if let value = plain(source) { return value }
             switch convert(source) {
@@ -11,6 +12,7 @@
             }
         }
 
+        /// Not to be called by models.
         public static func _readIfValid(_ source: Mapper) -> Int? {
             if let value = plain(source) { return value }
             guard case .success(let value) = convert(source) else { return nil }
@@ -28,6 +30,7 @@
     }
 
     extension Double {
+        /// Not to be called by models.
         public static func _read(_ source: Mapper) throws(MappingError) -> Double {
             switch convert(source) {
             case .success(let value): return value
@@ -37,6 +40,7 @@
     }
 
     extension Bool {
+        /// Not to be called by models.
         public static func _read(_ source: Mapper) throws(MappingError) -> Bool {
             switch convert(source) {
             case .success(let value): return value
@@ -46,6 +50,7 @@
     }
 
     extension String {
+        /// Not to be called by models.
         public static func _readIfValid(_ source: Mapper) -> String? {
             if let value = source.plainString() { return value }
             guard case .success(let value) = source.text() else { return nil }

@@ -80,8 +80,8 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// What happened, shortened, with the path from an outer value. It lists no candidates, which would list others.
     package func summary(below path: MappingPath) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
-        var reason = reason
-        if case .candidates? = facts.reason { reason = nil }
+        // A reason that lists candidates is not even made: each of them would make those inside it.
+        let reason: String? = if case .candidates? = facts.reason { nil } else { self.reason }
         let statement = Excerpt.line(statement(reason), maximumLength: 200)
         return steps.isRoot ? statement : steps.description + ": " + statement
     }

@@ -62,7 +62,7 @@ extension Mapper {
     func elementsNotingErrors<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
-        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        guard kind == .array else { throw mismatch([Element].self) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         var element = unsafe node + 1
         var elements: [Element] = []

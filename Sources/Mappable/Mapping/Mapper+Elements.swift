@@ -2,7 +2,7 @@ extension Mapper {
     /// Reads the elements of an array that are valid.
     @_alwaysEmitIntoClient
     package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        guard kind == .array else { throw mismatch([Element].self) }
         return try elements { map throws(MappingError) in
             map.isObserved ? map.readElementWatchfully() : Element._readIfValid(map)
         }.compactMap { $0 }
@@ -56,7 +56,7 @@ extension Mapper {
     package func elements<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
-        guard kind == .array else { throw failure(.typeMismatch, [Element].self) }
+        guard kind == .array else { throw mismatch([Element].self) }
         guard !flags.has(MappingFlags.collectsErrors) else { return try elementsNotingErrors(read) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count

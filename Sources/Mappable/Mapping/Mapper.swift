@@ -96,6 +96,10 @@
         return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 
+    /// The error of a value that is of another kind.
+    @usableFromInline @inline(never)
+    func mismatch(_ type: Any.Type) -> MappingError { fail(.typeMismatch, expected: .type(type)) }
+
     /// An error about this value.
     @inline(never)
     package func fail(

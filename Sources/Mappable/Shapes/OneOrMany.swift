@@ -40,6 +40,7 @@ extension OneOrMany: Mappable where Element: Mappable {
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
+    /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> OneOrMany<Element> {
         source.kind == .array ? .many(try [Element]._read(source)) : .one(try Element._read(source))

@@ -47,6 +47,7 @@ extension Open: Mappable where Value.RawValue: Mappable {
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
+    /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
         try source.checkMarks()
         let rawValue = try Value.RawValue._read(source)

@@ -71,6 +71,7 @@ extension Presence: Mappable where Value: Mappable {
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
+    /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
         source.kind == .null ? .null : .value(try Value._read(source))

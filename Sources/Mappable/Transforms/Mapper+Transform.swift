@@ -112,25 +112,6 @@ extension Mapper {
         return try unsafe at(found).optionalValue(using: transform)
     }
 
-    /// The value at the first of several key paths that has one, or else the first `null`, with its path; or nil with
-    /// the first path.
-    @usableFromInline @inline(never)
-    func firstValue(
-        at paths: [String], _ syntax: KeyPathSyntax
-    ) throws(MappingError) -> (UnsafePointer<Node>?, String) {
-        var firstNull: (UnsafePointer<Node>, String)?
-        for path in paths {
-            if let found = unsafe node(at: path, syntax) {
-                if unsafe found.pointee.kind != .null { return unsafe (found, path) }
-                unsafe firstNull = unsafe firstNull ?? (found, path)
-            } else {
-                try _Absence(self, path, syntax).check(isTolerant: true)
-            }
-        }
-        guard let (node, path) = unsafe firstNull else { return (nil, paths.first ?? "") }
-        return unsafe (node, path)
-    }
-
     /// Reads the value at a key path and transforms it: `try map["departure", using: .unixSeconds]`.
     ///
     /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.

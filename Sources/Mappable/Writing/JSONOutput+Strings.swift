@@ -75,7 +75,9 @@ extension JSONOutput {
                 offset += unsafe writeScalar(text + offset)
             }
         }
-        bytes.append("\",")
+        bytes.reserve(2)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ","))
     }
 
     private mutating func writeASCII(_ byte: UInt8) {

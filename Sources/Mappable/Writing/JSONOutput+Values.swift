@@ -10,19 +10,19 @@ extension JSONOutput {
     @usableFromInline
     package mutating func _writeNull() { bytes.append("null,") }
 
-    @usableFromInline @inline(never)
+    @usableFromInline @inline(__always)
     package mutating func _write(_ value: Bool) {
         if value { bytes.append("true,") } else { bytes.append("false,") }
     }
 
-    @usableFromInline @inline(never)
+    @usableFromInline @inline(__always)
     package mutating func _write(_ value: UInt64) {
         bytes.reserve(24)
         // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
         finishNumber(unsafe IntegerText.write(value, to: bytes.end))
     }
 
-    @usableFromInline @inline(never)
+    @usableFromInline @inline(__always)
     package mutating func _write(_ value: Int64) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
         _write(value.magnitude)

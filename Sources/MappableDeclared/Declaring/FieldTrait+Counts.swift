@@ -7,26 +7,31 @@ public protocol _CountedValue: SendableMetatype {
 }
 
 extension String: _CountedValue {
+    /// Not to be called by models.
     @_alwaysEmitIntoClient public var _count: Int? { unicodeScalars.count }
     public static var _counted: String { "Length" }
 }
 
 extension Array: _CountedValue {
+    /// Not to be called by models.
     @_alwaysEmitIntoClient public var _count: Int? { count }
     public static var _counted: String { "Items" }
 }
 
 extension Set: _CountedValue {
+    /// Not to be called by models.
     @_alwaysEmitIntoClient public var _count: Int? { count }
     public static var _counted: String { "Items" }
 }
 
 extension Dictionary: _CountedValue {
+    /// Not to be called by models.
     @_alwaysEmitIntoClient public var _count: Int? { count }
     public static var _counted: String { "Properties" }
 }
 
 extension Optional: _CountedValue where Wrapped: _CountedValue {
+    /// Not to be called by models.
     @_alwaysEmitIntoClient public var _count: Int? { self?._count }
     public static var _counted: String { Wrapped._counted }
 }

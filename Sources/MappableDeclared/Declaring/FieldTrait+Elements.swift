@@ -19,22 +19,26 @@ extension FieldTrait where Value: _ElementwiseValue {
 }
 
 extension Array: _ElementwiseValue where Element: Mappable {
+    /// Not to be called by models.
     public static func _skippingInvalidElements(of map: Mapper) throws -> [Element] {
         try map.validElements()
     }
 }
 
 extension Set: _ElementwiseValue where Element: Mappable {
+    /// Not to be called by models.
     public static func _skippingInvalidElements(of map: Mapper) throws -> Set<Element> { try map.validSet() }
 }
 
 extension Dictionary: _ElementwiseValue where Key: Mappable, Value: Mappable {
+    /// Not to be called by models.
     public static func _skippingInvalidElements(of map: Mapper) throws -> [Key: Value] {
         try map.validMembers()
     }
 }
 
 extension Optional: _ElementwiseValue where Wrapped: _ElementwiseValue {
+    /// Not to be called by models.
     public static func _skippingInvalidElements(of map: Mapper) throws -> Wrapped? {
         if map.kind == .null { return nil }
         guard !map.flags.has(MappingFlags.throwsInvalidOptionals) else {

@@ -32,6 +32,7 @@ extension Either: Mappable where First: Mappable, Second: Mappable {
     /// - Throws: `MappingError` if neither type takes it, with the reasons of both.
     public init(map: Mapper) throws { self = try Self._read(map) }
 
+    /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
         let candidates = Candidates<Either>(
             identity: ObjectIdentifier(Self.self), owner: nil, count: 2,

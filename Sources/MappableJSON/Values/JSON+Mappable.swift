@@ -6,6 +6,7 @@ extension JSON: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON {
         switch source.kind {
         case .null: return .null
@@ -28,6 +29,7 @@ extension JSON.Array: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Array {
         guard source.kind == .array else { throw source.failure(.typeMismatch, JSON.Array.self) }
         return try source.tree().map { JSON.Array($0, at: 0) } ?? []
@@ -42,6 +44,7 @@ extension JSON.Object: Mappable {
         self = try Self._read(map)
     }
 
+    /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Object {
         guard source.kind == .object else { throw source.failure(.typeMismatch, JSON.Object.self) }
         return try source.tree().map { JSON.Object($0, at: 0) } ?? [:]

@@ -19,6 +19,19 @@ extension DeclarationPrinter {
         return innerCall("Field", arguments, depth: depth)
     }
 
+    /// The transform that spells the dates in a value as a strategy does.
+    private static func transform(_ strategy: String, of type: String) -> String {
+        var type = type[...]
+        var forms: [String] = []
+        while type.hasSuffix("?") { type.removeLast() }
+        while type.hasPrefix("[") {
+            let isDictionary = type.hasPrefix("[String: ")
+            forms.insert(isDictionary ? ".dictionary" : ".array", at: 0)
+            type = type.dropFirst(isDictionary ? 9 : 1).dropLast()
+        }
+        return forms.isEmpty ? strategy : "Transform" + strategy + forms.joined()
+    }
+
     private static func standIn(of field: FieldDeclaration) -> [String] {
         guard let standIn = field.standIn else { return [] }
         return ["default: \(standIn)"] + (field.standInUsage.map { ["when: \($0)"] } ?? [])
@@ -57,7 +70,7 @@ extension DeclarationPrinter {
         if keys.count > 1 { keys[0] = "anyOf: " + keys[0] }
         arguments += keys
         if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
-        if let dates { arguments.append("dates: \(dates)") }
+        if let dates { arguments.append("using: \(transform(dates, of: field.type))") }
         if let transform = field.transform { arguments.append("using: \(transform)") }
         var suffix = ""
         if field.traits.contains(where: { if case .skipping = $0 { true } else { false } }) {
@@ -73,13 +86,13 @@ extension DeclarationPrinter {
     package static func writingLines(of field: FieldDeclaration) -> [String] {
         let value = field.name == "json" ? "self.json" : field.name
         if field.isFlattened { return ["try \(value).write(to: &json)"] }
-        var arguments = [SwiftText.literal(field.key)]
-        if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
+        let literal = SwiftText.literal(field.key)
+        var arguments = [!field.isKeyPath && needsOneKey(field.key) ? ".key(\(literal))" : literal]
         for trait in field.traits {
             switch trait {
             case .readOnly: return []
             case .nils(let nils): arguments.append("nils: \(nils)")
-            case .dates(_, let writing): arguments.append("dates: \(writing)")
+            case .dates(_, let writing): arguments.append("using: \(transform(writing, of: field.type))")
             case .or, .skipping, .other: break
             }
         }

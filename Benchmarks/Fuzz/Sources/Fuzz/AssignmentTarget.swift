@@ -67,14 +67,19 @@ enum AssignmentTarget {
                 case 12: json.append(source.text())
                 case 13: json.appendNull()
                 case 14 where depth < 6:
-                    json.writeObject(JSONKeyPath(path(&source))) { try perform(&source, &$0, depth: depth + 1) }
+                    json.writeObject(JSONKeyPath(path(&source))) {
+                        try perform(&source, &$0, depth: depth + 1)
+                    }
                 case 15 where depth < 6:
-                    json.writeArray(JSONKeyPath(path(&source))) { try perform(&source, &$0, depth: depth + 1) }
+                    json.writeArray(JSONKeyPath(path(&source))) {
+                        try perform(&source, &$0, depth: depth + 1)
+                    }
                 case 16 where depth < 6: json.appendObject { try perform(&source, &$0, depth: depth + 1) }
                 case 17 where depth < 6: json.appendArray { try perform(&source, &$0, depth: depth + 1) }
                 case 18 where source.below(8) == 0: throw Failure()
                 case 19:
-                    json[path(&source), using: .unixSeconds] = Date(timeIntervalSince1970: Double(source.byte()))
+                    json[path(&source), using: .unixSeconds] = Date(
+                        timeIntervalSince1970: Double(source.byte()))
                 case 20: json[path(&source)] = Data(source.text().utf8)
                 case 21:
                     // Paths in turn, so that all but the first of each come back.
