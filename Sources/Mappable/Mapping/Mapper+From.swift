@@ -92,6 +92,22 @@ extension Mapper {
         return unsafe (node, path)
     }
 
+    /// The value at a key path; nil where a default stands in for it, because it is absent or `null`.
+    ///
+    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
+    @usableFromInline @inline(never)
+    func nodeUnlessDefaulted(
+        at keyPath: String, _ syntax: KeyPathSyntax, _ type: Any.Type, isTolerant: Bool
+    ) throws(MappingError) -> UnsafePointer<Node>? {
+        guard let found = unsafe node(at: keyPath, syntax) else {
+            try _Absence(self, keyPath, syntax).becomeDefault(type, isTolerant: isTolerant)
+            return nil
+        }
+        guard unsafe found.pointee.kind == .null else { return unsafe found }
+        unsafe at(found).noteDefault(type)
+        return nil
+    }
+
     /// Reads the value at a key path, or takes a default.
     ///
     /// - Parameters:
