@@ -12,7 +12,9 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
 
     /// A key path in a text.
     ///
-    /// - Parameter delimiter: what stands between two keys.
+    /// - Parameters:
+    ///   - text: the keys, with the delimiter between them.
+    ///   - delimiter: what stands between two keys.
     public init(_ text: String, delimiter: String = ".") {
         self.init(text, KeyPathSyntax(delimiter: delimiter))
     }
