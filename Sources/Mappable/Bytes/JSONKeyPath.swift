@@ -1,10 +1,10 @@
 /// Where a value stands in a document: one key, or several with a delimiter between them.
 ///
-/// A literal is a path with dots, as in `"data.rows.0"`: see ``Mapper/from(_:)-(StaticString)``.
+/// A literal is a path with dots, as in `"data.rows.0"`.
 ///
 /// ```swift
-/// let size = try map.from(.key("file.size"), default: 0)  // one key, dots, digits and all
-/// let name = try map.from(JSONKeyPath("com.app->name", delimiter: "->"), default: "")
+/// json[.key("file.size")] = 7                                    // one key, dots, digits and all
+/// json[JSONKeyPath("com.app->name", delimiter: "->")] = "Field"
 /// ```
 public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     package let text: String
