@@ -9,7 +9,7 @@ extension Double: ScalarReader {
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
         if kind == .double {
             let value = Double(bitPattern: payload)
-            return value.isFinite ? .success(value) : .failure(.outOfRange)
+            return Double(value).isFinite ? .success(value) : .failure(.outOfRange)
         }
         if kind == .integer { return .success(Double(Int64(bitPattern: payload))) }
         return source.otherDouble()
@@ -40,7 +40,15 @@ extension Float: ScalarReader {}
 
 // Elsewhere, `CGFloat` belongs to the whole of Foundation; see `MappableFoundation`.
 #if !canImport(FoundationEssentials)
-    extension CGFloat: ScalarReader {}
+    extension CGFloat: ScalarReader {
+        @usableFromInline
+        package static func convert(_ source: Mapper) -> Result<CGFloat, CoercionFailure> {
+            Double.convert(source).flatMap { number in
+                let value = CGFloat(number)
+                return Double(value).isFinite ? .success(value) : .failure(.outOfRange)
+            }
+        }
+    }
 #endif
 
 extension Mapper {
