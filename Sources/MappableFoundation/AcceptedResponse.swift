@@ -46,10 +46,10 @@ extension AcceptedResponse {
 
     /// The type and subtype of a content type (RFC 9110, section 8.3), in lower case.
     private static func mediaType(_ text: String) -> (type: String, subtype: String)? {
-        let essence = text.lowercased().prefix { $0 != ";" }
+        let essence = text.lowercased().prefix { $0 != ";" }.filter { !$0.isWhitespace }
         guard let slash = essence.firstIndex(of: "/") else { return nil }
-        let type = essence[..<slash].trimmingCharacters(in: .whitespacesAndNewlines)
-        let subtype = essence[essence.index(after: slash)...].trimmingCharacters(in: .whitespacesAndNewlines)
+        let type = String(essence[..<slash])
+        let subtype = String(essence[essence.index(after: slash)...])
         return type.isEmpty || subtype.isEmpty ? nil : (type, subtype)
     }
 }
