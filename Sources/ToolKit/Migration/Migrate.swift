@@ -14,7 +14,7 @@ struct MigrateCommand: Command {
         lines that change; with --write, they are changed.
 
         What is not understood is left as it is, with a line `FILE:LINE:COLUMN: REASON` on standard error. The exit status
-        is 1 if something was left.
+        is 1 if something was left. A line `FILE:LINE:COLUMN: note: …` says what is no longer quite as before.
         """
 
     private let files: [String]
@@ -51,7 +51,7 @@ struct MigrateCommand: Command {
                 for line in result.rewriting.difference { console.print(line) }
             }
         }
-        for fault in left {
+        for fault in results.flatMap(\.notes) + left {
             console.report("\(fault.file):\(fault.line):\(fault.column): \(fault.reason)")
         }
         return left.isEmpty ? 0 : 1

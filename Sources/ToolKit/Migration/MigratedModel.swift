@@ -41,6 +41,8 @@ struct MigratedModel {
     var removed: [Range<Int>] = []
     /// The protocols that go from the inheritance clause.
     var protocols: Set<String> = []
+    /// What is no longer quite as before, each with its token.
+    var notes: [(token: Int, text: String)] = []
 }
 
 extension MigratedModel {
@@ -48,6 +50,18 @@ extension MigratedModel {
 
     var otherStatements: [String] {
         steps.compactMap { if case .other(let statement) = $0 { statement } else { nil } }
+    }
+
+    /// Takes away the last statement that assigns to a property, and gives what it assigned.
+    mutating func takeAssigned(_ property: String) -> String? {
+        for (place, step) in steps.enumerated().reversed() {
+            guard case .other(let statement) = step else { continue }
+            for start in ["\(property) = ", "self.\(property) = "] where statement.hasPrefix(start) {
+                steps.remove(at: place)
+                return String(statement.dropFirst(start.count))
+            }
+        }
+        return nil
     }
 
     /// Adds a property that is read once.
@@ -63,6 +77,9 @@ extension MigratedModel {
         guard let place = steps.firstIndex(where: { $0.member?.property == member.property }),
             let earlier = steps[place].member
         else { return steps.append(.read(member)) }
+        if earlier.key == member.key, earlier.isPath == member.isPath, earlier.transform == member.transform {
+            return
+        }
         guard earlier.transform == member.transform, earlier.isPath || !earlier.key.contains("."),
             member.isPath || !member.key.contains(".")
         else { throw NotMigrated(token, "\(member.property) is read twice, in two ways") }
@@ -157,6 +174,13 @@ struct TokenCursor {
         return inside
     }
 
+    /// Takes a label and the colon behind it.
+    mutating func takeLabel() -> String? {
+        guard index + 1 < end, source.isToken(index + 1, ":"), let name = takeName() else { return nil }
+        index += 1
+        return name
+    }
+
     /// Takes a property, with or without `self.`, and the operator behind it.
     mutating func takeTarget(_ symbol: String) -> String? {
         let start = index
@@ -185,7 +209,10 @@ extension DeclarationReader {
         var start = body.lowerBound
         var index = start
         while index < body.upperBound {
-            if index > start, source.tokens[index].beginsLine, !continuesExpression(index) {
+            if index > start, source.tokens[index].beginsLine, !continuesExpression(index),
+                !source.isToken(index, "{"),
+                ![",", "guard", "if"].contains(source.text(at: index - 1))
+            {
                 statements.append(start..<index)
                 start = index
             }

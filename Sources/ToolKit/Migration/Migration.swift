@@ -10,6 +10,8 @@ struct Migration {
         /// What was left.
         var left: [SourceFault] = []
         var leftNames: Set<String> = []
+        /// What was rewritten and is no longer quite as before.
+        var notes: [SourceFault] = []
     }
 
     private(set) var results: [FileResult] = []
@@ -46,8 +48,9 @@ struct Migration {
                     if let reason = excluded[name], isModel(host, in: index) {
                         throw NotMigrated(host.nameToken, reason)
                     }
-                    if try migrate(host, in: index, leftTypes, &result.rewriting) {
+                    if let model = try migrate(host, in: index, leftTypes, &result.rewriting) {
                         result.done.append(host)
+                        result.add(model.notes)
                     }
                 } catch {
                     leftTypes.insert(name)
@@ -118,18 +121,21 @@ struct Migration {
             || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file))
     }
 
-    /// Rewrites a declaration; false if it is no model.
+    /// Rewrites a declaration; nil if it is no model.
     private static func migrate(
         _ host: TypeDeclaration, in index: TypeIndex, _ leftTypes: Set<String>, _ rewriting: inout Rewriting
-    ) throws(NotMigrated) -> Bool {
-        guard isModel(host, in: index) else { return false }
+    ) throws(NotMigrated) -> MigratedModel? {
+        guard isModel(host, in: index) else { return nil }
         guard let type = index.declaration(of: host.name) else {
             throw NotMigrated(host.nameToken, "it is not declared in these files")
         }
         if host.isConditional || type.isConditional || host.functions.contains(where: \.isConditional) {
             throw NotMigrated(host.nameToken, "it stands inside #if, or has code that does")
         }
-        if type.kind == .enum { return try migrateEnum(type, host, &rewriting) }
+        if type.kind == .enum {
+            try migrateEnum(type, host, &rewriting)
+            return MigratedModel()
+        }
         guard type.kind == .struct || type.kind == .class else {
             throw NotMigrated(host.nameToken, "a model is a struct, a class or an enum")
         }
@@ -158,14 +164,18 @@ struct Migration {
             model = try CodableModels(type: type, index: index, reader: reader).model()
         }
         try ModelRewriter(type: type, host: host, model: model).rewrite(&rewriting)
-        return true
+        return model
     }
 
-    /// An enum with raw values needs the conformance only.
+    /// An enum with raw values, of the compiler or its own, needs the conformance only.
     private static func migrateEnum(
         _ type: TypeDeclaration, _ host: TypeDeclaration, _ rewriting: inout Rewriting
-    ) throws(NotMigrated) -> Bool {
-        let isRaw = !type.cases.contains(where: \.hasPayload) && host.kind == .enum && host.functions.isEmpty
+    ) throws(NotMigrated) {
+        let isCodedByHand = host.functions.contains { ["from", "to"].contains($0.parameters.first?.label) }
+        let hasOwnRawValues = host.inherits("RawRepresentable")
+        let isRaw =
+            (hasOwnRawValues || !type.cases.contains(where: \.hasPayload)) && host.kind == .enum
+            && !isCodedByHand
         guard isRaw, CodableModels.isOne(host), host.inherited.count > 1 else {
             throw NotMigrated(host.nameToken, "an enum like this becomes a Union; see Docs/Unions.md")
         }
@@ -173,7 +183,6 @@ struct Migration {
             inherited: host.inherited.filter {
                 ["Codable", "Decodable", "Encodable"].contains($0.lastName)
             }, by: "Mappable, JSONWriter")
-        return true
     }
 
     /// Adds the conformance to the enums with raw values that are properties of migrated models.
@@ -222,6 +231,15 @@ struct Migration {
                 let place = min(start ?? .max, source.tokens.first?.start ?? 0)
                 result.rewriting.replace(place..<place, by: GeneratedImport.line + "\n\n")
             }
+        }
+    }
+}
+
+extension Migration.FileResult {
+    /// Adds notes; of each kind, the first of a file.
+    fileprivate mutating func add(_ found: [(token: Int, text: String)]) {
+        for (token, text) in found where !notes.contains(where: { $0.reason == "note: " + text }) {
+            notes.append(rewriting.source.fault(atToken: token, "note: " + text))
         }
     }
 }

@@ -94,7 +94,8 @@ struct ModelRewriter {
     private func checkInitializers() throws(NotMigrated) {
         let names = Set(model.reads.map(\.property))
         if let missing = type.properties.first(where: { property in
-            !names.contains(property.name) && property.initialValue == nil && !property.isOptional
+            !names.contains(property.name) && property.initialValue == nil
+                && (property.isConstant || !property.isOptional)
                 && !model.otherStatements.contains { $0.contains(property.plainName) }
         }) {
             throw NotMigrated(host.nameToken, "\(type.name) has nothing to read \(missing.plainName) from")

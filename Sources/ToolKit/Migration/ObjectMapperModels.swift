@@ -26,11 +26,17 @@ struct ObjectMapperModels {
         }
         var model = MigratedModel()
         model.protocols = ["Mappable", "ImmutableMappable", "BaseMappable"]
-        for function in host.functions where Self.takesMap(function) {
+        let functions = host.functions.filter { Self.takesMap($0) }
+        // Initializers run before `mapping(map:)`, wherever they stand.
+        for function in functions.filter({ $0.name != "mapping" })
+            + functions.filter({ $0.name == "mapping" })
+        {
             switch (function.name, function.parameters[0].label) {
-            case ("init", "map"): try readInitializer(function, into: &model)
-            case ("init?", "map"): try readFailableInitializer(function, into: &model)
-            case ("mapping", "map"): try readMapping(function, into: &model)
+            case ("init", "map"), ("init?", "map"): try readInitializer(function, into: &model)
+            case ("mapping", "map"):
+                var writes = model.writes ?? []
+                try readMapping(function.body, .both, into: &model, &writes)
+                model.writes = writes
             default:
                 throw NotMigrated(
                     function.tokens.lowerBound, "\(function.name) takes a Map, and is not understood")
@@ -40,28 +46,6 @@ struct ObjectMapperModels {
         return model
     }
 
-    private func readFailableInitializer(
-        _ function: FunctionDeclaration, into model: inout MigratedModel
-    ) throws(NotMigrated) {
-        var statements: [MigratedModel.Step] = []
-        for statement in reader.statements(in: function.body) {
-            if isSuperCall(statement, of: "init") {
-                model.callsSuper = true
-            } else if callsMapping(statement) {
-                // ObjectMapper calls it a second time, which changes nothing.
-                continue
-            } else if mentionsMap(statement) {
-                throw NotMigrated(
-                    statement.lowerBound,
-                    "init?(map:) checks something; throw an error in init(map:) instead")
-            } else {
-                statements.append(.other(source.text(ofTokens: statement)))
-            }
-        }
-        // The initializer runs before `mapping(map:)`.
-        model.steps = statements + model.steps
-    }
-
     private func readInitializer(
         _ function: FunctionDeclaration, into model: inout MigratedModel
     ) throws(NotMigrated) {
@@ -69,9 +53,19 @@ struct ObjectMapperModels {
             var cursor = TokenCursor(source, statement)
             if isSuperCall(statement, of: "init") {
                 model.callsSuper = true
+            } else if callsMapping(statement) {
+                // ObjectMapper calls it a second time, which changes nothing.
+                continue
             } else if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor) {
                 member.comments = source.comments(beside: statement)
                 try model.read(member, at: statement.lowerBound)
+            } else if let keys = requiredKeys(statement) {
+                model.steps += keys.map { key in
+                    let text = SwiftText.literal(key)
+                    return .other(
+                        "guard map.isKeyPresent(\(text)) else { throw map.mappingError(\(SwiftText.literal(key + " is missing"))) }"
+                    )
+                }
             } else if mentionsMap(statement) {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             } else {
@@ -80,29 +74,104 @@ struct ObjectMapperModels {
         }
     }
 
+    /// The keys without which there is no model: `guard map.JSON["id"] != nil else { return nil }`, or
+    /// `if map.JSON["id"] == nil { return nil }`.
+    private func requiredKeys(_ statement: Range<Int>) -> [String]? {
+        var cursor = TokenCursor(source, statement)
+        let isGuard = cursor.take("guard")
+        guard isGuard || cursor.take("if") else { return nil }
+        var keys: [String] = []
+        repeat {
+            let isBound = isGuard && cursor.take("let", "_", "=")
+            guard cursor.take("map", ".", "JSON"), let inside = cursor.takeBracket("[") else { return nil }
+            var argument = TokenCursor(source, inside)
+            guard let key = argument.takeText() ?? argument.takeConstant(index, in: type.name),
+                argument.isAtEnd,
+                !key.contains("."), isBound || cursor.take(isGuard ? "!=" : "==", "nil")
+            else { return nil }
+            keys.append(key)
+        } while isGuard ? cursor.take(",") || cursor.take("&&") : cursor.take("||")
+        guard !isGuard || cursor.take("else"), let exit = cursor.takeBracket("{"), cursor.isAtEnd else {
+            return nil
+        }
+        var body = TokenCursor(source, exit)
+        return body.take("return", "nil") && body.isAtEnd ? keys : nil
+    }
+
+    /// What a part of `mapping(map:)` is for.
+    private enum Direction {
+        case both, reading, writing
+    }
+
     private func readMapping(
-        _ function: FunctionDeclaration, into model: inout MigratedModel
+        _ body: Range<Int>, _ direction: Direction, into model: inout MigratedModel,
+        _ writes: inout [MigratedModel.Member]
     ) throws(NotMigrated) {
-        var writes = model.writes ?? []
-        for statement in reader.statements(in: function.body) {
+        for statement in reader.statements(in: body) {
             var cursor = TokenCursor(source, statement)
             if isSuperCall(statement, of: "mapping") {
                 model.callsSuper = true
             } else if let property = cursor.takeTarget("<-") {
                 var member = try place(of: property, &cursor)
-                writes.append(member)
+                if direction != .reading { writes.append(member) }
+                guard direction != .writing else { continue }
                 member.absence = try absence(
-                    of: property, at: statement.lowerBound, hasTransform: member.transform != nil)
+                    of: property, at: statement.lowerBound, hasTransform: member.transform != nil, &model)
                 member.comments = source.comments(beside: statement)
                 member.skipsElements = member.transform == nil && isArrayOfModels(property)
                 try model.readAgain(member, at: statement.lowerBound)
             } else if let property = cursor.takeTarget(">>>") {
-                writes.append(try place(of: property, &cursor))
+                if direction != .reading { writes.append(try place(of: property, &cursor)) }
+            } else if direction == .both, let branches = branches(statement) {
+                for (direction, body) in branches { try readMapping(body, direction, into: &model, &writes) }
+            } else if direction != .writing, assigns(statement) {
+                model.steps.append(.other(source.text(ofTokens: statement)))
             } else {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
         }
-        model.writes = writes
+    }
+
+    /// Whether a statement assigns to a stored property, without the map.
+    private func assigns(_ statement: Range<Int>) -> Bool {
+        var cursor = TokenCursor(source, statement)
+        guard let property = cursor.takeTarget("="), !mentionsMap(statement) else { return false }
+        return type.properties.contains { $0.name == property }
+    }
+
+    /// The parts of `if map.mappingType == .fromJSON { … } else { … }`, and of a `switch` over it.
+    private func branches(_ statement: Range<Int>) -> [(Direction, Range<Int>)]? {
+        var cursor = TokenCursor(source, statement)
+        if cursor.take("if", "map", ".", "mappingType", "=="), let first = takeDirection(&cursor),
+            let body = cursor.takeBracket("{")
+        {
+            guard cursor.take("else") else { return cursor.isAtEnd ? [(first, body)] : nil }
+            guard let other = cursor.takeBracket("{"), cursor.isAtEnd else { return nil }
+            return [(first, body), (first == .reading ? .writing : .reading, other)]
+        }
+        cursor = TokenCursor(source, statement)
+        guard cursor.take("switch", "map", ".", "mappingType"), let body = cursor.takeBracket("{"),
+            cursor.isAtEnd
+        else { return nil }
+        var branches: [(Direction, Range<Int>)] = []
+        cursor = TokenCursor(source, body)
+        while !cursor.isAtEnd {
+            guard cursor.take("case"), let direction = takeDirection(&cursor), cursor.take(":") else {
+                return nil
+            }
+            let start = cursor.index
+            while !cursor.isAtEnd, !source.isToken(cursor.index, "case") {
+                cursor.index = reader.skipBracket(at: cursor.index)
+            }
+            branches.append((direction, start..<cursor.index))
+        }
+        return branches
+    }
+
+    private func takeDirection(_ cursor: inout TokenCursor) -> Direction? {
+        _ = cursor.take("MappingType")
+        if cursor.take(".", "fromJSON") { return .reading }
+        return cursor.take(".", "toJSON") ? .writing : nil
     }
 
     /// Whether a statement does nothing but pass the map on: `super.mapping(map: map)`.
@@ -125,15 +194,15 @@ struct ObjectMapperModels {
 
     /// `<-` leaves a property as it is where nothing can be read into it.
     private func absence(
-        of property: String, at token: Int, hasTransform: Bool
+        of property: String, at token: Int, hasTransform: Bool, _ model: inout MigratedModel
     ) throws(NotMigrated) -> MigratedModel.Absence {
         guard let stored = type.properties.first(where: { $0.name == property }) else {
             throw NotMigrated(token, "\(property) is no stored property of \(type.name)")
         }
-        if let value = stored.initialValue, value != "nil" {
+        if let value = model.takeAssigned(property) ?? stored.initialValue, value != "nil" {
             return .standIn(value, isAlways: !hasTransform)
         }
-        guard stored.isOptional else {
+        guard stored.isOptional || model.reads.contains(where: { $0.property == property }) else {
             throw NotMigrated(token, "\(property) is set elsewhere before it is mapped")
         }
         return .optional
