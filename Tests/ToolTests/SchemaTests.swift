@@ -110,10 +110,67 @@ struct SchemaTests {
         let bench = try Workbench()
         try bench.write(row.schema, to: "a.json")
         let result = bench.run("generate", "--schema", "--name", "Schema", bench.path("a.json"))
-        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.status == 0 && result.messages.isEmpty, "\(result.messages)")
         for line in row.lines {
             #expect(result.output.contains(line), "\(line) is missing in\n\(result.output)")
         }
+    }
+
+    static let unstated: [(schema: String, line: String, notes: [String])] = [
+        (member(#"{"type":["number","string"]}"#), "let a: JSON", ["/properties/a/type becomes a JSON"]),
+        (
+            member(#"{"allOf":[{"type":"integer","minimum":1},{"minimum":3,"maximum":9}]}"#),
+            ".range(3...9)", []
+        ),
+        (
+            member(
+                ##"{"allOf":[{"$ref":"#/$defs/S"},{"pattern":"^b$"}]}"##,
+                ##","$defs":{"S":{"type":"string","pattern":"^a$"}}"##),
+            ".pattern(\"b\")", ["/properties/a/allOf has pattern twice, of which the last counts"]
+        ),
+        (
+            member(#"{"type":"object","patternProperties":{"^x-":{"type":"integer"}}}"#),
+            "let a: [String: Int]",
+            ["/properties/a/patternProperties/^x- is not checked"]
+        ),
+        (
+            member(
+                #"{"type":"string"}"#,
+                #","patternProperties":{"^x":{}},"additionalProperties":{"type":"string"}"#),
+            "let a: String", ["/additionalProperties is not stated", "/patternProperties is not stated"]
+        ),
+        (
+            member(#"{"type":"array","items":{"type":"integer","minimum":1}}"#), "let a: [Int]",
+            ["/properties/a/items/minimum is not checked"]
+        ),
+        (
+            member(#"{"type":"number","exclusiveMinimum":0,"multipleOf":0.5}"#), "let a: Double",
+            ["/properties/a/exclusiveMinimum is not checked", "/properties/a/multipleOf is not checked"]
+        ),
+        (
+            member(#"{"type":"integer"}"#, #","if":{},"then":{},"dependentRequired":{"a":["b"]}"#),
+            "let a: Int",
+            ["/dependentRequired is not stated", "/if is not stated", "/then is not stated"]
+        ),
+        (
+            #"{"required":["b"],"properties":{"a":{"type":"integer"}}}"#, "let a: Int?",
+            ["/required/b is no property"]
+        ),
+        (
+            "{\"properties\":{"
+                + (0..<20).map { #""m\#($0)":{"type":"string","minLength":1}"# }.joined(separator: ",")
+                + "}}", "init(map: Mapper)", ["/properties becomes init(map:), which checks no constraints"]
+        ),
+    ]
+
+    @Test("what a model does not state is said", arguments: unstated)
+    func notes(_ row: (schema: String, line: String, notes: [String])) throws {
+        let bench = try Workbench()
+        try bench.write(row.schema, to: "a.json")
+        let result = bench.run("generate", "--schema", "--name", "Schema", bench.path("a.json"))
+        #expect(result.status == 0)
+        #expect(result.output.contains(row.line), "\(row.line) is missing in\n\(result.output)")
+        #expect(result.messages == row.notes.map { "a.json: note: \($0)\n" }.joined())
     }
 
     @Test(

@@ -68,6 +68,7 @@ struct GenerateCommand: Command {
             console.report(error.description)
             return 1
         }
+        for note in plan.notes { console.report(note) }
         let file = GeneratedFile(plan: plan, source: source(for: plan))
         guard let output else {
             console.output(Data(try file.text(replacing: nil, in: .standardInput, overwrites: false).utf8))

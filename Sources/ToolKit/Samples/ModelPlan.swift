@@ -24,6 +24,8 @@ struct ModelPlan {
     var declarations: [Declaration] = []
     /// Types that are another name for a type: `typealias Flights = [Flight]`.
     var aliases: [(name: String, type: String)] = []
+    /// What the models do not state of a schema, each with its place.
+    var notes: [String] = []
     /// Groups of lines at the end, such as transforms.
     var helpers: [[String]] = []
 }

@@ -12,6 +12,8 @@ struct SchemaMembers {
     private(set) var list: [Member] = []
     private(set) var required: Set<String> = []
     private(set) var isClosed = false
+    /// What is required and is no property.
+    var unknown: [String] { required.filter { key in !list.contains { $0.key == key } } }
 
     init(_ object: JSON.Object, at pointer: String, in document: SchemaDocument) throws(InputError) {
         var seen: Set<String> = []

@@ -16,7 +16,8 @@ extension SchemaPlanner {
         var previews: [String?] = []
         var parts: Set<String> = []
         for member in members.list {
-            let resolved = try document.resolve(member.schema, at: member.pointer).schema.object ?? [:]
+            let target = try document.resolve(member.schema, at: member.pointer)
+            let resolved = try flattened(target.schema, at: target.pointer) ?? [:]
             if members.required.contains(member.key), options.form == .mapping,
                 let constant = resolved["const"].flatMap(Self.literal)
             {
@@ -24,12 +25,19 @@ extension SchemaPlanner {
                 continue
             }
             let field = try self.field(
-                member, resolved, isRequired: members.required.contains(member.key), &taken)
+                member, resolved, at: target.pointer, isRequired: members.required.contains(member.key),
+                &taken)
             model.fields.append(field.declaration)
             parts.formUnion(field.inline)
             previews.append(field.preview)
         }
+        let isConstrained = model.fields.contains { field in
+            field.traits.contains { if case .other = $0 { true } else { false } }
+        }
         let hasPreview = model.complete(options, previews, "A value for previews and tests.")
+        if isConstrained, model.form == .initializers {
+            note(["properties"], at: pointer, "becomes init(map:), which checks no constraints")
+        }
         inline[type] = parts
         declarations[type] = .model(model)
         let plan = ValuePlan(type, preview: hasPreview ? ".preview" : nil, inline: [type])
@@ -47,7 +55,8 @@ extension SchemaPlanner {
     }
 
     private mutating func field(
-        _ member: SchemaMembers.Member, _ schema: JSON.Object, isRequired: Bool, _ taken: inout Set<String>
+        _ member: SchemaMembers.Member, _ schema: JSON.Object, at pointer: String, isRequired: Bool,
+        _ taken: inout Set<String>
     ) throws(InputError) -> (declaration: FieldDeclaration, preview: String?, inline: Set<String>) {
         let (value, takesNull) = try value(member.schema, at: member.pointer, named: member.key)
         var field = FieldDeclaration(
@@ -59,7 +68,11 @@ extension SchemaPlanner {
         if !description.isEmpty, description.count <= 60 { field.description = description }
         field.transform = value.transform
         if let dates = value.dates { field.traits.append(.dates(reading: dates, writing: dates)) }
-        field.traits += SchemaScalars.traits(schema, for: value.type)
+        let (traits, stated) = SchemaScalars.traits(schema, for: value.type)
+        field.traits += traits
+        if declarations[value.type] == nil {
+            note(SchemaKeywords.constraints(of: schema).subtracting(stated), at: pointer, "is not checked")
+        }
         if own["readOnly"]?.bool == true || schema["readOnly"]?.bool == true {
             field.traits.append(.readOnly)
         }

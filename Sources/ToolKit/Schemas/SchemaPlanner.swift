@@ -13,6 +13,8 @@ struct SchemaPlanner {
     var declarations: [String: Declaration] = [:]
     var order: [String] = []
     var inline: [String: Set<String>] = [:]
+    /// What the models do not state, each with its place.
+    var notes: [String] = []
 
     static func plan(
         _ document: SchemaDocument, _ options: GenerationOptions
@@ -48,7 +50,38 @@ struct SchemaPlanner {
         }
         InlineCycles(inline).breakUp(order, &declarations)
         plan.declarations = order.compactMap { declarations[$0] }
+        plan.notes = notes
         return plan
+    }
+
+    /// Notes keywords that the models do not state.
+    mutating func note(
+        _ keywords: some Sequence<String>, at pointer: String, _ reason: String = "is not stated"
+    ) {
+        for keyword in keywords.sorted() {
+            let note = "\(document.input.name): note: \(pointer)/\(keyword) \(reason)"
+            if !notes.contains(note) { notes.append(note) }
+        }
+    }
+
+    /// The schema of a value, with that of `allOf` where this is about values that are no objects.
+    mutating func flattened(_ schema: JSON, at pointer: String) throws(InputError) -> JSON.Object? {
+        guard let object = schema.object, let all = object["allOf"]?.array else { return schema.object }
+        var rest = object
+        rest["allOf"] = nil
+        var parts = [rest]
+        for (index, part) in all.enumerated() {
+            let (part, _) = try document.resolve(part, at: "\(pointer)/allOf/\(index)")
+            parts.append(part.object ?? [:])
+        }
+        guard let merged = SchemaKeywords.merged(parts) else { return object }
+        for keyword in ["pattern", "type", "multipleOf", "format", "const", "enum"] {
+            let values = parts.compactMap { $0[keyword] }
+            if let first = values.first, values.contains(where: { $0 != first }) {
+                note(["allOf"], at: pointer, "has \(keyword) twice, of which the last counts")
+            }
+        }
+        return merged
     }
 
     /// The type for a schema, and whether null is allowed beside it.
@@ -57,10 +90,14 @@ struct SchemaPlanner {
     ) throws(InputError) -> (plan: ValuePlan, takesNull: Bool) {
         let hint = schema.object?["$ref"]?.string.map { String($0.split(separator: "/").last ?? "") } ?? name
         let (schema, pointer) = try document.resolve(schema, at: pointer)
-        guard let object = schema.object else { return (ValuePlan("JSON", preview: ".null"), false) }
+        guard let object = try flattened(schema, at: pointer) else {
+            return (ValuePlan("JSON", preview: ".null"), false)
+        }
         if let plan = known[pointer] { return (plan, Self.takesNull(object)) }
         let takesNull = Self.takesNull(object)
         if let choices = choices(of: object), choices.list.count > 0 {
+            note(SchemaKeywords.unstated(object, as: .choice), at: pointer)
+            note(SchemaKeywords.constraints(of: object), at: pointer)
             if choices.list.count == 1 {
                 let inner = try value(choices.list[0], at: "\(pointer)/\(choices.keyword)/0", named: hint)
                 return (inner.plan, takesNull || inner.takesNull)
@@ -78,6 +115,7 @@ struct SchemaPlanner {
             return (inner.plan, takesNull || inner.takesNull)
         }
         if let values = object["enum"]?.array {
+            note(SchemaKeywords.unstated(object, as: .enumeration), at: pointer)
             return (enumeration(values, object, at: pointer, named: hint), takesNull)
         }
         return (try typed(object, at: pointer, named: hint), takesNull)
@@ -87,29 +125,74 @@ struct SchemaPlanner {
     private mutating func typed(
         _ object: JSON.Object, at pointer: String, named name: String
     ) throws(InputError) -> ValuePlan {
-        switch Self.kind(of: object) {
+        let kind = Self.kind(of: object)
+        switch kind {
         case "object":
             let members = try SchemaMembers(object, at: pointer, in: document)
-            if members.list.isEmpty {
-                guard let values = object["additionalProperties"], values.object != nil else {
-                    return ValuePlan("[String: JSON]", preview: "[:]")
-                }
-                let inner = try value(values, at: "\(pointer)/additionalProperties", named: name)
-                return (inner.takesNull ? Self.nullable(inner.plan) : inner.plan).dictionary()
+            guard members.list.isEmpty else {
+                note(SchemaKeywords.unstated(object, as: .model), at: pointer)
+                note(SchemaKeywords.constraints(of: object), at: pointer)
+                note(members.unknown, at: pointer + "/required", "is no property")
+                return try model(members, object, at: pointer, named: name)
             }
-            return try model(members, object, at: pointer, named: name)
+            note(SchemaKeywords.unstated(object, as: .dictionary), at: pointer)
+            guard let (values, place) = try dictionaryValues(object, at: pointer) else {
+                return ValuePlan("[String: JSON]", preview: "[:]")
+            }
+            return try element(values, at: place, named: name).dictionary()
         case "array":
+            note(SchemaKeywords.unstated(object, as: .array), at: pointer)
             guard let items = object["items"], items.object != nil else {
                 return ValuePlan("[JSON]", preview: "[]")
             }
-            let inner = try value(items, at: "\(pointer)/items", named: SwiftNames.singular(name))
-            return (inner.takesNull ? Self.nullable(inner.plan) : inner.plan).array()
+            return try element(items, at: "\(pointer)/items", named: SwiftNames.singular(name)).array()
+        case "string", "integer", "number", "boolean":
+            note(SchemaKeywords.unstated(object, as: .scalar), at: pointer)
+        default:
+            note(SchemaKeywords.unstated(object, as: .any), at: pointer)
+            note(SchemaKeywords.constraints(of: object), at: pointer)
+            if object["type"] != nil { note(["type"], at: pointer, "becomes a JSON") }
+        }
+        switch kind {
         case "string": return SchemaScalars.string(object)
         case "integer": return SchemaScalars.integer(object)
         case "number": return SchemaScalars.number(object)
         case "boolean": return ValuePlan("Bool", preview: "true")
         default: return ValuePlan("JSON", preview: ".null")
         }
+    }
+
+    /// The schema of a dictionary's values: that of other members, or of those that match the only pattern.
+    private mutating func dictionaryValues(
+        _ object: JSON.Object, at pointer: String
+    ) throws(InputError) -> (JSON, String)? {
+        let patterns = object["patternProperties"]?.object ?? [:]
+        if let values = object["additionalProperties"], values.object != nil {
+            note(patterns.map(\.key), at: pointer + "/patternProperties")
+            return (values, "\(pointer)/additionalProperties")
+        }
+        guard patterns.count == 1, let (pattern, values) = patterns.map({ ($0.key, $0.value) }).first else {
+            note(patterns.map(\.key), at: pointer + "/patternProperties")
+            return nil
+        }
+        if ![".*", "^.*$", "", "^"].contains(pattern) {
+            note([pattern], at: pointer + "/patternProperties", "is not checked")
+        }
+        return (values, "\(pointer)/patternProperties/\(pattern)")
+    }
+
+    /// The type of elements or values, whose constraints have no place in a declaration.
+    private mutating func element(
+        _ schema: JSON, at pointer: String, named name: String
+    ) throws(InputError) -> ValuePlan {
+        let inner = try value(schema, at: pointer, named: name)
+        if declarations[inner.plan.type] == nil {
+            let (schema, place) = try document.resolve(schema, at: pointer)
+            note(
+                SchemaKeywords.constraints(of: try flattened(schema, at: place) ?? [:]), at: place,
+                "is not checked")
+        }
+        return inner.takesNull ? Self.nullable(inner.plan) : inner.plan
     }
 
     static func nullable(_ value: ValuePlan) -> ValuePlan {
@@ -129,9 +212,12 @@ struct SchemaPlanner {
         if types == ["number", "string"], formats.contains(object["format"]?.string ?? "") {
             return "string"
         }
-        if types == ["integer", "string"] { return "integer" }
-        if types == ["number", "string"] { return "number" }
-        if types == ["boolean", "integer", "string"] { return "boolean" }
+        // A pattern, or a list of values, says which strings stand for the other type.
+        if object["pattern"] != nil || object["enum"] != nil {
+            if types == ["integer", "string"] { return "integer" }
+            if types == ["number", "string"] { return "number" }
+            if types == ["boolean", "integer", "string"] { return "boolean" }
+        }
         if types == ["string", "number", "boolean"] { return "string" }
         if !types.isEmpty { return nil }
         if object["properties"] != nil || object["allOf"] != nil || object["required"] != nil {

@@ -53,40 +53,64 @@ enum SchemaScalars {
         return ValuePlan(isFloat ? "Float" : "Double", preview: isFloat ? "0" : least)
     }
 
-    /// The traits that a schema's constraints make for a type.
-    static func traits(_ object: JSON.Object, for type: String) -> [FieldDeclaration.Trait] {
+    /// The traits that a schema's constraints make for a type, and the keywords that the type and they state.
+    static func traits(
+        _ object: JSON.Object, for type: String
+    ) -> (traits: [FieldDeclaration.Trait], stated: Set<String>) {
         var traits: [FieldDeclaration.Trait] = []
+        var stated: Set<String> = []
+        func add(_ trait: String?, _ keywords: String...) {
+            guard let trait else { return }
+            traits.append(.other(trait))
+            stated.formUnion(keywords)
+        }
         switch type {
         case "String":
-            traits += count(object, "minLength", "maxLength")
-            if let pattern = pattern(object) { traits.append(.other(".pattern(\(pattern))")) }
+            add(count(object, "minLength", "maxLength"), "minLength", "maxLength")
+            add(pattern(object).map { ".pattern(\($0))" }, "pattern")
         case "Int", "Int32", "Int64", "Double":
-            if let range = range(object, isWhole: type != "Double") {
-                traits.append(.other(".range(\(range))"))
+            let isWhole = type != "Double"
+            add(range(object, isWhole: isWhole).map { ".range(\($0))" }, "minimum", "maximum")
+            if isWhole {
+                if object["exclusiveMinimum"]?.int != nil { stated.insert("exclusiveMinimum") }
+                if object["exclusiveMaximum"]?.int != nil { stated.insert("exclusiveMaximum") }
+                let divisor = object["multipleOf"]?.int ?? 0
+                add(divisor > 1 ? ".multiple(of: \(divisor))" : nil, "multipleOf")
+                if divisor == 1 { stated.insert("multipleOf") }
             }
-            if type != "Double", let divisor = object["multipleOf"]?.int, divisor > 1 {
-                traits.append(.other(".multiple(of: \(divisor))"))
-            }
-        case _ where type.hasPrefix("[String:"): traits += count(object, "minProperties", "maxProperties")
+        case _ where type.hasPrefix("[String:"):
+            add(count(object, "minProperties", "maxProperties"), "minProperties", "maxProperties")
         case _ where type.hasPrefix("["):
-            traits += count(object, "minItems", "maxItems")
+            add(count(object, "minItems", "maxItems"), "minItems", "maxItems")
             let isComparable = ["[String]", "[Int]", "[Int64]", "[Double]", "[Date]", "[UUID]", "[URL]"]
                 .contains(type)
-            if object["uniqueItems"]?.bool == true, isComparable { traits.append(.other(".unique()")) }
+            add(object["uniqueItems"]?.bool == true && isComparable ? ".unique()" : nil, "uniqueItems")
         default: break
         }
-        return traits
+        // What holds of every value of the type is stated by it.
+        for keyword in ["minLength", "minItems", "minProperties"] where object[keyword]?.int == 0 {
+            stated.insert(keyword)
+        }
+        if object["uniqueItems"]?.bool == false { stated.insert("uniqueItems") }
+        let bounds = widths.first { $0.type == type } ?? widths.first { type == "Int64" && $0.type == "Int" }
+        if let bounds {
+            if object["minimum"]?.number?.text == bounds.least { stated.insert("minimum") }
+            if object["maximum"]?.number?.text == bounds.most { stated.insert("maximum") }
+        }
+        if type == "Float" { stated.formUnion(["minimum", "maximum"]) }
+        // The pattern of a string that stands for another value says what the type takes.
+        if type != "String", object["type"]?.array != nil || object["format"] != nil {
+            stated.insert("pattern")
+        }
+        return (traits, stated)
     }
 
-    private static func count(
-        _ object: JSON.Object, _ least: String, _ most: String
-    ) -> [FieldDeclaration.Trait] {
-        let (least, most) = (object[least]?.int, object[most]?.int)
-        switch (least, most) {
-        case (let least?, let most?) where least <= most: return [.other(".count(\(least)...\(most))")]
-        case (let least?, nil): return least > 0 ? [.other(".count(\(least)...)")] : []
-        case (nil, let most?): return [.other(".count(...\(most))")]
-        default: return []
+    private static func count(_ object: JSON.Object, _ least: String, _ most: String) -> String? {
+        switch (object[least]?.int, object[most]?.int) {
+        case (let least?, let most?) where least <= most: ".count(\(least)...\(most))"
+        case (let least?, nil): least > 0 ? ".count(\(least)...)" : nil
+        case (nil, let most?): ".count(...\(most))"
+        default: nil
         }
     }
 
