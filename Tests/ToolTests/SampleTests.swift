@@ -59,6 +59,10 @@ struct SampleTests {
             samples: ["[{\"type\":\"a\",\"x\":1},{\"type\":\"b\",\"x\":2}]"],
             lines: ["struct Sample: Mapped, Sendable {", "let type: String"]),
         Row(
+            name: "equal objects of one member",
+            samples: ["{\"self\":{\"href\":\"/a\"},\"next\":{\"href\":\"/b\"},\"owner\":{\"href\":1}}"],
+            lines: ["let selfValue: SelfModel", "let next: SelfModel", "let owner: Owner"]),
+        Row(
             name: "keys that are numbers", samples: ["{\"a\":{\"1001\":{\"x\":1},\"1002\":{\"x\":2}}}"],
             lines: ["let a: [String: A]"]),
         Row(

@@ -258,8 +258,9 @@ extension SampleShapes {
         var named: [String: [ID]] = [:]
         for shape in reachable() where isModel(shape) && resolved(shape) == shape {
             let key = shapes[shape].members.map(\.key).sorted()
-            if let twin = groups[key, default: []].first(where: { resolved($0) == $0 && areTwins($0, shape) })
-            {
+            if let twin = groups[key, default: []].first(where: {
+                resolved($0) == $0 && areAlike($0, shape, levels: 3)
+            }) {
                 merge(twin, shape)
                 continue
             }
@@ -273,11 +274,6 @@ extension SampleShapes {
             }
             named[name, default: []].append(shape)
         }
-    }
-
-    private func areTwins(_ first: ID, _ second: ID) -> Bool {
-        let isOne = shapes[first].members.count >= 2 || shapes[first].name == shapes[second].name
-        return isOne && areAlike(first, second, levels: 3)
     }
 
     private func isModel(_ shape: ID) -> Bool {
