@@ -1,4 +1,4 @@
-// Lookups that are noted, see ``Observation``.
+// Lookups that are noted.
 //
 // Models ask for keys in about the order of the document, and nearly all for all keys that are there. So a watched frame does
 // not note each lookup. Those at the frontier are a *run* of members, which begins where `effort` says and ends at the frontier.
@@ -6,6 +6,29 @@
 // object then, one bit says so.
 
 extension RecordingObserver {
+    package func member(
+        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
+    ) -> UnsafePointer<Node>? {
+        let (session, lastWins) = unsafe (
+            frame.pointee.session, frame.pointee.flags.has(MappingFlags.lastWins)
+        )
+        let isOwn = unsafe frame.pointee.object == object
+        let isDistinct = unsafe isOwn && Distinctness.found(of: object) == .distinct
+        if isOwn, unsafe hasRun(frame) {
+            if isDistinct { return unsafe memberOutsideRun(token, of: object, frame) }
+            unsafe noteRun(frame)
+            unsafe frame.pointee.next = unsafe frame.pointee.end
+            unsafe frame.pointee.effort = -1
+        }
+        let isSmall = unsafe object.pointee.count <= MapperFrame.smallObject
+        let isAhead = isDistinct && isSmall && !lastWins
+        let next = isAhead ? unsafe memberAhead(token, of: object, frame) : nil
+        let value =
+            unsafe next ?? MapperFrame.strayMember(token, of: object, in: session, lastWins: lastWins)
+        unsafe found(value, in: object, frame)
+        return unsafe value
+    }
+
     /// Whether the lookups at the frontier are noted as a run. Elsewhere the frontier is at the end.
     private func hasRun(_ frame: UnsafeMutablePointer<MapperFrame>) -> Bool {
         let others = MappingFlags.notesLookups | MappingFlags.lastWins | MappingFlags.convertsKeys
@@ -13,40 +36,19 @@ extension RecordingObserver {
             && frame.pointee.object.pointee.kind == .object && frame.pointee.strategy == .search
     }
 
-    /// The value of an object's member, and a note that it was asked for.
-    func observedMember(
-        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) -> UnsafePointer<Node>? {
-        let (session, flags) = unsafe (frame.pointee.session, frame.pointee.flags)
-        let isOwn = unsafe frame.pointee.object == object
-        if isOwn, unsafe hasRun(frame) {
-            if unsafe Distinctness.found(of: object) == .distinct {
-                return unsafe memberOutsideRun(token, of: object, frame)
-            }
-            unsafe noteRun(frame)
-            unsafe frame.pointee.next = unsafe frame.pointee.end
-            unsafe frame.pointee.effort = -1
-        }
-        let lastWins = flags.has(MappingFlags.lastWins)
-        let next = isOwn && !lastWins ? unsafe memberAhead(token, of: object, frame) : nil
-        let found = unsafe next ?? MapperFrame.strayMember(token, of: object, in: session, lastWins: lastWins)
-        unsafe observe(found, in: object, frame)
-        return unsafe found
-    }
-
     /// Finds a member that is not at the frontier, and begins a run there. No key of the object stands twice.
     private func memberOutsideRun(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
-        let bytes = unsafe frame.pointee.session.pointee.document.bytes
-        let next = unsafe frame.pointee.next
+        let (bytes, next) = unsafe (frame.pointee.session.pointee.document.bytes, frame.pointee.next)
         unsafe frame.pointee.isDistinct = true
         unsafe frame.pointee.duties |= MapperFrame.hasLookups
         // Safety: the members stand between the object and the frame's end, and the frontier between two of them.
         let ahead = unsafe Document.search(token, from: next, to: frame.pointee.end, bytes, lastWins: false)
-        let found =
-            unsafe ahead.0 ?? Document.search(token, from: object + 1, to: next, bytes, lastWins: false).0
-        guard let found = unsafe found else { return nil }
+        guard
+            let found = unsafe ahead.0
+                ?? Document.search(token, from: object + 1, to: next, bytes, lastWins: false).0
+        else { return nil }
         if unsafe found - 1 != next {
             unsafe noteRun(frame)
             unsafe frame.pointee.effort = unsafe found - object - 2
@@ -55,14 +57,12 @@ extension RecordingObserver {
         return unsafe found
     }
 
-    /// The member behind the last one that was found, if it is the right one, or one further on, in small objects in which no key
-    /// stands twice, where each lookup is noted at once.
+    /// The member behind the last one that was found, if it is the right one, or one further on, in objects where each lookup
+    /// is noted at once.
     private func memberAhead(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
-        guard unsafe frame.pointee.effort >= 0, unsafe object.pointee.count <= MapperFrame.smallObject,
-            unsafe Distinctness.found(of: object) == .distinct
-        else { return nil }
+        guard unsafe frame.pointee.effort >= 0 else { return nil }
         let bytes = unsafe frame.pointee.session.pointee.document.bytes
         // Safety: `effort` is as many nodes as the members take up to the last one that was found.
         let start = unsafe object + 1 + frame.pointee.effort
@@ -73,32 +73,25 @@ extension RecordingObserver {
         return unsafe found
     }
 
-    /// Notes a lookup in an object.
-    func observe(
-        _ found: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
+    package func found(
+        _ value: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) {
         // Safety: the session outlives its frames.
-        let session = unsafe frame.pointee.session
-        let duties = unsafe frame.pointee.duties
+        let (document, duties) = unsafe (frame.pointee.session.pointee.document, frame.pointee.duties)
         let isOwn = unsafe frame.pointee.object == object && frame.pointee.strategy != .none
         if isOwn { unsafe frame.pointee.duties = duties | MapperFrame.hasLookups }
-        if !isOwn || duties & MapperFrame.isFunctions != 0 {
-            unsafe observation.enter(session.pointee.document.index(of: object))
-        }
-        if let found = unsafe found {
-            unsafe ask(for: found, in: session.pointee.document)
-        }
+        if !isOwn || duties & MapperFrame.isFunctions != 0 { enter(unsafe document.index(of: object)) }
+        if let value = unsafe value { unsafe ask(for: value, in: document) }
     }
 
     /// Notes each member of the run.
     private func noteRun(_ frame: UnsafeMutablePointer<MapperFrame>) {
         // Safety: the session outlives its frames. The run consists of members, each of which is a key and its value.
-        let session = unsafe frame.pointee.session
-        let end = unsafe frame.pointee.next
+        let document = unsafe frame.pointee.session.pointee.document
         var key = unsafe frame.pointee.object + 1 + frame.pointee.effort
-        while unsafe key < end {
-            unsafe ask(for: key + 1, in: session.pointee.document)
+        while unsafe key < frame.pointee.next {
+            unsafe ask(for: key + 1, in: document)
             unsafe key = unsafe (key + 1).behind
         }
     }
@@ -106,26 +99,23 @@ extension RecordingObserver {
     /// Notes the end of a watched frame: what was asked for in it, and whose object it is.
     ///
     /// - Parameter model: the model that was read; nil for a function.
-    func endWatch(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
+    package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
         let (object, duties) = unsafe (frame.pointee.object, frame.pointee.duties)
         // Safety: the session outlives its frames, and the object is on its tape.
         guard unsafe object.pointee.kind == .object, unsafe frame.pointee.strategy != .none else { return }
-        let session = unsafe frame.pointee.session
+        let document = unsafe frame.pointee.session.pointee.document
         var (hasLookups, isWhole) = (duties & MapperFrame.hasLookups != 0, false)
         if unsafe hasRun(frame), unsafe frame.pointee.next > object + 1 + frame.pointee.effort {
             hasLookups = true
             isWhole = unsafe frame.pointee.effort == 0 && frame.pointee.next == frame.pointee.end
-            if isWhole {
-                unsafe ask(for: object + 1, in: session.pointee.document)
-            } else {
-                unsafe noteRun(frame)
-            }
+            if isWhole { unsafe ask(for: object + 1, in: document) } else { unsafe noteRun(frame) }
         }
         guard hasLookups else { return }
+        let index = unsafe document.index(of: object)
         if let model {
-            unsafe map(object, model, isAskedForWhole: isWhole, in: session.pointee.document)
+            map(index, span: unsafe object.pointee.span, model, isAskedForWhole: isWhole)
         } else if duties & MapperFrame.isFunctions != 0 {
-            unsafe observation.enter(session.pointee.document.index(of: object))
+            enter(index)
         }
     }
 }

@@ -5,89 +5,224 @@ package protocol ObservationUse: Sendable {
 
     /// Looks at a document that was mapped. It throws where options refuse what was observed.
     func finish(
-        _ session: UnsafeMutablePointer<MappingSession>, _ observation: Observation
+        _ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver
     ) throws(MappingError)
 
     /// Tells what was observed, at the end of a session.
-    func close(_ session: UnsafeMutablePointer<MappingSession>, _ observation: Observation)
+    func close(_ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver)
 }
 
-/// An observer that keeps an ``Observation``.
+/// Keeps what was asked for in a document, and what came of it.
+///
+/// Watched frames note here what was asked for, and values note what they lost or converted. Of a document that is as its
+/// models expect it, there are only bits. What a model notes whose initializer fails is undone, because another model may
+/// be tried on the same value.
 package final class RecordingObserver: MappingObserver {
-    package var observation = Observation()
+    package struct Event {
+        package let kind: ObservedOutcome
+        package let node: UInt32
+        /// Where in ``steps`` or ``errors`` there is more, counted from 1; 0 for nowhere.
+        package var step, error: UInt32
+        /// The type that was asked for.
+        package let type: Any.Type?
+        /// The innermost model around the node, or of it, and its object; nil as long as that is being read.
+        package fileprivate(set) var model: Any.Type?
+        package fileprivate(set) var object: UInt32
+
+        package init(
+            _ kind: ObservedOutcome, _ node: Int, _ type: Any.Type?, model: Any.Type? = nil, object: Int = 0
+        ) {
+            self.kind = kind
+            self.node = UInt32(truncatingIfNeeded: node)
+            (step, error) = (0, 0)
+            self.type = type
+            self.model = model
+            self.object = UInt32(truncatingIfNeeded: object)
+        }
+    }
+
+    package private(set) var events: [Event] = []
+    package private(set) var steps: [ObservedStep] = []
+    package private(set) var errors: [MappingError] = []
+    /// The nodes that were asked for, and the objects that models were made of.
+    private var (asked, models) = (NodeSet(), NodeSet())
+    /// The nodes of both sets in the order in which they were added. The lowest bit tells the models' objects.
+    private var order: [UInt32] = []
+    /// The objects of which members were asked for one by one, and the containers that were read as a whole.
+    private var (entered, whole) = (NodeSet(), NodeSet())
+    /// The events whose model is not known yet.
+    private var pending: [Int] = []
     private let use: (any ObservationUse)?
 
     package init(_ use: (any ObservationUse)? = nil) { self.use = use }
 
-    deinit { observation.asked.deallocate() }
-
-    package func member(
-        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) -> UnsafePointer<Node>? {
-        unsafe observedMember(token, of: object, frame)
+    package func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
+        try unsafe use?.finish(session, self)
     }
 
-    package func found(
-        _ value: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
-        _ frame: UnsafeMutablePointer<MapperFrame>
-    ) {
-        unsafe observe(value, in: object, frame)
+    package func close(_ session: UnsafeMutablePointer<MappingSession>) {
+        unsafe use?.close(session, self)
     }
+}
 
-    package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        unsafe endWatch(frame, model)
+// MARK: - What is known
+
+extension RecordingObserver {
+    package func isAsked(_ node: Int) -> Bool { asked.contains(node) }
+
+    /// Whether each member of an object was asked for in the document's order, which the bit of the first key says.
+    package func isAskedForWhole(_ object: Int) -> Bool { asked.contains(object + 1) }
+
+    package func isWhole(_ container: Int) -> Bool { whole.contains(container) }
+
+    /// Whether an object belongs to the model around it, which asked for single members of it.
+    package func isPart(_ object: Int) -> Bool {
+        entered.contains(object) && !models.contains(object) && !whole.contains(object)
     }
+}
 
+// MARK: - Noting
+
+extension RecordingObserver {
     package func note(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?
     ) {
         if outcome == .missed, use?.needsMissedKeys != true { return }
-        observation.note(outcome, node, type, step: step, error: error)
+        var event = Event(outcome, node, type)
+        if let step {
+            steps.append(step)
+            event.step = UInt32(truncatingIfNeeded: steps.count)
+        }
+        if let error {
+            errors.append(error)
+            event.error = UInt32(truncatingIfNeeded: errors.count)
+        }
+        append(event)
+    }
+
+    private func append(_ event: Event) {
+        if event.model == nil, event.kind != .whole, event.kind != .missed { pending.append(events.count) }
+        events.append(event)
+    }
+
+    @inline(__always)
+    private func add(_ node: Int, isModel: Bool) {
+        guard isModel ? models.insert(node) : asked.insert(node) else { return }
+        order.append(UInt32(truncatingIfNeeded: node) &<< 1 | (isModel ? 1 : 0))
     }
 
     package func ask(for value: UnsafePointer<Node>, in document: Document) {
-        // Safety: the document has a root.
-        unsafe observation.ask(for: document.index(of: value), ofNodes: document.root.pointee.span)
+        add(unsafe document.index(of: value), isModel: false)
+    }
+
+    func enter(_ object: Int) { if entered.insert(object) { append(Event(.entered, object, nil)) } }
+
+    package func readWhole(_ container: Int) {
+        if whole.insert(container) { append(Event(.whole, container, nil)) }
+    }
+
+    package func map(_ object: UnsafePointer<Node>, _ model: Any.Type, in document: Document) {
+        unsafe map(document.index(of: object), span: object.pointee.span, model, isAskedForWhole: false)
     }
 
     /// Notes that an object is that of a model.
     ///
     /// - Parameter isAskedForWhole: whether it is known that each member was asked for.
-    package func map(
-        _ object: UnsafePointer<Node>, _ model: Any.Type, isAskedForWhole: Bool, in document: Document
-    ) {
-        // Safety: the document has a root, and the object is on its tape.
-        unsafe observation.map(
-            document.index(of: object), span: object.pointee.span, model,
-            isAskedForWhole: isAskedForWhole || object.pointee.count == 0,
-            ofNodes: document.root.pointee.span)
+    func map(_ object: Int, span: Int, _ model: Any.Type, isAskedForWhole: Bool) {
+        add(object, isModel: true)
+        // The events about the object, and about what is in it, are of this model.
+        while let last = pending.last, (object..<object + span).contains(Int(events[last].node)) {
+            pending.removeLast()
+            events[last].model = model
+            events[last].object = UInt32(truncatingIfNeeded: object)
+        }
+        if isAskedForWhole || span == 1 || self.isAskedForWhole(object) { return }
+        append(Event(.mapped, object, nil, model: model, object: object))
+    }
+}
+
+// MARK: - Undoing
+
+extension RecordingObserver {
+    /// What was undone and may be done again.
+    private struct Part {
+        let events: ArraySlice<Event>
+        let order: ArraySlice<UInt32>
     }
 
-    package func map(_ object: UnsafePointer<Node>, _ model: Any.Type, in document: Document) {
-        unsafe map(object, model, isAskedForWhole: false, in: document)
+    package var mark: ObservationMark { ObservationMark(events: events.count, asked: order.count) }
+
+    package func undo(to mark: ObservationMark) {
+        while events.count > mark.events { undoLastEvent() }
+        while order.count > mark.asked { undoLastAsked() }
     }
 
-    package func readWhole(_ container: Int) { observation.readWhole(container) }
+    /// Undoes the last events as far as they are about nodes of one value, but not that the value itself was asked for.
+    package func undo(in nodes: Range<Int>) {
+        while let last = events.last, nodes.contains(Int(last.node)) { undoLastEvent() }
+        while let last = order.last, nodes.contains(Int(last &>> 1)), Int(last) > 2 * nodes.lowerBound {
+            undoLastAsked()
+        }
+    }
 
-    package var mark: ObservationMark { observation.mark }
+    private func undoLastEvent() {
+        guard let event = events.popLast() else { return }
+        if pending.last == events.count { pending.removeLast() }
+        switch event.kind {
+        case .entered: entered.remove(Int(event.node))
+        case .whole: whole.remove(Int(event.node))
+        default: break
+        }
+    }
 
-    package func undo(to mark: ObservationMark) { observation.undo(to: mark) }
+    private func undoLastAsked() {
+        guard let last = order.popLast() else { return }
+        if last & 1 != 0 { models.remove(Int(last &>> 1)) } else { asked.remove(Int(last &>> 1)) }
+    }
 
-    package func undo(in nodes: Range<Int>) { observation.undo(in: nodes) }
-
-    package func part(from mark: ObservationMark) -> Any? { observation.part(from: mark) }
+    package func part(from mark: ObservationMark) -> Any? {
+        Part(events: events[mark.events...], order: order[mark.asked...])
+    }
 
     package func redo(_ part: Any?, in document: Document) {
-        guard let part = part as? Observation.Part else { return }
-        // Safety: the document has a root.
-        unsafe observation.redo(part, ofNodes: document.root.pointee.span)
+        guard let part = part as? Part else { return }
+        for entry in part.order { add(Int(entry &>> 1), isModel: entry & 1 != 0) }
+        for event in part.events {
+            switch event.kind {
+            case .entered where !entered.insert(Int(event.node)): break
+            case .whole where !whole.insert(Int(event.node)): break
+            default: append(event)
+            }
+        }
+    }
+}
+
+/// A set of nodes, by their indices on the tape.
+private struct NodeSet {
+    private var words: [UInt64] = []
+
+    func contains(_ node: Int) -> Bool {
+        node >> 6 < words.count && words[node >> 6] & (1 << UInt64(node & 63)) != 0
     }
 
-    package func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
-        try unsafe use?.finish(session, observation)
+    /// Adds a node.
+    ///
+    /// - Returns: whether it is new.
+    @inline(__always)
+    mutating func insert(_ node: Int) -> Bool {
+        let (index, bit) = (node >> 6, 1 &<< UInt64(truncatingIfNeeded: node & 63))
+        if index >= words.count { grow(to: index + 1) }
+        if words[index] & bit != 0 { return false }
+        words[index] |= bit
+        return true
     }
 
-    package func close(_ session: UnsafeMutablePointer<MappingSession>) {
-        unsafe use?.close(session, observation)
+    @inline(never)
+    private mutating func grow(to count: Int) {
+        words.append(contentsOf: repeatElement(0, count: count - words.count))
+    }
+
+    mutating func remove(_ node: Int) {
+        if contains(node) { words[node >> 6] &= ~(1 << UInt64(node & 63)) }
     }
 }

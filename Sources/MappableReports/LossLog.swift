@@ -15,9 +15,9 @@
 /// Two losses are the same if they concern the same property of the same model. Outside of models, the path counts,
 /// without its indices. A logged mapping takes longer, because each lookup is noted.
 public final class LossLog: Sendable {
-    private let known = Guarded(Set<LossSignature>())
+    private let known = Guarded(Set<String>())
     private let limit: Int
-    private let log: @Sendable (MappingReport.Entry) -> Void
+    private let log: @Sendable (ReportEntry) -> Void
 
     /// Creates a log.
     ///
@@ -25,27 +25,22 @@ public final class LossLog: Sendable {
     ///   - limit: how many losses are reported and remembered. Any further loss is ignored.
     ///   - log: reports a loss. It is called on the mapping's thread when the mapping ends, and may run on several
     ///     threads at once.
-    public init(limit: Int = 1000, _ log: @escaping @Sendable (MappingReport.Entry) -> Void) {
+    public init(limit: Int = 1000, _ log: @escaping @Sendable (ReportEntry) -> Void) {
         self.limit = limit
         self.log = log
     }
 
-    /// Tells the losses in a report that were not told yet.
-    func tell(_ report: MappingReport) {
-        for entry in report where entry.isLoss {
-            let signature = entry.signature
-            let isNew = known.withLock { known in
-                known.count < limit && known.insert(signature).inserted
-            }
-            if isNew { log(entry) }
-        }
-    }
-}
-
-extension LossLog {
     /// The log of all mappings whose options have none of their own; nil by default.
     public static var everywhere: LossLog? {
         get { (ObservationEverywhere.plan as? ReportPlan)?.losses }
         set { ObservationEverywhere.plan = newValue.map { ReportPlan(losses: $0) } }
+    }
+
+    /// Tells a loss that was not told yet.
+    ///
+    /// - Parameter signature: what it has in common with losses that are the same.
+    func tell(_ entry: ReportEntry, signature: String) {
+        let isNew = known.withLock { known in known.count < limit && known.insert(signature).inserted }
+        if isNew { log(entry) }
     }
 }

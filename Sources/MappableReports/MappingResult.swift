@@ -26,19 +26,9 @@ public struct MappingResult<Value: Mappable> {
     /// What was converted, dropped, replaced by a default or not read on the way to the value; empty if there is none.
     public let report: MappingReport
 
-    init(value: Value?, issues: [MappingError], report: MappingReport) {
-        self.value = value
-        self.issues = issues
-        self.report = report
-    }
-
-    /// The result of reading a text, which may be no JSON.
-    init(_ read: () throws(MappingError) -> MappingResult) {
-        do throws(MappingError) {
-            self = try read()
-        } catch {
-            self.init(value: nil, issues: [error], report: MappingReport())
-        }
+    @usableFromInline
+    init(value: Value?, issues: [MappingError] = [], report: MappingReport = []) {
+        (self.value, self.issues, self.report) = (value, issues, report)
     }
 
     /// The value.
@@ -54,26 +44,22 @@ extension MappingResult: Sendable where Value: Sendable {}
 
 extension MappingResult: Mappable {
     /// Reads the mapper's own value, and notes what is wrong instead of throwing it.
-    public init(map: Mapper) throws { self = Self.of(map) }
-
-    static func of(_ source: Mapper) -> MappingResult {
-        let start = source.beginReport()
-        let value: Value? = source.with(MappingFlags.observes, true) { map in try? Value._read(map) }
-        guard let value else { return readIssues(source, since: start) }
-        return MappingResult(value: value, issues: [], report: source.report(since: start))
+    public init(map: Mapper) throws {
+        let start = map.beginReport()
+        let value: Value? = map.with(MappingFlags.observes, true) { map in try? Value._read(map) }
+        self = value.map { Self(value: $0, report: map.report(since: start)) } ?? .failed(map, since: start)
     }
 
     /// Reads the value once more for all that is wrong with it.
-    static func readIssues(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
+    private static func failed(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
         source.undo(to: start)
         // Where a model asked for its rest, all is read once more.
-        if source.isToBeRepeated { return MappingResult(value: nil, issues: [], report: MappingReport()) }
+        if source.isToBeRepeated { return MappingResult(value: nil) }
         return source.collectingErrors(true) { map in
             do throws(MappingError) {
-                return MappingResult(value: try Value._read(map), issues: [], report: MappingReport())
+                return MappingResult(value: try Value._read(map))
             } catch {
-                return MappingResult(
-                    value: nil, issues: map.issues(from: start.issues, with: error), report: MappingReport())
+                return MappingResult(value: nil, issues: map.issues(from: start.issues, with: error))
             }
         }
     }
@@ -81,7 +67,7 @@ extension MappingResult: Mappable {
 
 extension Mapper {
     /// Makes sure that there is an observer, and tells what it has noted so far.
-    func beginReport() -> NotedSoFar {
+    fileprivate func beginReport() -> NotedSoFar {
         // Safety: the session outlives its mappers.
         if unsafe session.pointee.observer == nil {
             unsafe session.pointee.notes.observer = RecordingObserver(ReportPlan())
@@ -90,12 +76,10 @@ extension Mapper {
     }
 
     /// The report of what was noted since a certain time.
-    func report(since start: NotedSoFar) -> MappingReport {
+    fileprivate func report(since start: NotedSoFar) -> MappingReport {
         // Safety: the session outlives its mappers.
-        guard let recorder = unsafe session.pointee.notes.observer as? RecordingObserver else {
-            return MappingReport()
-        }
-        return unsafe session.pointee.report(of: recorder.observation, from: start.events)
+        guard let observer = unsafe session.pointee.notes.observer as? RecordingObserver else { return [] }
+        return unsafe session.pointee.report(of: observer, from: start.events)
     }
 
     /// Whether the mapping will be done again, because a model asked for its rest while not each lookup was noted.
@@ -103,13 +87,13 @@ extension Mapper {
         // Safety: the session outlives its mappers.
         unsafe !flags.has(MappingFlags.notesLookups) && session.pointee.notes.wantsLookups
     }
-
 }
 
 extension Mappable {
     /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
     /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
+    @_alwaysEmitIntoClient
     public static func result(
         JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -121,6 +105,7 @@ extension Mappable {
 
     /// Reads JSON text in UTF-8, and reports on it; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    @_alwaysEmitIntoClient
     public static func result(
         JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
@@ -132,14 +117,17 @@ extension Mappable {
 
     /// Reads JSON text in UTF-8, and reports on it; see
     /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    @_alwaysEmitIntoClient
     public static func result(
         JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
         delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
-        MappingResult { () throws(MappingError) in
-            try MappingResult(
+        do throws(MappingError) {
+            return try MappingResult(
                 JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
                 options: options, context: context)
+        } catch {
+            return MappingResult(value: nil, issues: [error])
         }
     }
 }

@@ -6,8 +6,8 @@ struct ReportPlan: ObservationPlan {
     var losses: LossLog?
 
     var flags: UInt32 {
-        if case .ignore = unreadKeys { return losses == nil ? 0 : MappingFlags.observes }
-        return MappingFlags.observes | MappingFlags.notesLookups
+        if needsMissedKeys { return MappingFlags.observes | MappingFlags.notesLookups }
+        return losses == nil ? 0 : MappingFlags.observes
     }
 
     var refusesUnreadKeys: Bool { if case .throw = unreadKeys { true } else { false } }
@@ -54,16 +54,14 @@ extension ReportPlan: ObservationUse {
     var needsMissedKeys: Bool { if case .ignore = unreadKeys { false } else { true } }
 
     func finish(
-        _ session: UnsafeMutablePointer<MappingSession>, _ observation: Observation
+        _ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver
     ) throws(MappingError) {
-        if case .ignore = unreadKeys { return }
         // Safety: the caller has the session.
-        try unsafe session.pointee.check(unreadKeys, observation)
+        if needsMissedKeys { try unsafe session.pointee.check(unreadKeys, observer) }
     }
 
-    func close(_ session: UnsafeMutablePointer<MappingSession>, _ observation: Observation) {
-        guard let log = losses ?? LossLog.everywhere else { return }
+    func close(_ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver) {
         // Safety: the caller has the session.
-        log.tell(unsafe session.pointee.report(of: observation, onlyLosses: true))
+        if let log = losses ?? LossLog.everywhere { unsafe session.pointee.tell(log, observer) }
     }
 }

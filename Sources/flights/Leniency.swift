@@ -10,7 +10,7 @@ struct Leniency {
 
     /// How often each kind of leniency occurred, and the values that were lost.
     var summary: [String] {
-        let counts = MappingReport.Entry.Kind.allCases.compactMap { kind in
+        let counts = ReportEntry.Kind.allCases.compactMap { kind in
             let count = report.count { $0.kind == kind }
             return count == 0 ? nil : "  \(count) \(Self.words(kind))"
         }
@@ -20,7 +20,7 @@ struct Leniency {
     /// Every entry of the report.
     var entries: [String] { report.map { "  \($0)" } }
 
-    private static func words(_ kind: MappingReport.Entry.Kind) -> String {
+    private static func words(_ kind: ReportEntry.Kind) -> String {
         switch kind {
         case .converted: "values were converted"
         case .nilForInvalid: "invalid values became nil"

@@ -1,37 +1,65 @@
 /// The lines and columns of a text, as far as they were asked for, with marks on the way: no stretch is walked twice but for the one
-/// between two marks.
+/// behind a mark.
 struct LineMarks {
+    private typealias Place = (line: Int, column: Int)
+
     /// The number of bytes between two marks.
     private static let bytesPerMark = 512
 
-    /// The lines and columns at the multiples of ``bytesPerMark``, but for the first, as far as was asked.
-    private var marks: [(line: Int, column: Int)] = []
-    private var memo = (offset: 0, line: 1, column: 1)
+    /// The lines and columns at the multiples of ``bytesPerMark``.
+    private var marks: [Place] = [(1, 1)]
 
     /// The line and column of an offset.
     ///
-    /// Complexity: linear in the distance from the last asked offset or from a mark, whichever is nearer.
+    /// Complexity: constant, but for the first walk to the offset.
     mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
-        var (position, line, column) = memo
-        let mark = min(offset / Self.bytesPerMark, marks.count)
-        if offset < position || position < mark * Self.bytesPerMark {
-            position = mark * Self.bytesPerMark
-            (line, column) = mark == 0 ? (1, 1) : marks[mark - 1]
+        let mark = offset / Self.bytesPerMark
+        while marks.count <= mark {
+            let start = (marks.count - 1) * Self.bytesPerMark
+            marks.append(Self.place(at: start + Self.bytesPerMark, marks[marks.count - 1], start, in: bytes))
         }
-        while position < offset {
-            switch bytes[position] {
-            case 0x0A where position > 0 && bytes[position - 1] == 0x0D: break
-            case 0x0A, 0x0D:
-                line += 1
-                column = 1
-            case 0x80...0xBF: break
-            case 0xEF where position == 0 && ByteOrderMark.stands(in: bytes, at: 0): break
-            default: column += 1
+        let place = Self.place(at: offset, marks[mark], mark * Self.bytesPerMark, in: bytes)
+        return SourceLocation(byteOffset: offset, line: place.line, column: place.column)
+    }
+
+    /// The place of an offset behind a start whose place is known.
+    private static func place(
+        at offset: Int, _ known: Place, _ start: Int, in bytes: SourceBytes
+    ) -> Place {
+        var start = start == 0 ? ByteOrderMark.length(in: bytes) : start
+        // The second half of a line end.
+        if start > 0, start < offset, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start += 1 }
+        guard start < offset else { return known }
+        // Safety: the range is inside the text.
+        let text = unsafe bytes.slice(at: start, count: offset - start)
+        var (line, column) = known
+        // The compiler makes vectors of this loop.
+        var (feeds, returns, scalars) = (UInt16(0), UInt16(0), UInt16(0))
+        for byte in unsafe text {
+            feeds &+= byte == 0x0A ? 1 : 0
+            returns &+= byte == 0x0D ? 1 : 0
+            scalars &+= byte & 0xC0 == 0x80 ? 0 : 1
+        }
+        if returns > 0 {
+            var last: UInt8 = 0
+            for byte in unsafe text {
+                switch byte {
+                case 0x0A where last == 0x0D: break
+                case 0x0A, 0x0D: (line, column) = (line + 1, 1)
+                case 0x80...0xBF: break
+                default: column += 1
+                }
+                last = byte
             }
-            position += 1
-            if position == (marks.count + 1) * Self.bytesPerMark { marks.append((line, column)) }
+        } else if feeds > 0 {
+            (line, column) = (line + Int(feeds), 1)
+            for byte in unsafe text.reversed() {
+                if byte == 0x0A { break }
+                column += byte & 0xC0 == 0x80 ? 0 : 1
+            }
+        } else {
+            column += Int(scalars)
         }
-        memo = (position, line, column)
-        return SourceLocation(byteOffset: offset, line: line, column: column)
+        return (line, column)
     }
 }

@@ -89,7 +89,7 @@ package final class ErrorFacts: @unchecked Sendable {
     }
 
     /// Notes the next model around the value.
-    func note(model: Any.Type) {
+    package func note(model: Any.Type) {
         guard isNote, let origin else { return add(model) }
         origin.withLock { add(model) }
     }

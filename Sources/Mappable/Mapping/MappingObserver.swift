@@ -17,6 +17,8 @@
     case leftOut
     /// A default stands in.
     case defaulted
+    /// A member of a model's object was not asked for.
+    case unread
 }
 
 /// How much an observer knows at some time.

@@ -50,9 +50,9 @@ extension Mapper {
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
-            if !recorder.observation.asked.contains(index) {
+            if !recorder.isAsked(index) {
                 members.append(bytes.text(of: key), try JSON._read(map))
-            } else if map.kind == .object, recorder.observation.isPart(index) {
+            } else if map.kind == .object, recorder.isPart(index) {
                 let nested = try map.unreadMembers(recorder)
                 if !nested.isEmpty { members.append(bytes.text(of: key), .object(nested)) }
             }

@@ -41,9 +41,9 @@ import Testing
 
     /// Losses of one test.
     final class Losses: Sendable {
-        private let entries = Locked([MappingReport.Entry]())
+        private let entries = Locked([ReportEntry]())
 
-        func append(_ entry: MappingReport.Entry) { entries.withLock { $0.append(entry) } }
+        func append(_ entry: ReportEntry) { entries.withLock { $0.append(entry) } }
 
         var paths: [String] { entries.withLock { $0.map(\.keyPath.jsonPointer) } }
         var description: String { entries.withLock { $0.map(\.description).joined(separator: "\n") } }
@@ -84,7 +84,7 @@ import Testing
         for entry in result.report { print(entry) }
         // end
         #expect(
-            result.report.description == """
+            result.report.map(\.description).joined(separator: "\n") == """
                 gate: absent, became nil (line 1, column 1), mapping Flight
                 cabin.seats: converted string "180" to Int (line 1, column 21), mapping Flight
                 crew[1]: left out: name: missing, expected String (line 1, column 53), mapping Flight

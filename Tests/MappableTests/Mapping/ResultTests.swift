@@ -159,6 +159,26 @@ struct ResultTests {
             ])
     }
 
+    @Test("Results in a large array take time in proportion to its length")
+    func linear() throws {
+        func time(_ count: Int) throws -> Duration {
+            let text = "[" + Array(repeating: #"{"row":"1"}"#, count: count).joined(separator: ",\n") + "]"
+            let clock = ContinuousClock()
+            var best = Duration.seconds(1000)
+            for _ in 0..<3 {
+                let start = clock.now
+                let results = try [MappingResult<Seat>](JSONString: text)
+                best = min(best, clock.now - start)
+                #expect(results[count - 1].report.map(\.location?.line) == [count, count])
+                #expect(results[count - 1].report[1].keyPath.description == "[\(count - 1)].row")
+            }
+            return best
+        }
+        _ = try time(100)
+        // In proportion, it would be eight times, and with the square, sixty-four times.
+        #expect(try time(8_000) < time(1_000) * 24)
+    }
+
     @Test("A report outlives its document, and is sendable")
     func lifetime() async throws {
         let report = Plane.result(JSONData: Data(#"{"cabin": {"name": "x"}, "seats": []}"#.utf8)).report

@@ -9,9 +9,9 @@ import Testing
 @testable import MappableReports
 @testable import MappableSchemas
 
-/// Lines and columns, in ascending order of the offsets, against a count of scalars one by one.
-@Suite("Line counter")
-struct LineCounterTests {
+/// Lines and columns against a count of scalars one by one.
+@Suite("Line marks")
+struct LineMarksTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String
@@ -60,15 +60,20 @@ struct LineCounterTests {
         return "line \(line), column \(column)"
     }
 
-    private static func withCounter(_ text: [UInt8], _ body: (inout LineCounter) -> Void) {
+    private static func withMarks(
+        _ text: [UInt8], _ body: ((Int) -> (description: String, byteOffset: Int)) -> Void
+    ) {
         // Memory that has not one byte more.
         let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.count, 1))
         defer { memory.deallocate() }
         _ = memory.initialize(from: text)
         guard let base = memory.baseAddress else { return }
-        var counter = LineCounter(
-            SourceBytes(base: base, count: text.count, readableCount: text.count))
-        body(&counter)
+        let bytes = SourceBytes(base: base, count: text.count, readableCount: text.count)
+        var marks = LineMarks()
+        body { offset in
+            let location = marks.location(ofOffset: offset, in: bytes)
+            return (location.description, location.byteOffset)
+        }
     }
 
     /// Where a token may begin: not inside a scalar, and not between CR and LF.
@@ -80,31 +85,32 @@ struct LineCounterTests {
     @Test("The end of a text, at one go and in steps of any length", arguments: rows)
     func locations(row: Row) {
         let text = Array(row.text.utf8)
-        for step in [text.count, 1, 2, 3, 7, 16, 17, 31, 64, 255, 4080, 4081] where step > 0 {
-            Self.withCounter(text) { counter in
+        for step in [text.count, 1, 2, 3, 7, 16, 17, 31, 64, 255, 511, 512, 513, 4080, 4081] where step > 0 {
+            Self.withMarks(text) { location in
                 var offset = 0
                 while offset < text.count {
                     offset = min(offset + step, text.count)
                     guard Self.isTokenStart(offset, text) else { continue }
-                    let location = counter.location(ofOffset: offset)
+                    let place = location(offset)
                     #expect(
-                        location.description == Self.expected(text, offset) && location.byteOffset == offset,
+                        place.description == Self.expected(text, offset) && place.byteOffset == offset,
                         "step \(step), offset \(offset)")
                 }
-                #expect(counter.location(ofOffset: text.count).description == row.end)
+                #expect(location(text.count).description == row.end)
             }
         }
         if text.isEmpty {
-            Self.withCounter(text) { #expect($0.location(ofOffset: 0).description == row.end) }
+            Self.withMarks(text) { #expect($0(0).description == row.end) }
         }
     }
 
-    @Test("An offset may be asked for again")
+    @Test("An offset may be asked for again, and one before it")
     func again() {
-        Self.withCounter(Array("{\n  \"a\": 1}".utf8)) { counter in
-            #expect(counter.location(ofOffset: 4).description == "line 2, column 3")
-            #expect(counter.location(ofOffset: 4).description == "line 2, column 3")
-            #expect(counter.location(ofOffset: 9).description == "line 2, column 8")
+        Self.withMarks(Array("{\n  \"a\": 1}".utf8)) { location in
+            #expect(location(4).description == "line 2, column 3")
+            #expect(location(4).description == "line 2, column 3")
+            #expect(location(9).description == "line 2, column 8")
+            #expect(location(0).description == "line 1, column 1")
         }
     }
 }

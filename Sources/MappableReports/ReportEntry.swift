@@ -1,0 +1,124 @@
+/// A report of what a mapping converted, dropped, replaced by a default, or did not read.
+///
+/// ```swift
+/// let result = Flight.result(JSONData: body)
+/// for entry in result.report { print(entry) }
+/// // cabin.seats: converted string "180" to Int (line 1, column 21), mapping Flight
+/// // gate: became nil: expected String, found array of 1 (line 1, column 36), mapping Flight
+/// ```
+///
+/// The entries stand in the order of the document.
+public typealias MappingReport = [ReportEntry]
+
+extension [ReportEntry] {
+    /// The entries about values that the document has and the model lost. They are invalid values that became nil or a
+    /// default, and elements and members that were left out.
+    public var losses: [ReportEntry] { filter(\.isLoss) }
+}
+
+/// One thing that a mapping did, and where. An entry is complete in itself: it holds no reference to the document.
+public struct ReportEntry: Sendable {
+    /// What a mapping did.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// It converted a value that `MappingOptions.Coercion.strict` refuses, or cut off a fraction.
+        case converted
+        /// It took nil for an invalid value.
+        case nilForInvalid
+        /// It left an invalid element or member out.
+        case leftOut
+        /// It took a default for an absent value, for `null`, or for an invalid value.
+        case defaultTaken
+        /// It took nil because the value was absent. If `??` follows, you get its default.
+        case absent
+        /// It did not read a member of an object.
+        case unread
+    }
+
+    /// What was done.
+    public let kind: Kind
+    /// What an error would say about the value.
+    private let note: MappingError
+
+    init(_ kind: Kind, _ note: MappingError) { (self.kind, self.note) = (kind, note) }
+
+    /// The path of the value, also of an absent one. With `MappingOptions.redactsFoundValues`, the path of an unread
+    /// member is that of its object.
+    public var keyPath: MappingPath { note.keyPath }
+
+    /// The location of the value; nil for input that had no text. For an unread member it is that of its key, and for an
+    /// absent value that of the object or array.
+    public var location: SourceLocation? { note.location }
+
+    /// The type to read, or nil for an unread member.
+    public var expected: String? { note.expected }
+
+    /// The value in the document, or nil if it is absent.
+    public var found: FoundValue? { note.found }
+
+    /// The name of the innermost model around the value.
+    public var modelType: String? { note.modelType }
+
+    /// Why the value was invalid.
+    public var error: MappingError? { note.underlying as? MappingError }
+
+    /// Whether the document has a value here that the model lost.
+    public var isLoss: Bool {
+        kind == .nilForInvalid || kind == .leftOut || kind == .defaultTaken && note.underlying != nil
+    }
+}
+
+extension ReportEntry: CustomStringConvertible {
+    /// The entry on one line, as for a log:
+    /// `cabin.seats: converted string "180" to Int (line 1, column 21), mapping Flight`.
+    public var description: String {
+        var line = keyPath.description + ": " + message
+        if let location { line += " (" + location.description + ")" }
+        if let modelType { line += ", mapping " + modelType }
+        return line
+    }
+
+    /// What was done, without path and location.
+    private var message: String {
+        let found = found?.description ?? "a value"
+        let reason = error?.summary(below: keyPath) ?? "invalid"
+        return switch kind {
+        case .converted: "converted " + found + " to " + (expected ?? "another type")
+        case .nilForInvalid: "became nil: " + reason
+        case .leftOut: "left out: " + reason
+        case .defaultTaken where isLoss: "default taken: " + reason
+        case .defaultTaken where self.found != nil: "default taken for " + found
+        case .defaultTaken: "absent, default taken"
+        case .absent: "absent, became nil"
+        case .unread: "not read, " + found
+        }
+    }
+}
+
+extension ReportEntry: JSONWriter {
+    /// Writes the entry as an object with the members of a `MappingError`.
+    public func write(to json: inout JSONOutput) { json.write(note, kind.rawValue, message) }
+}
+
+extension MappingError: JSONWriter {
+    /// Writes the error as an object, for an answer with status 422. It has a `pointer` (RFC 6901), `kind`, `message`,
+    /// and where they are known `expected`, `found`, `line` and `column`. The message names neither path nor location.
+    ///
+    /// For `Kind.custom`, the message is your own error's. With `MappingOptions.redactsFoundValues`, there are no
+    /// excerpts of the document.
+    public func write(to json: inout JSONOutput) { json.write(self, kind.rawValue, message) }
+}
+
+extension JSONOutput {
+    fileprivate mutating func write(_ note: MappingError, _ kind: String, _ message: String) {
+        let texts = [
+            ("pointer", note.keyPath.jsonPointer), ("kind", kind), ("expected", note.expected),
+            ("found", note.found?.description),
+        ]
+        for case (let key, let text?) in texts { self[key] = text }
+        if let location = note.location {
+            self["line"] = location.line
+            self["column"] = location.column
+        }
+        self["message"] = message
+    }
+}
