@@ -58,3 +58,11 @@ extension JSON {
     /// An object with one member.
     static func member(_ key: String, _ value: JSON) -> JSON { .object(JSON.Object(key, value)) }
 }
+
+extension JSON {
+    /// A value of a declaration, such as a default; nil if it cannot be written.
+    static func ofDeclaration(_ value: any JSONWriter, _ options: WritingOptions = .default) -> JSON? {
+        func json(_ value: some JSONWriter) -> JSON? { try? JSON(value, options: options) }
+        return json(value)
+    }
+}

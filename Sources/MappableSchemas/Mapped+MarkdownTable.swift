@@ -30,7 +30,7 @@ private struct MarkdownTable {
 
     init(_ schemas: SchemaSet) { self.schemas = schemas }
 
-    mutating func add(_ core: any AnyMappingCore) {
+    mutating func add(_ core: AnyMappingCore) {
         guard !models.contains(ObjectIdentifier(core.model)) else { return }
         models.append(ObjectIdentifier(core.model))
         for info in core.infos {

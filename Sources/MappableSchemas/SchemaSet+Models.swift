@@ -39,7 +39,7 @@ extension SchemaSet {
         }
     }
 
-    private mutating func collect(_ core: any AnyMappingCore, _ members: inout Members) {
+    private mutating func collect(_ core: AnyMappingCore, _ members: inout Members) {
         guard !members.models.contains(ObjectIdentifier(core.model)) else { return }
         members.models.append(ObjectIdentifier(core.model))
         if let versioned = core.model as? any Versioned.Type { insertVersion(versioned.versions, &members) }
@@ -114,7 +114,7 @@ extension SchemaSet {
 
     /// The schema of a value that is not nil, with the constraints that JSON Schema has words for.
     private mutating func value(of info: FieldInfo, _ type: Any.Type) -> JSON {
-        if let constant = info.constant { return ["const": constant] }
+        if let constant = info.constant { return ["const": JSON.ofDeclaration(constant) ?? .null] }
         let keywords = info.expressibleKeywords
         if let schema = info.schema { return schema.adding(keywords) }
         if let format = info.format, let schema = schema(of: format) { return schema }
@@ -133,7 +133,9 @@ extension SchemaSet {
             var writing = WritingOptions(keys: options.keys)
             if let dates = info.writtenDates { writing.dates = dates }
             if let data = info.writtenData { writing.data = data }
-            if let value = standIn(writing), !value.isNull { annotated["default"] = .some(value) }
+            if let value = JSON.ofDeclaration(standIn(), writing), !value.isNull {
+                annotated["default"] = .some(value)
+            }
         }
         if !info.samples.isEmpty { annotated["examples"] = .array(JSON.Array(info.samples)) }
         return annotated.isEmpty ? schema : .object(annotated)
@@ -141,6 +143,27 @@ extension SchemaSet {
 }
 
 extension FieldInfo {
+    /// The constraints that JSON Schema has words for.
+    package var keywords: JSON.Object {
+        var keywords = JSON.Object()
+        for (keyword, word) in constraints.flatMap(\.words) where keyword != "must" {
+            let value = JSON.ofDeclaration(word) ?? .null
+            if let other = keywords[keyword], other != value {
+                // What another constraint says of the same keyword holds too.
+                let also = keywords["allOf"]?.array ?? []
+                keywords["allOf"] = .array(JSON.Array(Array(also) + [[keyword: value]]))
+            } else {
+                keywords[keyword] = .some(value)
+            }
+        }
+        return keywords
+    }
+
+    /// The constraints that JSON Schema has no words for.
+    private var conditions: [String] {
+        constraints.flatMap(\.words).filter { $0.keyword == "must" }.map { "\($0.value)" }
+    }
+
     /// The keywords that hold for what stands in the document.
     var expressibleKeywords: JSON.Object {
         isTransformed ? [:] : keywords.filter { SchemaText.isValid($0.key, $0.value) }

@@ -216,7 +216,7 @@ extension SchemaSet {
 
     /// The key paths of a field's value as documents spell them; the first is written.
     func paths(of key: FieldKey) -> [[String]] {
-        let declared = [key.segments] + (isReading ? key.others.map(FieldKey.segments) : [])
+        let declared = isReading ? key.paths : [key.segments]
         guard let speller = keys.speller else { return declared }
         var paths: [[String]] = []
         for path in declared {

@@ -7,8 +7,14 @@
 /// The key is a literal: one key, or a key path as in `Mapper.from(_:)`. After the property come
 /// ``FieldTrait``s.
 public struct Field<Root, Value>: Sendable {
-    let reader: FieldReader<Value>
-    let part: FieldPart
+    @usableFromInline let reader: FieldReader<Value>
+
+    private init(
+        _ info: FieldInfo, _ property: any KeyPath<Root, Value> & Sendable,
+        read: @escaping FieldReading<Value>, write: @escaping FieldWriting
+    ) {
+        reader = FieldReader(info, property, read: read, write: write)
+    }
 }
 
 extension Field {
@@ -22,21 +28,7 @@ extension Field {
     public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...
     ) where Value: Mappable & JSONWriter {
-        self.init(key, property, traits, FieldCode<Value>())
-    }
-
-    @usableFromInline
-    init(
-        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        _ code: FieldCode<Value>
-    ) where Value: Mappable & JSONWriter {
-        let plan = FieldPlan(key, traits)
-        self.init(
-            property,
-            plan.isPlainlyRead
-                ? plan.reader(code)
-                : plan.reader { map, prepared in try map.read(plan, prepared) },
-            FieldInfo(plan, Value.self), write: plan.writer(code))
+        self.init(key, property, traits, default: nil, when: .absentOrNull, FieldCode<Value>())
     }
 
     /// Declares a field with a default for an absent or null value.
@@ -59,16 +51,20 @@ extension Field {
     @usableFromInline
     init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        default standIn: @escaping @Sendable () -> Value, when usage: MappingOptions.DefaultUsage,
+        default standIn: (@Sendable () -> Value)?, when usage: MappingOptions.DefaultUsage,
         _ code: FieldCode<Value>
     ) where Value: Mappable & JSONWriter {
-        let plan = FieldPlan(key, traits)
-        var info = FieldInfo(plan, Value.self)
-        info.standInProblem = plan.problem()(standIn())
-        info.standIn = { options in JSON.ofDeclaration(standIn(), options) }
-        info.tolerate(usage == .always ? .invalid : .absent)
-        self.init(
-            property, plan.reader(default: standIn, when: usage), info, write: plan.writer(code))
+        let info = FieldInfo(key, Value.self, traits)
+        var read = code.read
+        if standIn == nil, info.isPlainlyRead {
+            read = info.checking(read)
+        } else {
+            info.setDefault(standIn, usage == .always ? .invalid : .absent) { $0 }
+            read = info.reader(
+                default: standIn, absent: { map, key in try Value._readAbsent(map.absence(of: key)) },
+                info.ownReader(standIn, usage))
+        }
+        self.init(info, property, read: read, write: info.writer(code))
     }
 
     /// Declares a field that is read and written through a transform.
@@ -79,17 +75,34 @@ extension Field {
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
         using transform: Transform<Raw, Value>
     ) {
-        let plan = FieldPlan(key, traits)
+        self.init(key, property, traits, transform, default: nil)
+    }
+
+    /// Declares a field that is read and written through a transform, with a default for an absent or null value.
+    public init<Raw: Mappable & JSONWriter>(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
+        using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
+    ) {
+        self.init(key, property, traits, transform, default: standIn)
+    }
+
+    private init<Raw: Mappable & JSONWriter>(
+        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
+        _ transform: Transform<Raw, Value>, default standIn: (@Sendable () -> Value)?
+    ) {
+        let info = FieldInfo(key, Raw.self, traits)
+        (info.isTransformed, info.format) = (true, transform.format)
+        let written: @Sendable (Value) -> Written<Value> = { value in
+            Written(value: value, write: transform.write(_:to:))
+        }
+        info.setDefault(standIn, .absent, written)
         self.init(
-            property,
-            plan.reader { map, prepared in
-                guard let node = unsafe plan.key.node(in: map, prepared) else {
-                    throw map.absence(of: prepared).error(expected: Raw.self)
-                }
-                return try unsafe map.at(node).read(plan) { map in try transform.read(from: map) }
-            },
-            FieldInfo(plan, Raw.self).transformed(transform.format),
-            write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
+            info, property,
+            read: info.reader(
+                default: standIn, absent: { map, key in throw map.absence(of: key).error(expected: Raw.self) }
+            ) { map in try map.run { map in try transform.read(from: map) } },
+            // Safety: the address is that of a value of the property's type.
+            write: info.writer { value in written(unsafe value.pointer().pointee) })
     }
 
     /// Declares an optional field whose value is read and written through a transform: nil is what is absent or null.
@@ -99,93 +112,48 @@ extension Field {
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
         _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Raw, Wrapped>
     ) where Value == Wrapped? {
-        let plan = FieldPlan(key, traits)
+        let info = FieldInfo(key, Raw?.self, traits)
+        (info.isTransformed, info.format) = (true, transform.format)
         self.init(
-            property,
-            plan.reader { map, prepared in
-                try plan.value(in: map, prepared) { map in try transform.read(from: map) }
+            info, property,
+            read: info.reader(default: { nil }, isNoted: false, absent: { _, _ in nil }) { map in
+                try map.run { map in try transform.read(from: map) }
             },
-            FieldInfo(plan, Raw?.self).transformed(transform.format),
-            write: plan.writer { value in value.map { Written(value: $0, write: transform.write(_:to:)) } })
-    }
-
-    /// Declares a field that is read and written through a transform, with a default for an absent or null value.
-    public init<Raw: Mappable & JSONWriter>(
-        _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
-    ) {
-        let plan = FieldPlan(key, traits)
-        var info = FieldInfo(plan, Raw.self).transformed(transform.format)
-        info.standInProblem = plan.problem()(standIn())
-        info.standIn = { options in
-            JSON.ofDeclaration(Written(value: standIn(), write: transform.write(_:to:)), options)
-        }
-        info.tolerate(.absent)
-        self.init(
-            property,
-            plan.reader { map, prepared in
-                try plan.value(in: map, prepared) { map in try transform.read(from: map) }
-                    ?? map.noting(standIn, plan.key, prepared)
-            }, info,
-            write: plan.writer { value in Written(value: value, write: transform.write(_:to:)) })
+            write: info.writer { value in
+                // Safety: the address is that of a value of the property's type.
+                unsafe value.pointer(to: Wrapped?.self).pointee.map {
+                    Written(value: $0, write: transform.write(_:to:))
+                }
+            })
     }
 
     /// Declares a model whose members are among those of this one.
     public init(flattening property: any KeyPath<Root, Value> & Sendable) where Value: Mapped {
         self.init(
-            property,
-            FieldReader(PreparedKey("", isNested: false)) { map, _ in try Value.mapping.core.read(map) },
-            FieldInfo(flattening: Value.self),
-            write: { value, _, json in
-                try Value.mapping.core.write(value, to: &json)
-            })
+            FieldInfo(nil, Value.self), property, read: { map, _ in try Value.mapping.core.read(map) },
+            write: { value, _, json in try Value.mapping.core.write(value, to: &json) })
     }
 
     /// Declares a field for the members that no other field has, with their keys in the document. They are written
     /// after all others, also in objects that key paths lead through.
     public init(rest property: any KeyPath<Root, JSON.Object> & Sendable) where Value == JSON.Object {
-        var info = FieldInfo(flattening: JSON.Object.self)
-        let rest = RestKeys()
-        info.rest = rest
+        let info = FieldInfo(nil, JSON.Object.self)
+        info.isRest = true
+        // The declaration of which the field is a part tells which members these are.
         self.init(
-            property, FieldReader(PreparedKey("", isNested: false)) { map, _ in try rest.read(map) }, info,
+            info, property, read: { _, _ in [:] },
             write: { value, _, json in
                 // Safety: the address is that of a value of this type.
                 json.writeRest(unsafe value.pointer(to: JSON.Object.self).pointee)
             })
-    }
-
-    private init(
-        _ property: any KeyPath<Root, Value> & Sendable, _ reader: FieldReader<Value>, _ info: FieldInfo,
-        write: @escaping FieldWriting
-    ) {
-        self.reader = reader
-        let read: @Sendable (Mapper) throws -> Void = { map in _ = try reader.read(map, reader.key) }
-        let key = WrittenKey(info.key?.name ?? "", isPath: true)
-        let access = TypedFieldAccess(
-            property: property, reader: reader, writing: write, key: key, info: info)
-        if let offset = access.offset {
-            part = FieldPart(
-                info, offset: offset, access: access, write: write, read: read)
-        } else {
-            part = FieldPart(
-                info, access: access,
-                write: { root, key, json in
-                    // Safety: a declaration is given the address of its own model.
-                    let root = unsafe root.pointer(to: Root.self)
-                    try ValueAddress.of(unsafe root.pointee[keyPath: property]) { value in
-                        try write(value, key, &json)
-                    }
-                }, read: read)
-        }
     }
 }
 
 /// What clients compile of a field: code that depends on the type of its value, and on no model.
 @usableFromInline
 struct FieldCode<Value>: Sendable {
-    let read: @Sendable (Mapper, PreparedKey) throws -> Value
-    let write: FieldWriting
+    @usableFromInline let read: FieldReading<Value>
+    @usableFromInline let write: FieldWriting
 
     @_alwaysEmitIntoClient @inline(never)
     init() where Value: Mappable & JSONWriter {
@@ -198,46 +166,64 @@ struct FieldCode<Value>: Sendable {
     }
 
     @usableFromInline
-    init(
-        read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value, write: @escaping FieldWriting
-    ) {
+    init(read: @escaping FieldReading<Value>, write: @escaping FieldWriting) {
         self.read = read
         self.write = write
     }
 }
 
-/// How a field's value is read. It lives as long as the declaration, which lets it be used without counting references.
-@usableFromInline
-final class FieldReader<Value>: Sendable {
-    @usableFromInline let key: PreparedKey
-    @usableFromInline let read: @Sendable (Mapper, PreparedKey) throws -> Value
-
-    init(
-        _ key: PreparedKey, _ read: @escaping @Sendable (Mapper, PreparedKey) throws -> Value
+extension FieldInfo {
+    /// Takes a default, and checks it.
+    fileprivate func setDefault<Value>(
+        _ standIn: (@Sendable () -> Value)?, _ tolerance: Tolerance,
+        _ written: @escaping @Sendable (Value) -> some JSONWriter
     ) {
-        self.key = key
-        self.read = read
+        guard let standIn else { return }
+        self.tolerance = tolerance
+        self.standIn = { written(standIn()) }
+        guard let key, !constraints.isEmpty else { return }
+        if let problem = ValueAddress.of(standIn(), problem(of:)) {
+            problems.append("the default of \"\(key.text)\" \(problem)")
+        }
     }
 
-    /// Reads with the first of the readers, and steps to the next.
-    @_alwaysEmitIntoClient @inline(__always)
-    static func read(_ next: inout FieldReaders, _ map: Mapper) throws -> Value {
-        let value: Value = try next.read(0, map)
-        unsafe next.start += 1
-        return value
+    /// Reads a value as its type does.
+    fileprivate func ownReader<Value: Mappable>(
+        _ standIn: (@Sendable () -> Value)?, _ usage: MappingOptions.DefaultUsage
+    ) -> @Sendable (Mapper) throws -> Value {
+        let elements = skipsInvalidElements ? Value.self as? any ElementwiseValue.Type : nil
+        guard let standIn, usage == .always else {
+            let isStrict = standIn != nil
+            return { map in
+                if let elements, let value = try elements.skippingInvalidElements(of: map) as? Value {
+                    return value
+                }
+                return try isStrict ? map.valid() : Value._read(map)
+            }
+        }
+        guard let elements else { return { map in map.readOrDefault() ?? standIn() } }
+        return { map in
+            map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
+                try map.run { map in try elements.skippingInvalidElements(of: map) as? Value }
+            }.flatMap { $0 } ?? standIn()
+        }
     }
-}
 
-/// Where the readers of a declaration stand.
-@safe @usableFromInline
-struct FieldReaders: @unchecked Sendable {
-    @usableFromInline var start: UnsafePointer<UnsafeRawPointer>
-
-    /// Reads with the reader at a place. Clients compile this once for each type of a value, rather than for each field.
-    @_alwaysEmitIntoClient @inline(never)
-    func read<Value>(_ place: Int, _ map: Mapper) throws -> Value {
-        // Safety: there are as many readers as values, each of its value's type.
-        let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(start[place])
-        return try unsafe reader._withUnsafeGuaranteedRef { try $0.read(map, $0.key) }
+    /// Writes a value as its type does: by a function of the library where many fields are of the type.
+    fileprivate func writer<Value: JSONWriter>(_ code: FieldCode<Value>) -> FieldWriting {
+        // Safety: the addresses are those of values of these types.
+        guard isPlainlyWritten else {
+            return writer { value in unsafe value.pointer(to: Value.self).pointee }
+        }
+        if Value.self == Int.self {
+            return { value, key, json in
+                unsafe json.write(Int64(value.pointer(to: Int.self).pointee), of: key)
+            }
+        }
+        if Value.self == String.self {
+            return { value, key, json in unsafe json.write(stringAt: value.pointer(to: String.self), of: key)
+            }
+        }
+        return code.write
     }
 }

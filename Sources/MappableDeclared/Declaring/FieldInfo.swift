@@ -1,119 +1,179 @@
-/// What is known of a field without a document: what schemas, checks and tables of a format are made of.
-package struct FieldInfo: Sendable {
+/// What a declaration says of a field: what reading, writing, schemas and checks ask for.
+///
+/// Traits change it while the field is made, and nothing does later.
+@usableFromInline
+package final class FieldInfo: @unchecked Sendable {
     /// In which directions a field exists.
-    package enum Direction: Sendable {
+    @usableFromInline
+    package enum Direction {
         case both, read, written
     }
 
-    /// What a document may have in place of a valid value.
-    package enum Tolerance: Int, Sendable {
-        /// Nothing.
-        case none
-        /// Nothing, or null, for which a default stands in.
-        case absent
-        /// Anything.
-        case invalid
+    /// What a document may have in place of a valid value: nothing, what a default stands in for, or anything.
+    package enum Tolerance {
+        case none, absent, invalid
     }
 
     /// Where the value stands; nil for a model whose members stand among this one's.
-    package let key: FieldKey?
+    @usableFromInline package internal(set) var key: FieldKey?
     /// The type that JSON is read as, which is that of the property unless there is a transform.
     package let type: Any.Type
-    package var direction = Direction.both
-    package var description: String?
-    /// What the constraints say in JSON Schema's words.
-    package var keywords = JSON.Object()
-    /// The constraints that JSON Schema has no words for.
-    package var conditions: [String] = []
-    /// Why the default breaks a constraint.
-    var standInProblem: String?
-    /// What the default is written as; nil if there is none.
-    package var standIn: (@Sendable (WritingOptions) -> JSON?)?
+    @usableFromInline package internal(set) var direction = Direction.both
+    package internal(set) var description: String?
+    package internal(set) var constraints: [FieldConstraint] = []
+    /// Makes the default.
+    package internal(set) var standIn: (@Sendable () -> any JSONWriter)?
+    package internal(set) var tolerance = Tolerance.none
     /// Whether a transform stands between the type and the property.
-    package var isTransformed = false
+    package internal(set) var isTransformed = false
     /// What the document has instead of a value of the type.
-    package var format: TransformFormat?
+    package internal(set) var format: TransformFormat?
     /// The value that is always written.
-    package var constant: JSON?
+    package internal(set) var constant: (any JSONWriter & Sendable)?
     /// What the declaration says of the value in place of its type.
     package var schema: JSON?
     /// Values that the declaration gives for samples.
     package var samples: [JSON] = []
-    package var readDates: MappingOptions.DateStrategy?
-    package var writtenDates: WritingOptions.DateStrategy?
-    package var readData: MappingOptions.DataStrategy?
-    package var writtenData: WritingOptions.DataStrategy?
-    package var nils: WritingOptions.NilValues?
-    /// What is wrong with the traits.
-    var problems: [String] = []
-    package private(set) var tolerance = Tolerance.none
+    package internal(set) var readDates: MappingOptions.DateStrategy?
+    package internal(set) var writtenDates: WritingOptions.DateStrategy?
+    package internal(set) var readData: MappingOptions.DataStrategy?
+    package internal(set) var writtenData: WritingOptions.DataStrategy?
+    package internal(set) var nils: WritingOptions.NilValues?
     /// Whether elements or members that are invalid are dropped.
-    package var skipsInvalidElements = false
-    /// For the field of the members that no other has: which these are.
-    var rest: RestKeys?
-    package var isRest: Bool { rest != nil }
+    package internal(set) var skipsInvalidElements = false
+    /// Whether the field has the members that no other has.
+    @usableFromInline package internal(set) var isRest = false
+    /// What is wrong with the traits.
+    @usableFromInline package internal(set) var problems: [String] = []
 
-    package init(_ key: FieldKey, _ type: Any.Type) {
+    init(_ key: FieldKey?, _ type: Any.Type) {
         self.key = key
         self.type = type
     }
 
-    package init<Value>(_ plan: FieldPlan<Value>, _ type: Any.Type) {
-        self.init(plan.key, type)
-        direction = plan.direction
-        description = plan.description
-        conditions = plan.constraints.compactMap(\.condition)
-        (schema, samples) = (plan.schema, plan.samples)
-        (readDates, writtenDates, nils) = (plan.readDates, plan.writtenDates, plan.nils)
-        (readData, writtenData) = (plan.readData, plan.writtenData)
-        problems = plan.problems
-        skipsInvalidElements = plan.skipsInvalidElements
-        for constraint in plan.constraints {
-            for (keyword, value) in constraint.keywords { add(keyword, value) }
-        }
+    convenience init<Value>(_ key: StaticString, _ type: Any.Type, _ traits: [FieldTrait<Value>]) {
+        self.init(FieldKey(key), type)
+        for trait in traits { trait.apply(self) }
     }
 
-    /// Adds what a constraint says; beside what another says of the same keyword.
-    private mutating func add(_ keyword: String, _ value: JSON) {
-        guard let other = keywords[keyword], other != value else {
-            keywords[keyword] = .some(value)
-            return
-        }
-        let also = keywords["allOf"]?.array ?? []
-        keywords["allOf"] = .array(JSON.Array(Array(also) + [[keyword: value]]))
+    /// Whether the first key alone says where the value is, and its type how it is read.
+    var isPlainlyRead: Bool {
+        key?.others.isEmpty ?? false && readDates == nil && readData == nil && !skipsInvalidElements
     }
 
-    /// Tolerates also what a default stands in for.
-    mutating func tolerate(_ more: Tolerance) {
-        if more.rawValue > tolerance.rawValue { tolerance = more }
-    }
-
-    /// The same of a field with a transform.
-    ///
-    /// - Parameter format: what the document has instead of a value of the type.
-    func transformed(_ format: TransformFormat?) -> FieldInfo {
-        var info = self
-        info.isTransformed = true
-        info.format = format
-        return info
-    }
-
-    package init(flattening type: Any.Type) {
-        key = nil
-        self.type = type
+    var isPlainlyWritten: Bool {
+        guard let key, key.isNested, !key.prepared.isPath else { return false }
+        return direction == .both && writtenDates == nil && writtenData == nil && nils == nil
     }
 }
 
-/// A type with a value for what is absent.
-package protocol AbsentValue {}
+/// One thing that has to hold of a value.
+package struct FieldConstraint: Sendable {
+    /// What the constraint says, by keywords of JSON Schema; a condition without one has the keyword `must`.
+    package let words: [(keyword: String, value: any JSONWriter & Sendable)]
+    /// Tells why the value at an address is refused; nil if it is not.
+    let problem: @Sendable (ValueAddress) -> String?
+}
 
-extension Optional: AbsentValue {}
+extension FieldInfo {
+    /// Why the constraints refuse the value at an address; nil if they do not.
+    func problem(of value: ValueAddress) -> String? {
+        for constraint in constraints { if let problem = constraint.problem(value) { return problem } }
+        return nil
+    }
 
-extension JSON {
-    /// A value of a declaration, such as a default; nil if it cannot be written.
-    @usableFromInline
-    package static func ofDeclaration(_ value: some JSONWriter, _ options: WritingOptions = .default) -> JSON?
-    {
-        try? JSON(value, options: options)
+    /// The node of the first of the keys at which there is something but null; that of a null if there are only such.
+    func node(in map: Mapper, _ prepared: PreparedKey) -> UnsafePointer<Node>? {
+        let first = unsafe map.node(of: prepared)
+        guard let others = key?.others, !others.isEmpty else { return unsafe first }
+        if let first = unsafe first, unsafe first.pointee.kind != .null { return unsafe first }
+        for other in others {
+            if let found = unsafe map.node(at: other), unsafe found.pointee.kind != .null {
+                return unsafe found
+            }
+        }
+        return unsafe first
+    }
+}
+
+// MARK: - Reading
+
+/// Reads the member of an object with a key.
+@usableFromInline typealias FieldReading<Value> = @Sendable (Mapper, PreparedKey) throws -> Value
+
+extension FieldInfo {
+    /// A reader that checks the constraints.
+    func checking<Value>(_ read: @escaping FieldReading<Value>) -> FieldReading<Value> {
+        if constraints.isEmpty { return read }
+        return { map, key in
+            let value = try read(map, key)
+            if let problem = ValueAddress.of(value, self.problem(of:)) {
+                throw unsafe map.at(self.node(in: map, key) ?? map.node)
+                    .fail(.invalidValue, reason: .text(problem))
+            }
+            return value
+        }
+    }
+
+    /// A reader that does all that the traits ask for.
+    ///
+    /// - Parameters:
+    ///   - standIn: the default for a value that is absent or null.
+    ///   - isNoted: whether a report tells of the default.
+    ///   - absent: what there is without a default where nothing is found.
+    ///   - read: reads a value.
+    func reader<Value>(
+        default standIn: (@Sendable () -> Value)? = nil, isNoted: Bool = true,
+        absent: @escaping FieldReading<Value>, _ read: @escaping @Sendable (Mapper) throws -> Value
+    ) -> FieldReading<Value> {
+        checking { map, key in
+            let node = unsafe self.node(in: map, key)
+            if let standIn, unsafe node == nil || node?.pointee.kind == .null {
+                try map.absence(of: key).check(isTolerant: true)
+                if isNoted { unsafe map.noteDefault(at: node, key, Value.self) }
+                return standIn()
+            }
+            guard let node = unsafe node else { return try absent(map, key) }
+            let value = unsafe map.at(node)
+            if let dates = self.readDates { return try value.with(dates: dates).run(read) }
+            if let data = self.readData { return try value.with(data: data).run(read) }
+            return try read(value)
+        }
+    }
+}
+
+extension Mapper {
+    /// Notes that the default of a field stands in for what is absent or null.
+    fileprivate func noteDefault(at node: UnsafePointer<Node>?, _ key: PreparedKey, _ type: Any.Type) {
+        guard isObserved else { return }
+        if let node = unsafe node {
+            unsafe at(node).noteDefault(type)
+        } else {
+            absence(of: key).noteDefault(type)
+        }
+    }
+}
+
+// MARK: - Writing
+
+/// Writes a value at an address, with a key that the function may have been made without.
+@usableFromInline typealias FieldWriting =
+    @Sendable (ValueAddress, WrittenKey, inout JSONOutput) throws -> Void
+
+extension FieldInfo {
+    /// Writes what is made of the value at an address, as the traits ask for.
+    func writer<Raw: JSONWriter>(
+        _ transform: @escaping @Sendable (ValueAddress) throws -> Raw
+    ) -> FieldWriting {
+        { value, _, json in
+            let raw = try transform(value)
+            if let dates = self.writtenDates {
+                json.with(dates: dates) { json in self.key?.write(raw, nils: self.nils, to: &json) }
+            } else if let data = self.writtenData {
+                json.with(data: data) { json in self.key?.write(raw, nils: self.nils, to: &json) }
+            } else {
+                self.key?.write(raw, nils: self.nils, to: &json)
+            }
+        }
     }
 }

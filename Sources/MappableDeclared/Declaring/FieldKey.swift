@@ -1,21 +1,23 @@
 /// Where the value of a declared field stands.
+@usableFromInline
 package struct FieldKey: Sendable {
     package let name: StaticString
     /// Other key paths, which are tried in turn where there is nothing at the first.
     package var others: [String] = []
     /// Whether dots and backticks mean a path.
-    var isNested = true
+    @usableFromInline package var isNested = true
 
-    package init(_ name: StaticString) { self.name = name }
+    init(_ name: StaticString) { self.name = name }
 
     var prepared: PreparedKey { PreparedKey(name, isNested: isNested) }
 
-    package var text: String { name.description }
+    @usableFromInline package var text: String { name.description }
 
     /// The keys that lead to the value; an index counts as one.
-    package var segments: [String] {
-        isNested ? Self.segments(of: text) : [text]
-    }
+    package var segments: [String] { isNested ? Self.segments(of: text) : [text] }
+
+    /// The paths of the value, the first of which is written.
+    @usableFromInline package var paths: [[String]] { [segments] + others.map(Self.segments) }
 
     /// The keys of a key path.
     package static func segments(of path: String) -> [String] {
@@ -32,30 +34,15 @@ package struct FieldKey: Sendable {
         }
     }
 
-    /// The node of the first of the keys at which there is something but null; that of a null if there are only such.
-    func node(in map: Mapper, _ prepared: PreparedKey) -> UnsafePointer<Node>? {
-        let first = unsafe map.node(of: prepared)
-        if others.isEmpty { return unsafe first }
-        if let first = unsafe first, unsafe first.pointee.kind != .null { return unsafe first }
-        for other in others {
-            if let found = unsafe map.node(at: other), unsafe found.pointee.kind != .null {
-                return unsafe found
-            }
-        }
-        return unsafe first
-    }
-
     /// Writes a value here.
     ///
     /// - Parameter nils: what becomes of nil; by default what the options say.
-    package func write<Value: JSONWriter>(
+    func write<Value: JSONWriter>(
         _ value: Value, nils: WritingOptions.NilValues? = nil, to json: inout JSONOutput
     ) {
         json[isNested ? JSONKeyPath(text) : .key(text), nils: nils] = value
     }
-}
 
-extension FieldKey {
     /// The path of the value in a document that the field writes.
-    package var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
+    @usableFromInline package var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
 }

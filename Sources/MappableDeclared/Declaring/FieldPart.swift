@@ -1,31 +1,161 @@
-/// Writes a value at an address, with a key that the function may have been made without.
-@usableFromInline typealias FieldWriting =
-    @Sendable (ValueAddress, WrittenKey, inout JSONOutput) throws -> Void
-
 /// What a field does, without the types of its model and its value.
-package final class FieldPart: Sendable {
-    /// Where the value stands in a model; 0 if writing takes the model itself.
-    let offset: Int
+@usableFromInline
+package class FieldPart: @unchecked Sendable {
+    @usableFromInline package let info: FieldInfo
+    /// The type of the property.
+    @usableFromInline package let valueType: Any.Type
+    /// The field's property; nil for what is only written.
+    let property: AnyKeyPath?
+    /// Where the value stands in a model; nil if writing takes the model itself.
+    let offset: Int?
     /// Writes the value, or what it makes of the model, at an address.
     let write: FieldWriting
-    let key: WrittenKey
-    /// Reads the value, for the errors only.
-    let read: @Sendable (Mapper) throws -> Void
-    package let info: FieldInfo
-    /// The field's property; nil for what is only written.
-    package let access: (any FieldAccess)?
+    let writtenKey: WrittenKey
+    /// The value in a model; nil if the model is of another type.
+    @usableFromInline package let value: @Sendable (_ model: Any) -> HeldValue?
 
     init(
-        _ info: FieldInfo, offset: Int = 0, access: (any FieldAccess)? = nil,
-        write: @escaping FieldWriting,
-        read: @escaping @Sendable (Mapper) throws -> Void
+        _ info: FieldInfo, _ valueType: Any.Type, _ property: AnyKeyPath? = nil, offset: Int? = nil,
+        write: @escaping FieldWriting, value: @escaping @Sendable (Any) -> HeldValue? = { _ in nil }
     ) {
         self.info = info
-        self.access = access
+        self.valueType = valueType
+        self.property = property
         self.offset = offset
         self.write = write
-        self.read = read
-        key = WrittenKey(
+        self.value = value
+        writtenKey = WrittenKey(
             info.key?.name ?? "", isPath: info.key.map { $0.prepared.isPath || !$0.isNested } ?? true)
+    }
+
+    /// The declaration of the value's type; nil if that is written by hand.
+    package var nested: AnyMappingCore? { (valueType as? any Mapped.Type)?.anyCore }
+
+    /// Reads the value, for the errors only.
+    func check(_ map: Mapper) throws {}
+
+    /// The value in a document; nil if there is none.
+    @usableFromInline package func value(in map: Mapper) throws -> HeldValue? { nil }
+
+    /// Writes a value as the member of a model.
+    @usableFromInline package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
+
+    /// A field that reads this value; itself if that is of another type.
+    func reading(_ value: HeldValue) -> FieldPart { self }
+}
+
+/// A field of a model. It lives as long as the declaration, which lets it be used without counting references.
+@usableFromInline
+package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
+    @usableFromInline let key: PreparedKey
+    @usableFromInline let read: FieldReading<Value>
+    /// Writes a value of the property's type.
+    private let writing: FieldWriting
+
+    init<Root>(
+        _ info: FieldInfo, _ property: KeyPath<Root, Value> & Sendable, read: @escaping FieldReading<Value>,
+        write: @escaping FieldWriting
+    ) {
+        key = info.key?.prepared ?? PreparedKey("", isNested: false)
+        self.read = read
+        writing = write
+        let offset = MemoryLayout<Root>.offset(of: property)
+        let writesModel: FieldWriting = { root, key, json in
+            // Safety: a declaration is given the address of its own model.
+            let root = unsafe root.pointer(to: Root.self)
+            try ValueAddress.of(unsafe root.pointee[keyPath: property]) { try write($0, key, &json) }
+        }
+        super.init(
+            info, Value.self, property, offset: offset, write: offset == nil ? writesModel : write,
+            value: { ($0 as? Root).map { Held($0[keyPath: property]) } })
+    }
+
+    /// The same field, read in another way.
+    init(_ field: FieldReader, read: @escaping FieldReading<Value>) {
+        key = field.key
+        self.read = read
+        writing = field.writing
+        super.init(
+            field.info, Value.self, field.property, offset: field.offset, write: field.write,
+            value: field.value)
+    }
+
+    override func check(_ map: Mapper) throws { _ = try read(map, key) }
+
+    @usableFromInline package override func value(in map: Mapper) throws -> HeldValue? {
+        if info.key != nil {
+            guard let node = unsafe info.node(in: map, key),
+                unsafe info.tolerance == .none || node.pointee.kind != .null
+            else { return nil }
+        }
+        return Held(try read(map, key))
+    }
+
+    @usableFromInline package override func write(_ value: HeldValue, to json: inout JSONOutput) throws {
+        guard let held = value as? Held<Value> else { return }
+        let key = WrittenKey(info.key?.name ?? "", isPath: true)
+        try ValueAddress.of(held.value) { value in try writing(value, key, &json) }
+    }
+
+    override func reading(_ value: HeldValue) -> FieldPart {
+        guard let held = value as? Held<Value> else { return self }
+        return FieldReader(self) { _, _ in held.value }
+    }
+}
+
+/// A value of a type that is not known where it is held. It is shared between threads only where its model may be.
+@usableFromInline
+package class HeldValue: @unchecked Sendable {
+    package var any: Any { () }
+}
+
+final class Held<Value>: HeldValue, @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    package override var any: Any { value }
+}
+
+/// Where the readers of a declaration stand.
+@safe @usableFromInline
+package struct FieldReaders: @unchecked Sendable {
+    @usableFromInline var start: UnsafePointer<UnsafeRawPointer>
+
+    /// Reads with the reader at a place. Clients compile this once for each type of a value, rather than for each field.
+    @_alwaysEmitIntoClient @inline(never)
+    func read<Value>(_ place: Int, _ map: Mapper) throws -> Value {
+        // Safety: there are as many readers as values, each of its value's type.
+        let reader = unsafe Unmanaged<FieldReader<Value>>.fromOpaque(start[place])
+        return try unsafe reader._withUnsafeGuaranteedRef { try $0.read(map, $0.key) }
+    }
+
+    /// Reads with the first of the readers, and steps to the next.
+    @_alwaysEmitIntoClient @inline(__always)
+    mutating func readNext<Value>(_ map: Mapper) throws -> Value {
+        let value: Value = try read(0, map)
+        unsafe start += 1
+        return value
+    }
+
+    /// Runs code with the readers of fields.
+    static func with<Result>(
+        _ fields: [FieldPart], _ body: (FieldReaders) throws -> Result
+    ) rethrows -> Result {
+        let start = unsafe allocate(fields)
+        defer { unsafe start.deallocate() }
+        // Safety: the fields outlive the call.
+        return try withExtendedLifetime(fields) { try body(unsafe FieldReaders(start: start)) }
+    }
+
+    /// The addresses of fields, which the caller keeps alive.
+    static func allocate(_ fields: [FieldPart]) -> UnsafePointer<UnsafeRawPointer> {
+        let start = UnsafeMutablePointer<UnsafeRawPointer>.allocate(capacity: max(fields.count, 1))
+        for (position, field) in fields.enumerated() {
+            // Safety: there is room for as many.
+            unsafe (start + position).initialize(
+                to: UnsafeRawPointer(Unmanaged.passUnretained(field).toOpaque()))
+        }
+        return unsafe UnsafePointer(start)
     }
 }

@@ -7,16 +7,16 @@
 ///
 /// A string literal is a description. Constraints of an optional apply to its value, and nil satisfies them.
 public struct FieldTrait<Value>: Sendable {
-    let apply: @Sendable (inout FieldPlan<Value>) -> Void
+    let apply: @Sendable (FieldInfo) -> Void
 
-    package init(applying apply: @escaping @Sendable (inout FieldPlan<Value>) -> Void) { self.apply = apply }
+    package init(applying apply: @escaping @Sendable (FieldInfo) -> Void) { self.apply = apply }
 }
 
 extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLiteral,
     ExpressibleByExtendedGraphemeClusterLiteral
 {
     /// A description of the field, for whoever reads the declaration.
-    public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
+    public init(stringLiteral text: String) { self = .description(text) }
 
     /// A description of the field that is not a literal.
     public static func description(_ text: String) -> FieldTrait {
@@ -25,11 +25,11 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
 
     /// Other key paths, which are tried in turn if the first has no value, or null. Only the first is written.
     public static func or(_ keyPaths: String...) -> FieldTrait {
-        FieldTrait(applying: { $0.key.others += keyPaths })
+        FieldTrait(applying: { $0.key?.others += keyPaths })
     }
 
     /// The key is a single key, even if it contains dots.
-    public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key.isNested = false }) }
+    public static var oneKey: FieldTrait { FieldTrait(applying: { $0.key?.isNested = false }) }
 
     /// The field is not written.
     public static var readOnly: FieldTrait { FieldTrait(applying: { $0.direction = .read }) }
@@ -43,66 +43,57 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     public static func dates(
         reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
     ) -> FieldTrait {
-        FieldTrait(applying: {
-            $0.readDates = reading
-            $0.writtenDates = writing
-        })
+        FieldTrait(applying: { ($0.readDates, $0.writtenDates) = (reading, writing) })
     }
 
     /// How `Data` in the value is read, and how it is written.
     public static func data(
         reading: MappingOptions.DataStrategy, writing: WritingOptions.DataStrategy
     ) -> FieldTrait {
-        FieldTrait(applying: {
-            $0.readData = reading
-            $0.writtenData = writing
-        })
+        FieldTrait(applying: { ($0.readData, $0.writtenData) = (reading, writing) })
     }
 }
 
-/// One thing that has to hold of a value.
-struct FieldConstraint<Value>: Sendable {
-    /// What the constraint is in JSON Schema's words.
-    let keywords: JSON.Object
-    /// Why a value is refused; nil if it is not.
-    let problem: @Sendable (Value) -> String?
-    /// What the value must do, where JSON Schema has no words for it.
-    var condition: String?
-}
+// MARK: - Invalid elements
 
-extension FieldTrait {
-    @usableFromInline
-    package init(
-        _ keywords: JSON.Object = [:], condition: String? = nil,
-        _ problem: @escaping @Sendable (Value) -> String?
-    ) {
-        let constraint = FieldConstraint(keywords: keywords, problem: problem, condition: condition)
-        self.init(applying: { $0.constraints.append(constraint) })
-    }
-
-    /// A constraint on what an optional holds.
-    static func lifted<Wrapped>(_ trait: FieldTrait<Wrapped>) -> FieldTrait where Value == Wrapped? {
-        let inner = FieldPlan("", [trait])
-        let (constraints, problems) = (inner.constraints, inner.problems)
-        return FieldTrait(applying: { plan in
-            plan.problems += problems
-            plan.constraints += constraints.map { inner in
-                FieldConstraint(
-                    keywords: inner.keywords, problem: { $0.flatMap(inner.problem) },
-                    condition: inner.condition)
+extension FieldTrait where Value: Mappable {
+    /// How invalid elements, or members of a dictionary, are treated: `.skip` drops them.
+    ///
+    /// It is for arrays, sets, dictionaries and optionals of them.
+    public static func invalidElements(_ invalidElements: MappingOptions.InvalidElements) -> FieldTrait {
+        FieldTrait(applying: { info in
+            info.skipsInvalidElements = invalidElements == .skip
+            if !(Value.self is any ElementwiseValue.Type) {
+                info.problems.append("\"\(info.key?.text ?? "")\": a value without elements skips none")
             }
         })
     }
+}
 
-    /// The value must satisfy a condition.
-    ///
-    /// - Parameters:
-    ///   - condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
-    ///   - holds: whether a value satisfies the condition.
-    @_alwaysEmitIntoClient
-    public static func satisfies(
-        _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
-    ) -> FieldTrait {
-        FieldTrait(condition: condition) { holds($0) ? nil : "must \(condition)" }
+/// A collection that can be read without its invalid elements, or an optional of one.
+protocol ElementwiseValue: Mappable {
+    /// Reads the valid elements of the mapper's own value.
+    static func skippingInvalidElements(of map: Mapper) throws -> Self
+}
+
+extension Array: ElementwiseValue where Element: Mappable {
+    static func skippingInvalidElements(of map: Mapper) throws -> [Element] { try map.validElements() }
+}
+
+extension Set: ElementwiseValue where Element: Mappable {
+    static func skippingInvalidElements(of map: Mapper) throws -> Set<Element> { try map.validSet() }
+}
+
+extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
+    static func skippingInvalidElements(of map: Mapper) throws -> [Key: Value] { try map.validMembers() }
+}
+
+extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
+    static func skippingInvalidElements(of map: Mapper) throws -> Wrapped? {
+        if map.kind == .null { return nil }
+        guard !map.flags.has(MappingFlags.throwsInvalidOptionals) else {
+            return try Wrapped.skippingInvalidElements(of: map)
+        }
+        return try? Wrapped.skippingInvalidElements(of: map)
     }
 }

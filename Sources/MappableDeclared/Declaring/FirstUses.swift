@@ -11,22 +11,22 @@
         private let wasUsed = Guarded(false)
 
         /// Ends the program if the declaration contradicts itself.
-        func check<Root>(_ core: MappingCore<Root>) {
+        func check(_ core: AnyMappingCore) {
             guard !Self.areOff else { return }
             let isFirst = wasUsed.withLock { wasUsed in
                 defer { wasUsed = true }
                 return !wasUsed
             }
             guard isFirst, let problem = core.problems.first else { return }
-            preconditionFailure("Mappable: the mapping of \(Root.self): \(problem)")
+            preconditionFailure("Mappable: the mapping of \(core.model): \(problem)")
         }
 
-        func check<Root>(_ core: MappingCore<Root>, of root: Root, _ map: Mapper) {
-            guard !Self.areOff, isFirst, let (one, other) = core.swapped(in: root, map) else { return }
+        func check(_ core: AnyMappingCore, of root: Any, _ map: Mapper) {
+            guard !Self.areOff, isFirst, let (one, other) = core.swappedFields(in: root, map) else { return }
             preconditionFailure(
                 """
-                Mappable: the mapping of \(Root.self): the fields "\(one)" and "\(other)" stand in the wrong order; they have \
-                to stand in the order of the initializer's parameters
+                Mappable: the mapping of \(core.model): the fields "\(one)" and "\(other)" stand in the wrong order; they \
+                have to stand in the order of the initializer's parameters
                 """)
         }
 
@@ -48,16 +48,47 @@ package func withoutFirstUseChecks<Result>(_ body: () -> Result) -> Result {
     #endif
 }
 
-extension MappingCore {
+// Nobody calls what follows in a release build but tests. So it is not part of the library.
+
+extension AnyMappingCore {
+    /// What is wrong with the declaration.
+    @_alwaysEmitIntoClient
+    package final var problems: [String] {
+        var problems: [String] = []
+        var paths: [(path: [String], info: FieldInfo)] = []
+        for info in infos {
+            guard let key = info.key else { continue }
+            problems += info.problems
+            let path = key.paths[0]
+            if key.isNested, path.contains("") { problems.append("\"\(key.text)\" has an empty segment") }
+            let isInTheWay = paths.contains { other in
+                guard other.path.starts(with: path) || path.starts(with: other.path) else { return false }
+                let directions = [info.direction, other.info.direction]
+                return !(directions.contains(.read) && directions.contains(.written))
+            }
+            if isInTheWay {
+                problems.append("\"\(key.text)\" stands twice, or leads through another field's value")
+            }
+            paths.append((path, info))
+        }
+        if infos.count(where: \.isRest) > 1 { problems.append("two fields are for the rest of the members") }
+        var seen = Set(paths.map { $0.path[0] })
+        for info in infos where info.key == nil {
+            for key in Set([info].paths.compactMap(\.first)).sorted() where !seen.insert(key).inserted {
+                problems.append("\"\(key)\" stands twice, since a flattened model has it")
+            }
+        }
+        return problems
+    }
+
     /// The keys of two fields of which each property has what the other's field read.
-    func swapped(in root: Root, _ map: Mapper) -> (String, String)? {
+    @_alwaysEmitIntoClient
+    package final func swappedFields(in root: Any, _ map: Mapper) -> (String, String)? {
         for (position, field) in fields.enumerated() {
-            guard let access = field.access, let mine = access.value(in: root) else { continue }
+            guard let mine = field.value(root) else { continue }
             for other in fields.dropFirst(position + 1) {
-                guard let otherAccess = other.access, otherAccess.valueType == access.valueType,
-                    let others = otherAccess.value(in: root),
-                    let mineRead = try? access.value(in: map),
-                    let othersRead = try? otherAccess.value(in: map),
+                guard other.valueType == field.valueType, let others = other.value(root),
+                    let mineRead = try? field.value(in: map), let othersRead = try? other.value(in: map),
                     let written = field.written(mine), written != field.written(mineRead),
                     written == field.written(othersRead), other.written(others) == other.written(mineRead)
                 else { continue }
@@ -70,34 +101,10 @@ extension MappingCore {
 
 extension FieldPart {
     /// What the field writes of a value.
-    package func written(_ value: any HeldValue) -> JSON? {
-        info.value(in: JSON.written { json in try access?.write(value, to: &json) })
-    }
-}
-
-extension FieldInfo {
-    /// The value of the field in what it wrote.
-    package func value(in written: JSON?) -> JSON? {
-        guard var value = written, let key else { return written }
-        for segment in key.segments {
-            guard case .object(let members) = value, let next = members[segment] else { return nil }
-            value = next
-        }
-        return value
-    }
-}
-
-extension JSON {
-    /// What a function writes; nil if it fails.
-    package static func written(_ write: (inout JSONOutput) throws -> Void) -> JSON? {
-        withoutActuallyEscaping(write) { write in
-            try? JSON(ClosureWriter(write: write))
-        }
-    }
-
-    private struct ClosureWriter: JSONWriter {
-        let write: (inout JSONOutput) throws -> Void
-
-        func write(to json: inout JSONOutput) throws { try write(&json) }
+    @_alwaysEmitIntoClient
+    package final func written(_ value: HeldValue) -> JSON? {
+        let document = try? JSON(Written(value: value) { value, json in try self.write(value, to: &json) })
+        guard let key = info.key else { return document }
+        return document?.value(at: key.mappingPath)
     }
 }

@@ -45,7 +45,7 @@ extension MappedClass {
 
 /// The declaration of a class with subclasses, or of a subclass; see ``MappedClass``.
 public struct ClassMapping: Sendable {
-    package let core: any AnyMappingCore
+    package let core: AnyMappingCore
     package let read: @Sendable (Mapper) throws -> AnyObject
     package let write: @Sendable (Any, inout JSONOutput) throws -> Void
 

@@ -33,12 +33,11 @@ public struct Mapping<Root>: Sendable {
         unknownKeys: UnknownKeys = .ignore,
         also extras: MappingExtra<Root>...
     ) {
-        // Boxes in the order of the parameters: a pack in a captured tuple would be copied and destroyed for every object.
-        let list = FieldList<Root>()
-        repeat list.append(each fields)
-        core = list.core(unknownKeys, extras) { readers, map in
+        var parts: [FieldPart] = []
+        repeat parts.append((each fields).reader)
+        core = MappingCore(parts, unknownKeys, extras) { readers, map in
             var next = readers
-            return try make(repeat try FieldReader<each Value>.read(&next, map))
+            return try make(repeat try next.readNext(map) as each Value)
         }
     }
 }
@@ -59,49 +58,42 @@ extension Mapping {
     /// - Complexity: a lookup in a dictionary for each use.
     public static func cached(_ make: @autoclosure () -> Mapping) -> Mapping {
         let type = ObjectIdentifier(Root.self)
-        let known = declarations.withLock { $0[type] }
-        if let core = known?.object as? MappingCore<Root> { return Mapping(core: core) }
+        if let core = declarations.withLock({ $0[type] }) as? MappingCore<Root> { return Mapping(core: core) }
         // Making a declaration may ask for others, or for this one again.
-        let made = make()
-        return declarations.withLock { declarations in
-            if let core = declarations[type]?.object as? MappingCore<Root> { return Mapping(core: core) }
-            declarations[type] = CachedDeclaration(object: made.core)
-            return made
+        let made = make().core
+        let kept = declarations.withLock { declarations in
+            let kept = declarations[type] ?? made
+            declarations[type] = kept
+            return kept
         }
+        return Mapping(core: kept as? MappingCore<Root> ?? made)
     }
 }
 
 /// The declarations of generic models.
-private let declarations = Guarded<[ObjectIdentifier: CachedDeclaration]>([:])
+private let declarations = Guarded<[ObjectIdentifier: AnyMappingCore]>([:])
 
-private struct CachedDeclaration: Sendable {
-    let object: any AnyObject & Sendable
+/// How an object with members that no field has is treated. To keep them, declare a field for the rest of the members.
+public enum UnknownKeys: Sendable {
+    /// They are ignored.
+    case ignore
+    /// Each is ignored, and reported as an error that names the field it may be meant for. A model that cannot be
+    /// read reports none.
+    case report(@Sendable (MappingError) -> Void)
+    /// They are an error, which names the first of them, and the field it may be meant for.
+    case `throw`
 }
 
-extension Mapping {
-    /// How an object with members that no field has is treated. To keep them, declare a field for the rest of the
-    /// members.
-    public enum UnknownKeys: Sendable {
-        /// They are ignored.
-        case ignore
-        /// Each is ignored, and reported as an error that names the field it may be meant for. A model that cannot be
-        /// read reports none.
-        case report(@Sendable (MappingError) -> Void)
-        /// They are an error, which names the first of them, and the field it may be meant for.
-        case `throw`
-    }
+enum MappingExtraContent: Sendable {
+    /// A member that is only written.
+    case written(FieldPart)
+    /// What has to hold of a model, as a phrase, and whether it does.
+    case check(String, @Sendable (ValueAddress) -> Bool)
 }
 
 /// A part of a declaration beside the fields that its initializer takes.
 public struct MappingExtra<Root>: Sendable {
-    package enum Content: Sendable {
-        /// A member that is only written.
-        case written(FieldPart)
-        /// What has to hold of a model, as a phrase, and whether it does.
-        case check(String, @Sendable (Root) -> Bool)
-    }
-
-    package let content: Content
+    let content: MappingExtraContent
 
     /// A member that is written and not read.
     ///
@@ -111,28 +103,27 @@ public struct MappingExtra<Root>: Sendable {
     public static func computed<Value: JSONWriter>(
         _ key: StaticString, _ value: @escaping @Sendable (Root) -> Value
     ) -> MappingExtra {
-        written(FieldKey(key), value)
+        written(key, value)
     }
 
     /// A member that is the same for all, such as the name of a type. It is not read.
     public static func constant<Value: JSONWriter & Sendable>(
         _ key: StaticString, _ value: Value
     ) -> MappingExtra {
-        written(FieldKey(key), constant: JSON.ofDeclaration(value)) { _ in value }
+        written(key, constant: value) { _ in value }
     }
 
     private static func written<Value: JSONWriter>(
-        _ key: FieldKey, constant: JSON? = nil, _ value: @escaping @Sendable (Root) -> Value
+        _ name: StaticString, constant: (any JSONWriter & Sendable)? = nil,
+        _ value: @escaping @Sendable (Root) -> Value
     ) -> MappingExtra {
-        var info = FieldInfo(key, Value.self)
-        info.constant = constant
-        info.direction = .written
-        let part = FieldPart(
-            info,
-            write: { root, _, json in
-                // Safety: a declaration is given the address of its own model.
-                key.write(value(unsafe root.pointer(to: Root.self).pointee), to: &json)
-            }, read: { _ in () })
+        let key = FieldKey(name)
+        let info = FieldInfo(key, Value.self)
+        (info.constant, info.direction) = (constant, .written)
+        let part = FieldPart(info, Value.self) { root, _, json in
+            // Safety: a declaration is given the address of its own model.
+            key.write(value(unsafe root.pointer(to: Root.self).pointee), to: &json)
+        }
         return MappingExtra(content: .written(part))
     }
 
@@ -146,6 +137,7 @@ public struct MappingExtra<Root>: Sendable {
     public static func check(
         _ condition: String, _ holds: @escaping @Sendable (Root) -> Bool
     ) -> MappingExtra {
-        MappingExtra(content: .check(condition, holds))
+        // Safety: a declaration is given the address of its own model.
+        MappingExtra(content: .check(condition) { root in holds(unsafe root.pointer(to: Root.self).pointee) })
     }
 }

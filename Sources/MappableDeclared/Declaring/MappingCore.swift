@@ -1,58 +1,125 @@
-/// What a declaration comes to: made once, and used for every document.
+/// A compiled declaration, without the type of its model.
+///
+/// It is made once and used for every document.
 @usableFromInline
-package final class MappingCore<Root>: Sendable {
-    /// What the readers live as long as.
-    private let list: FieldList<Root>
-    /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
-    @usableFromInline let make: @Sendable (FieldReaders, Mapper) throws -> Root
+package class AnyMappingCore: @unchecked Sendable {
+    package let model: Any.Type
+    @usableFromInline package let fields: [FieldPart]
+    /// What is known of the fields and of the members that are only written.
+    @usableFromInline package let infos: [FieldInfo]
+    package let unknownKeys: UnknownKeys
+    let checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)]
     @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
-    @usableFromInline package let isPlain: Bool
+    @usableFromInline let isPlain: Bool
     private let writers: FieldWriters
-    private let checks: [(condition: String, holds: @Sendable (Root) -> Bool)]
-    package let fields: [FieldPart]
-    /// What is known of the fields and of the members that are only written.
-    package let infos: [FieldInfo]
-    let unknownKeys: Mapping<Root>.UnknownKeys
-    package let tree: FieldTree
     #if DEBUG
-        private let firstUses = FirstUses()
+        let firstUses = FirstUses()
     #endif
 
     init(
-        _ list: FieldList<Root>, _ fields: [FieldPart], _ unknownKeys: Mapping<Root>.UnknownKeys,
-        _ extras: [MappingExtra<Root>],
-        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
+        _ model: Any.Type, _ fields: [FieldPart], _ unknownKeys: UnknownKeys,
+        _ extras: [MappingExtraContent]
     ) {
-        self.list = list
-        self.make = make
-        readers = list.readers()
-        self.fields = fields
+        self.model = model
         self.unknownKeys = unknownKeys
-        var members = fields.filter { $0.info.rest == nil }
-        var checks: [(condition: String, holds: @Sendable (Root) -> Bool)] = []
+        var members = fields.filter { !$0.info.isRest }
+        var checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)] = []
         for extra in extras {
-            switch extra.content {
+            switch extra {
             case .written(let part): members.append(part)
             case .check(let condition, let holds): checks.append((condition, holds))
             }
         }
         self.checks = checks
         // What is left over is written behind all that has a key of its own.
-        members += fields.filter { $0.info.rest != nil }
-        infos = members.map(\.info)
-        tree = FieldTree(infos)
+        members += fields.filter(\.info.isRest)
+        let infos = members.map(\.info)
+        self.infos = infos
+        self.fields = fields.map { field in
+            guard let field = field as? FieldReader<JSON.Object>, field.info.isRest else { return field }
+            return FieldReader(field) { map, _ in try map.rest(of: infos) }
+        }
+        readers = unsafe FieldReaders(start: FieldReaders.allocate(self.fields))
         writers = FieldWriters(members.filter { $0.info.direction != .read })
         #if DEBUG
             isPlain = false
         #else
-            isPlain = unknownKeys.areIgnored && checks.isEmpty
+            if case .ignore = unknownKeys { isPlain = checks.isEmpty } else { isPlain = false }
         #endif
-        for field in fields { field.info.rest?.begin(tree) }
     }
+
+    deinit { unsafe readers.start.deallocate() }
 
     /// What has to hold of several fields together.
     package var conditions: [String] { checks.map(\.condition) }
+
+    package var refusesUnknownKeys: Bool { if case .throw = unknownKeys { true } else { false } }
+
+    /// Writes a model.
+    @usableFromInline
+    package final func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
+        #if DEBUG
+            firstUses.check(self)
+        #endif
+        try writers.write(root, to: &json)
+    }
+
+    /// Makes a model of values where they are known, and reads the others.
+    package func model(of values: [HeldValue?], _ map: Mapper, isChecked: Bool) throws -> HeldValue {
+        HeldValue()
+    }
+
+    // What comes before and behind the fields has functions of its own, so that models in models take less of the stack in a
+    // build without optimization.
+
+    @inline(never)
+    final func throwUnknownKeys(_ map: Mapper) throws {
+        if refusesUnknownKeys { try map.checkKeys(of: infos) { error throws(MappingError) in throw error } }
+    }
+
+    @inline(never)
+    final func reportUnknownKeys(_ map: Mapper) throws {
+        guard case .report(let report) = unknownKeys else { return }
+        try map.checkKeys(of: infos) { error in report(error.mapping(model)) }
+    }
+
+    /// Throws the error of the first condition that a model does not satisfy.
+    @inline(never)
+    final func check(_ root: ValueAddress, _ map: Mapper) throws {
+        for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
+    }
+
+    /// Reads fields, so that the errors of all are noted, and throws the first.
+    @inline(never)
+    final func collectErrors(of fields: [FieldPart], _ map: Mapper) throws {
+        var first: MappingError?
+        func note(_ error: MappingError) {
+            map.note(error.mapping(model))
+            first = first ?? error
+        }
+        for field in fields {
+            do { try field.check(map) } catch { note(map.adopt(error)) }
+        }
+        if refusesUnknownKeys { try map.checkKeys(of: infos) { error in note(error) } }
+        if let first { throw first }
+    }
+}
+
+/// A compiled declaration.
+@usableFromInline
+package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
+    /// Takes the readers rather than having them, so that what it captures is known when clients are compiled.
+    @usableFromInline let make: @Sendable (FieldReaders, Mapper) throws -> Root
+
+    @usableFromInline
+    init(
+        _ fields: [FieldPart], _ unknownKeys: UnknownKeys, _ extras: [MappingExtra<Root>],
+        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
+    ) {
+        self.make = make
+        super.init(Root.self, fields, unknownKeys, extras.map(\.content))
+    }
 
     /// Reads a model.
     @_alwaysEmitIntoClient @inline(__always)
@@ -61,95 +128,41 @@ package final class MappingCore<Root>: Sendable {
         return try make(readers, map)
     }
 
-    /// Writes a model.
-    @usableFromInline
-    package func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
-        #if DEBUG
-            firstUses.check(self)
-        #endif
-        try writers.write(root, to: &json)
-    }
-}
-
-extension MappingCore {
-    // What comes before and behind the fields has functions of its own, so that models in models take less of the stack in a
-    // build without optimization.
-
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
         #if DEBUG
             firstUses.check(self)
         #endif
-        guard !map.flags.has(MappingFlags.collectsErrors) else { return try readCollecting(map) }
+        guard !map.flags.has(MappingFlags.collectsErrors) else {
+            try collectErrors(of: fields, map)
+            return try map.collectingErrors(false) { map in try checked(make(readers, map), map) }
+        }
         try throwUnknownKeys(map)
-        let root = try make(readers, map)
-        try check(root, map)
-        return root
-    }
-
-    @inline(never)
-    private func throwUnknownKeys(_ map: Mapper) throws {
-        guard case .throw = unknownKeys else { return }
-        try map.checkKeys(of: tree) { error throws(MappingError) in throw error }
-    }
-
-    @inline(never)
-    private func check(_ root: Root, _ map: Mapper) throws {
-        _ = try checked(root, map)
+        let root = try checked(make(readers, map), map)
         #if DEBUG
             firstUses.check(self, of: root, map)
         #endif
-        if case .report(let report) = unknownKeys {
-            try map.checkKeys(of: tree) { error in report(error.mapping(Root.self)) }
-        }
-    }
-
-    private func checked(_ root: Root, _ map: Mapper) throws -> Root {
-        for check in checks where !check.holds(root) { throw map.mappingError("must \(check.condition)") }
+        try reportUnknownKeys(map)
         return root
     }
 
-    /// Reads every field, so that the errors of all are noted, and then the model if there were none.
-    private func readCollecting(_ map: Mapper) throws -> Root {
-        try readCollecting(fields, map) { map in try make(readers, map) }
+    private func checked(_ root: Root, _ map: Mapper) throws -> Root {
+        try ValueAddress.of(root) { root in try check(root, map) }
+        return root
     }
 
-    /// Reads fields, so that the errors of all are noted, and then the model if there were none.
-    private func readCollecting(
-        _ fields: [FieldPart], _ map: Mapper, _ make: (Mapper) throws -> Root
-    ) throws -> Root {
-        var first: MappingError?
-        func note(_ error: MappingError) {
-            map.note(error.mapping(Root.self))
-            first = first ?? error
+    package override func model(of values: [HeldValue?], _ map: Mapper, isChecked: Bool) throws -> HeldValue {
+        var fields = fields
+        for (position, value) in values.enumerated() {
+            if let value { fields[position] = fields[position].reading(value) }
         }
-        for field in fields {
-            do {
-                try field.read(map)
-            } catch {
-                note(map.adopt(error))
-            }
-        }
-        if case .throw = unknownKeys { try map.checkKeys(of: tree) { error in note(error) } }
-        if let first { throw first }
-        return try map.collectingErrors(false) { map in try checked(make(map), map) }
+        let root = try FieldReaders.with(fields) { readers in try make(readers, map) }
+        return Held(try isChecked ? checked(root, map) : root)
     }
+}
 
-    /// Makes a model of which values are known, so that only the others are read.
-    ///
-    /// - Parameters:
-    ///   - values: what is known, for each field.
-    ///   - fields: the fields whose values in the document are checked.
-    package func read(_ map: Mapper, knowing values: [(any HeldValue)?], checking fields: [FieldPart]) throws
-        -> Root
-    {
-        try readCollecting(fields, map) { map in try make(map, knowing: values) }
-    }
-
-    /// Makes a model without checks, of values where they are known.
-    func make(_ map: Mapper, knowing values: [(any HeldValue)?]) throws -> Root {
-        try list.withReaders(knowing: values) { readers in try make(readers, map) }
-    }
+extension Mapped {
+    package static var anyCore: AnyMappingCore { mapping.core }
 }
 
 /// The fields of a declaration in the order in which they are written, to be used without counting references.
@@ -165,12 +178,14 @@ extension MappingCore {
 
     init(_ parts: [FieldPart]) {
         unsafe writers = .allocate(capacity: parts.count)
-        // Safety: a part lives until it is released, and its key as long.
-        _ = unsafe writers.initialize(
-            from: parts.map { part in
-                unsafe Writer(
-                    part: .passRetained(part), key: .passUnretained(part.key), offset: part.offset)
-            })
+        for (number, part) in parts.enumerated() {
+            // Safety: there is room for as many. A part lives until it is released, and its key as long.
+            unsafe writers.initializeElement(
+                at: number,
+                to: Writer(
+                    part: .passRetained(part), key: .passUnretained(part.writtenKey), offset: part.offset ?? 0
+                ))
+        }
     }
 
     deinit {
@@ -190,65 +205,5 @@ extension MappingCore {
                 }
             }
         }
-    }
-}
-
-/// Collects what the fields of a declaration do, outside of clients, and keeps their readers.
-@safe @usableFromInline
-final class FieldList<Root>: @unchecked Sendable {
-    private var fields: [FieldPart] = []
-    private var objects: [AnyObject] = []
-    private var pointers: UnsafeMutableBufferPointer<UnsafeRawPointer>?
-
-    @usableFromInline init() {}
-
-    deinit { unsafe pointers?.deallocate() }
-
-    @usableFromInline
-    func append<Value>(_ field: Field<Root, Value>) {
-        fields.append(field.part)
-        objects.append(field.reader)
-    }
-
-    /// Runs code with readers, of which those of known values return them.
-    func withReaders<Result>(
-        knowing values: [(any HeldValue)?], _ body: (FieldReaders) throws -> Result
-    ) rethrows -> Result {
-        var readers = objects
-        for (position, value) in values.enumerated() {
-            if let value, let reader = fields[position].access?.reader(of: value) {
-                readers[position] = reader
-            }
-        }
-        let memory = UnsafeMutableBufferPointer<UnsafeRawPointer>.allocate(capacity: max(readers.count, 1))
-        defer { unsafe memory.deallocate() }
-        for (position, reader) in readers.enumerated() {
-            // Safety: there is room for as many.
-            unsafe memory.initializeElement(
-                at: position, to: UnsafeRawPointer(Unmanaged.passUnretained(reader).toOpaque()))
-        }
-        // Safety: the capacity is at least one, and the readers outlive the call.
-        return try withExtendedLifetime(readers) {
-            try body(unsafe FieldReaders(start: UnsafePointer(memory.baseAddress.unsafelyUnwrapped)))
-        }
-    }
-
-    /// The readers, which live as long as the list.
-    func readers() -> FieldReaders {
-        let memory = UnsafeMutableBufferPointer<UnsafeRawPointer>.allocate(
-            capacity: max(objects.count, 1))
-        _ = unsafe memory.initialize(
-            from: objects.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
-        unsafe pointers = unsafe memory
-        // Safety: the capacity is at least one.
-        return unsafe FieldReaders(start: UnsafePointer(memory.baseAddress.unsafelyUnwrapped))
-    }
-
-    @usableFromInline
-    func core(
-        _ unknownKeys: Mapping<Root>.UnknownKeys, _ extras: [MappingExtra<Root>],
-        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
-    ) -> MappingCore<Root> {
-        MappingCore(self, fields, unknownKeys, extras, make)
     }
 }

@@ -3,21 +3,22 @@
 extension FieldPart {
     /// Writes a value in place of the one that a document has; nil removes that.
     ///
-    /// - Parameter tree: the members of the declaration.
+    /// - Parameter core: the declaration.
     /// - Throws: what writing the value throws, after which the document has none.
     func write(
-        _ value: (any HeldValue)?, in document: inout JSON, _ tree: FieldTree, _ options: WritingOptions
+        _ value: HeldValue?, in document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions
     ) throws(MappingError) {
-        remove(from: &document, tree, options)
-        guard let value, let access else { return }
-        let written = try JSON(Written(value: value, write: access.write), options: options)
+        remove(from: &document, core, options)
+        guard let value else { return }
+        let written = try JSON(Written(value: value, write: write), options: options)
         place(written, in: &document, options)
     }
 
     /// Puts what stands for the value in a document in place of what is there.
-    func replace(with value: JSON, in document: inout JSON, _ tree: FieldTree, _ options: WritingOptions) {
+    func replace(with value: JSON, in document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions)
+    {
         guard info.key != nil else { return document = value }
-        remove(from: &document, tree, options)
+        remove(from: &document, core, options)
         document[path(options)] = value
     }
 
@@ -45,19 +46,19 @@ extension FieldPart {
         if let value = written.value(at: path) { document[path] = value }
     }
 
-    private func remove(from document: inout JSON, _ tree: FieldTree, _ options: WritingOptions) {
+    private func remove(from document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions) {
         if let key = info.key {
             document.removeValue(at: path(options))
             for other in key.others {
                 document.removeValue(at: MappingPath(FieldKey.segments(of: other).map { .key($0) }))
             }
-        } else if info.rest != nil {
-            let known = Set(tree.keys)
+        } else if info.isRest {
+            let known = Set(core.infos.paths.compactMap(\.first))
             for key in document.object?.keys.filter({ !known.contains($0) }) ?? [] {
                 document.removeValue(at: MappingPath([.key(key)]))
             }
         } else {
-            for field in access?.nested?.fields ?? [] { field.remove(from: &document, tree, options) }
+            for field in nested?.fields ?? [] { field.remove(from: &document, core, options) }
         }
     }
 }
@@ -77,66 +78,46 @@ extension AnyMappingCore {
     /// The numbers of the fields that lead to a property, through models whose properties stand in this one.
     ///
     /// - Parameter outer: the property that has a model of this declaration.
-    func place(of property: AnyKeyPath, below outer: AnyKeyPath? = nil) -> [Int]? {
-        // Embedded Swift cannot compare key paths.
-        #if !hasFeature(Embedded)
-            func whole(_ access: any FieldAccess) -> AnyKeyPath? {
-                guard let outer else { return access.property }
-                return outer.appending(path: access.property)
+    final func place(of property: AnyKeyPath, below outer: AnyKeyPath? = nil) -> [Int]? {
+        for (position, field) in fields.enumerated() {
+            guard let own = field.property, let path = outer.map({ $0.appending(path: own) }) ?? own else {
+                continue
             }
-            for (position, field) in fields.enumerated() {
-                if let access = field.access, whole(access) == property { return [position] }
+            if path == property { return [position] }
+            guard field.offset != nil, let inner = field.nested?.place(of: property, below: path) else {
+                continue
             }
-            for (position, field) in fields.enumerated() {
-                guard let access = field.access, access.offset != nil, let nested = access.nested,
-                    let path = whole(access), let inner = nested.place(of: property, below: path)
-                else { continue }
-                return [position] + inner
-            }
-        #endif
+            return [position] + inner
+        }
         return nil
     }
 
     /// A model with another value at a place, without checks.
-    func model(
-        _ model: any HeldValue, with value: any HeldValue, at place: ArraySlice<Int>
-    ) throws -> any HeldValue {
+    final func model(
+        _ model: HeldValue, with value: HeldValue, at place: ArraySlice<Int>
+    ) throws -> HeldValue {
         guard let first = place.first else { return value }
-        var values = fields.map { $0.access?.value(in: model.anyValue) }
+        var values = fields.map { $0.value(model.any) }
         if place.count == 1 {
             values[first] = value
-        } else if let nested = fields[first].access?.nested, let inner = values[first] {
+        } else if let nested = fields[first].nested, let inner = values[first] {
             values[first] = try nested.model(inner, with: value, at: place.dropFirst())
         }
-        return try Mapper.read([:]) { [values] map in try self.model(of: values, map) }
+        return try Mapper.read([:]) { [values] map in try self.model(of: values, map, isChecked: false) }
     }
 
     /// Writes a value at a place in a document of this declaration's.
-    func write(
-        _ value: (any HeldValue)?, at place: ArraySlice<Int>, in document: inout JSON,
-        _ options: WritingOptions
+    final func write(
+        _ value: HeldValue?, at place: ArraySlice<Int>, in document: inout JSON, _ options: WritingOptions
     ) {
         guard let first = place.first else { return }
         let field = fields[first]
-        guard place.count > 1, let nested = field.access?.nested else {
-            try? field.write(value, in: &document, tree, options)
+        guard place.count > 1, let nested = field.nested else {
+            try? field.write(value, in: &document, self, options)
             return
         }
         var inner = field.value(in: document, options)
         nested.write(value, at: place.dropFirst(), in: &inner, options)
-        field.replace(with: inner, in: &document, tree, options)
-    }
-}
-
-extension Mapper {
-    /// The value that a function reads, or all errors that it notes.
-    func result<Model>(_ read: (Mapper) throws -> Model) -> DraftResult<Model> {
-        collectingErrors(true) { map in
-            do {
-                return DraftResult(value: try read(map))
-            } catch {
-                return DraftResult(issues: map.issues(with: map.complete(error, Model.self)))
-            }
-        }
+        field.replace(with: inner, in: &document, self, options)
     }
 }

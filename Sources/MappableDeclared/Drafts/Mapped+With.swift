@@ -18,7 +18,7 @@ extension Mapped {
             throw MappingError(.custom, reason: "the mapping of \(Self.self) has no field for \(property)")
         }
         var draft = Draft(changing: self)
-        draft.set(Held(value), at: place)
+        draft.state.set(Held(value), at: place)
         return try draft.value()
     }
 

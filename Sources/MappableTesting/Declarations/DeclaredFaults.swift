@@ -52,7 +52,7 @@
 
         /// Adds the faults of an object of a declared model's.
         mutating func add(
-            _ core: any AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
+            _ core: AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
         ) {
             guard object.object != nil else { return }
             if isWhole, core.refusesUnknownKeys { add(.add, at: path + [.key("no field has this key")]) }
@@ -62,7 +62,7 @@
         private mutating func add(_ field: FieldPart, _ object: JSON, at path: [MappingPath.Component]) {
             let info = field.info
             guard let key = info.key else {
-                if let nested = field.access?.nested { add(nested, object, at: path, isWhole: false) }
+                if let nested = field.nested { add(nested, object, at: path, isWhole: false) }
                 return
             }
             let inner = key.mappingPath
@@ -70,15 +70,15 @@
                 key.others.allSatisfy({ object[path: $0].isNull })
             else { return }
             let place = path + inner.components
-            let isOptional = info.type is any AbsentValue.Type || info.type is any MemberState.Type
+            let isOptional = info.type is any MemberState.Type
             if !isOptional, info.tolerance == .none { add(.drop, at: place) }
             if info.tolerance != .invalid {
                 addFaults(
                     of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
                     skipsInvalidElements: info.skipsInvalidElements)
             }
-            if let access = field.access, access.valueType == info.type {
-                for broken in info.keywords.broken(value, isSet: access.isSet) {
+            if field.valueType == info.type {
+                for broken in info.keywords.broken(value, isSet: field.isSet) {
                     add(.violate(broken), at: place)
                 }
             }
@@ -89,7 +89,7 @@
             of value: JSON, _ type: Any.Type, at path: [MappingPath.Component], allowsNull: Bool = false,
             skipsInvalidElements: Bool = false
         ) {
-            if let optional = type as? any AbsentValue.Type {
+            if let optional = type as? any OptionalState.Type {
                 guard case .throw = options.invalidOptionals, !value.isNull,
                     let wrapped = (optional as? any ContentType.Type)?.contentTypes.first
                 else { return }
@@ -158,7 +158,11 @@
     /// A member that says by its absence or by `null` what it is.
     private protocol MemberState {}
 
+    /// A type that is nil for what is absent.
+    private protocol OptionalState: MemberState {}
+
     extension Presence: MemberState {}
+    extension Optional: OptionalState {}
 
     /// A collection that is read element by element.
     private protocol ElementwiseContent {
@@ -199,7 +203,7 @@
 
     extension Set: DistinctElements {}
 
-    extension FieldAccess {
+    extension FieldPart {
         /// Whether the value is a set, or an optional of one.
         fileprivate var isSet: Bool {
             let wrapped = (valueType as? any ContentType.Type)?.contentTypes.first

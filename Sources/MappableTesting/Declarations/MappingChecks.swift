@@ -53,18 +53,19 @@
     extension AnyMappingCore {
         /// That two fields stand in the wrong order, in words.
         fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
-            guard let (one, other) = try Mapper.read(document, { map in try swappedFields(in: map) }) else {
-                return nil
+            let swapped = try Mapper.read(document) { map in
+                try swappedFields(in: model(of: [], map, isChecked: false).any, map)
             }
+            guard let (one, other) = swapped else { return nil }
             return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
         }
     }
 
     /// The declarations that can be reached from one.
     private struct DeclaredModels {
-        private(set) var found: [any AnyMappingCore] = []
+        private(set) var found: [AnyMappingCore] = []
 
-        mutating func add(_ core: any AnyMappingCore) {
+        mutating func add(_ core: AnyMappingCore) {
             guard !found.contains(where: { $0 === core }) else { return }
             found.append(core)
             for field in core.fields { add(field.info.type) }
@@ -82,7 +83,7 @@
     }
 
     /// The declaration of a type; nil if it is written by hand.
-    func declaration(of type: Any.Type) -> (any AnyMappingCore)? {
+    func declaration(of type: Any.Type) -> (AnyMappingCore)? {
         if let type = type as? any Mapped.Type { return type.anyCore }
         return (type as? any MappedClass.Type)?.mapping.core
     }

@@ -13,8 +13,8 @@
             // Each field has a number among those of its type, whose digits choose its values in one document after another.
             var numbers: [Int] = []
             for (position, field) in fields.enumerated() {
-                let type = field.access?.valueType
-                numbers.append(fields[..<position].filter { $0.access?.valueType == type }.count)
+                let type = field.valueType
+                numbers.append(fields[..<position].filter { $0.valueType == type }.count)
             }
             var documents: [JSON] = []
             for digit in 0..<6 {
@@ -42,7 +42,7 @@
             for value in MappingProbes.values(of: field.info.type, depth) where values.count < 4 {
                 var document: JSON = [:]
                 document[key.mappingPath] = value
-                let held = (try? Mapper.read(document) { map in try field.access?.value(in: map) }) ?? nil
+                let held = (try? Mapper.read(document) { map in try field.value(in: map) }) ?? nil
                 guard let held, let reading = field.written(held), !readings.contains(reading) else {
                     continue
                 }
@@ -85,7 +85,7 @@
 
         private static func rawValue<Value: RawRepresentable>(of value: Value) -> JSON? {
             if let writer = value.rawValue as? any JSONWriter {
-                return JSON.written { json in try writer.write(to: &json) }
+                return try? JSON(Written(value: ()) { _, json in try writer.write(to: &json) })
             }
             return nil
         }

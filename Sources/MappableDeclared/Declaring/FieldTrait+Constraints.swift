@@ -1,0 +1,232 @@
+// What has to hold of a value. Each constraint exists for a value and for an optional.
+
+extension FieldTrait {
+    @usableFromInline
+    init(
+        _ words: [(keyword: String, value: any JSONWriter & Sendable)],
+        _ problem: @escaping @Sendable (Value) -> String?
+    ) {
+        // Safety: the address is that of a value of the field's type.
+        let constraint = FieldConstraint(words: words) { problem(unsafe $0.pointer(to: Value.self).pointee) }
+        self.init(applying: { $0.constraints.append(constraint) })
+    }
+
+    /// A constraint on what an optional holds.
+    static func lifted<Wrapped>(_ trait: FieldTrait<Wrapped>) -> FieldTrait where Value == Wrapped? {
+        FieldTrait(applying: { info in
+            let inner = FieldInfo(info.key, Wrapped.self)
+            trait.apply(inner)
+            info.problems += inner.problems
+            info.constraints += inner.constraints.map { constraint in
+                FieldConstraint(words: constraint.words) { value in
+                    // Safety: the address is that of a value of the field's type.
+                    guard let value = unsafe value.pointer(to: Wrapped?.self).pointee else { return nil }
+                    return ValueAddress.of(value, constraint.problem)
+                }
+            }
+        })
+    }
+
+    /// The value must satisfy a condition.
+    ///
+    /// - Parameters:
+    ///   - condition: the condition as a phrase, which follows *must* in the error: `be a working day`.
+    ///   - holds: whether a value satisfies the condition.
+    @_alwaysEmitIntoClient
+    public static func satisfies(
+        _ condition: String, _ holds: @escaping @Sendable (Value) -> Bool
+    ) -> FieldTrait {
+        FieldTrait([("must", condition)]) { holds($0) ? nil : "must \(condition)" }
+    }
+}
+
+// MARK: - Ranges
+
+extension FieldTrait where Value: Comparable & JSONWriter & Sendable {
+    /// The value must lie in a range: `must be 1…600`, `must be at least 0 and less than 1`.
+    @_alwaysEmitIntoClient
+    public static func range<Bounds: RangeExpression & Sendable>(_ range: Bounds) -> FieldTrait
+    where Bounds.Bound == Value {
+        let bounds = RangeBounds(of: range)
+        return FieldTrait(bounds.words) { range.contains($0) ? nil : bounds.problem }
+    }
+}
+
+extension FieldTrait {
+    /// As above, for the value of the optional.
+    public static func range<Bounds: RangeExpression & Sendable>(_ range: Bounds) -> FieldTrait
+    where Value == Bounds.Bound?, Bounds.Bound: JSONWriter & Sendable { lifted(.range(range)) }
+}
+
+/// The bounds of a range, in the words of JSON Schema.
+@usableFromInline
+struct RangeBounds: Sendable {
+    @usableFromInline var words: [(keyword: String, value: any JSONWriter & Sendable)] = []
+
+    @usableFromInline
+    init<Bounds: RangeExpression>(of range: Bounds) where Bounds.Bound: JSONWriter & Sendable {
+        switch range {
+        case let range as ClosedRange<Bounds.Bound>:
+            words = [("minimum", range.lowerBound), ("maximum", range.upperBound)]
+        case let range as Range<Bounds.Bound>:
+            words = [("minimum", range.lowerBound), ("exclusiveMaximum", range.upperBound)]
+        case let range as PartialRangeFrom<Bounds.Bound>: words = [("minimum", range.lowerBound)]
+        case let range as PartialRangeThrough<Bounds.Bound>: words = [("maximum", range.upperBound)]
+        case let range as PartialRangeUpTo<Bounds.Bound>: words = [("exclusiveMaximum", range.upperBound)]
+        default: words = [("must", "be in \(range)")]
+        }
+    }
+
+    /// Why a value is refused.
+    @usableFromInline var problem: String {
+        if words.count == 2, words[1].keyword == "maximum" {
+            return "must be \(words[0].value)…\(words[1].value)"
+        }
+        let phrases = words.map { keyword, value in
+            switch keyword {
+            case "minimum": "be at least \(value)"
+            case "maximum": "be at most \(value)"
+            case "exclusiveMaximum": words.count == 2 ? "less than \(value)" : "be less than \(value)"
+            default: "\(value)"
+            }
+        }
+        return "must " + phrases.joined(separator: " and ")
+    }
+}
+
+extension FieldTrait where Value: BinaryInteger & JSONWriter & Sendable {
+    /// The value must be a multiple of a divisor.
+    @_alwaysEmitIntoClient
+    public static func multiple(of divisor: Value) -> FieldTrait {
+        FieldTrait([("multipleOf", divisor)]) {
+            $0.isMultiple(of: divisor) ? nil : "must be a multiple of \(divisor)"
+        }
+    }
+}
+
+extension FieldTrait {
+    /// As above, for the value of the optional.
+    public static func multiple<Wrapped: BinaryInteger & JSONWriter & Sendable>(
+        of divisor: Wrapped
+    ) -> FieldTrait where Value == Wrapped? { lifted(.multiple(of: divisor)) }
+}
+
+// MARK: - Counts
+
+extension FieldTrait where Value: Collection, Value: SendableMetatype {
+    /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), elements,
+    /// members.
+    public static func count(_ range: some RangeExpression<Int> & Sendable) -> FieldTrait {
+        let bounds = CountBounds(of: range, Value.self)
+        return FieldTrait(bounds.words) { value in
+            let count = (value as? String)?.unicodeScalars.count ?? value.count
+            return range.contains(count) ? nil : bounds.problem(count)
+        }
+    }
+}
+
+extension FieldTrait {
+    /// As above, for the value of the optional.
+    public static func count<Wrapped: Collection & SendableMetatype>(
+        _ range: some RangeExpression<Int> & Sendable
+    ) -> FieldTrait
+    where Value == Wrapped? { lifted(.count(range)) }
+
+    /// No two elements may be equal.
+    public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element] {
+        FieldTrait([("uniqueItems", true)]) { elements in
+            Set(elements).count == elements.count ? nil : "must not repeat an element"
+        }
+    }
+
+    /// As above, for the value of the optional.
+    public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element]? {
+        lifted(.unique())
+    }
+}
+
+/// A collection of members.
+private protocol MemberCollection {}
+
+extension Dictionary: MemberCollection {}
+
+/// How many there may be of something.
+private struct CountBounds: Sendable {
+    private var least: Int?
+    private var most: Int?
+    /// What JSON Schema counts, and what people do.
+    private let counted: (keyword: String, thing: String)
+
+    init(of range: some RangeExpression<Int>, _ type: Any.Type) {
+        for (keyword, bound) in RangeBounds(of: range).words {
+            guard let bound = bound as? Int else { continue }
+            switch keyword {
+            case "minimum": least = bound
+            case "maximum": most = bound
+            default: (least, most) = (least ?? 0, bound &- 1)
+            }
+        }
+        // Nothing is in an empty range.
+        if let most, most < least ?? 0 { (least, self.most) = (1, 0) }
+        counted =
+            type == String.self
+            ? ("Length", "character")
+            : type is any MemberCollection.Type ? ("Properties", "member") : ("Items", "element")
+    }
+
+    var words: [(keyword: String, value: any JSONWriter & Sendable)] {
+        [("min", least), ("max", most)].compactMap { prefix, bound in
+            bound.map { (prefix + counted.keyword, $0) }
+        }
+    }
+
+    func problem(_ count: Int) -> String {
+        let isRange = least != nil && most != nil && least != most
+        let bound =
+            switch (least, most) {
+            case (let least?, nil): "at least \(least)"
+            case (nil, let most?): "at most \(most)"
+            case (let least?, let most?): isRange ? "\(least)…\(most)" : "\(most)"
+            case (nil, nil): "another number of"
+            }
+        let plural = !isRange && (most ?? least) == 1 ? "" : "s"
+        return "must have \(bound) \(counted.thing)\(plural), has \(count)"
+    }
+}
+
+// MARK: - Patterns
+
+extension FieldTrait where Value == String {
+    /// The whole string must match a regular expression, in the syntax that `Regex` and ECMA-262 share.
+    ///
+    /// An invalid pattern ends the program in debug builds, at the first use of the declaration. In release builds it
+    /// matches nothing.
+    public static func pattern(_ pattern: String) -> FieldTrait {
+        // Strings are compared scalar by scalar as JSON Schema has it.
+        let matcher = PatternMatcher(regex: (try? Regex(pattern))?.matchingSemantics(.unicodeScalar))
+        let constraint = FieldTrait([("pattern", "^(?:\(pattern))$")]) { text in
+            matcher.matches(text) ? nil : "must match \(Excerpt(pattern).quoted)"
+        }
+        return FieldTrait(applying: { info in
+            constraint.apply(info)
+            if matcher.regex == nil {
+                let key = info.key?.text ?? ""
+                info.problems.append("\"\(key)\": \(Excerpt(pattern).quoted) is no regular expression")
+            }
+        })
+    }
+}
+
+extension FieldTrait where Value == String? {
+    /// As above, for the value of the optional.
+    public static func pattern(_ pattern: String) -> FieldTrait { lifted(.pattern(pattern)) }
+}
+
+private struct PatternMatcher: @unchecked Sendable {
+    let regex: Regex<AnyRegexOutput>?
+
+    func matches(_ text: String) -> Bool {
+        guard let regex else { return false }
+        return (try? regex.wholeMatch(in: text)) != nil
+    }
+}

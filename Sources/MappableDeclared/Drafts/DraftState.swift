@@ -1,0 +1,151 @@
+/// What a draft knows, without the type of its model.
+struct DraftState {
+    private let core: AnyMappingCore
+    /// What was known when the draft was made.
+    private var original: JSON
+    /// The draft as a document, valid or not.
+    private(set) var json: JSON
+    private var fields: [FieldState]
+    private let options: MappingOptions
+    private let writing: WritingOptions
+    private let context: (any Sendable)?
+
+    /// What is known of a field.
+    private struct FieldState {
+        var value: HeldValue?
+        /// Whether the value may be none of a model, and so has to be checked.
+        var isChecked = true
+        /// Why the value could not be written.
+        var failure: MappingError?
+    }
+
+    /// Takes what is right in a document.
+    init(
+        _ core: AnyMappingCore, _ document: JSON, _ options: MappingOptions, _ writing: WritingOptions,
+        _ context: (any Sendable)?
+    ) {
+        self.core = core
+        (original, json) = (document, document)
+        (self.options, self.writing, self.context) = (options, writing, context)
+        fields = []
+        fields = core.fields.map { FieldState(value: value(of: $0, in: document)) }
+    }
+
+    /// Takes the values of a model, which are checked only where they are set.
+    mutating func take(unchecked model: Any) {
+        fields = core.fields.map { FieldState(value: $0.value(model), isChecked: false) }
+    }
+
+    /// Takes the values of a model, and writes them.
+    mutating func take(_ model: Any) {
+        for (position, field) in core.fields.enumerated() {
+            fields[position].value = field.value(model)
+            write(position)
+        }
+        original = json
+    }
+
+    // MARK: What comes of it
+
+    /// The model, or why there is none.
+    var result: (value: HeldValue?, issues: [MappingError]) {
+        let checked = zip(core.fields, fields).filter { $1.isChecked && $1.failure == nil }.map(\.0)
+        let failures = fields.compactMap(\.failure)
+        var (value, issues): (HeldValue?, [MappingError]) = (nil, [])
+        do throws(MappingError) {
+            try Mapper.read(json, options: options, context: context) { map in
+                map.collectingErrors(true) { map in
+                    do {
+                        try core.collectErrors(of: checked, map)
+                        value = try map.collectingErrors(false) { map in
+                            try core.model(of: fields.map(\.value), map, isChecked: true)
+                        }
+                    } catch {
+                        issues = map.issues(with: map.complete(error, core.model))
+                    }
+                }
+            }
+        } catch {
+            issues = [error]
+        }
+        return (failures.isEmpty ? value : nil, failures + issues)
+    }
+
+    /// What was changed since the draft was made, as a merge patch.
+    var changes: JSON { (try? original.changes(to: json, setsNull: true)) ?? [:] }
+
+    // MARK: Members
+
+    /// The value of a property, if it is known.
+    func value(of property: AnyKeyPath) -> HeldValue? {
+        guard let place = place(of: property) else { return nil }
+        return value(at: place[...], in: core, fields.map(\.value), json)
+    }
+
+    /// Sets the value of a property; nil makes it unknown.
+    mutating func set(_ value: HeldValue?, of property: AnyKeyPath) {
+        if let place = place(of: property) { set(value, at: place) }
+    }
+
+    private func place(of property: AnyKeyPath) -> [Int]? {
+        let place = core.place(of: property)
+        if place == nil {
+            assertionFailure("Mappable: the mapping of \(core.model) has no field for \(property)")
+        }
+        return place
+    }
+
+    /// Sets the value at a place: the numbers of the fields that lead to it.
+    mutating func set(_ value: HeldValue?, at place: [Int]) {
+        guard let first = place.first else { return }
+        fields[first].isChecked = true
+        let path = place.dropFirst()
+        if path.isEmpty {
+            fields[first].value = value
+            return write(first)
+        }
+        let outer = core.fields[first]
+        guard let nested = outer.nested else { return }
+        if let model = fields[first].value, let value,
+            let changed = try? nested.model(model, with: value, at: path)
+        {
+            fields[first].value = changed
+            return write(first)
+        }
+        var inner = outer.value(in: json, writing)
+        nested.write(value, at: path, in: &inner, writing)
+        outer.replace(with: inner, in: &json, core, writing)
+        fields[first].value = self.value(of: outer, in: json)
+    }
+
+    /// Writes what is known of a field.
+    private mutating func write(_ position: Int) {
+        do throws(MappingError) {
+            try core.fields[position].write(fields[position].value, in: &json, core, writing)
+            fields[position].failure = nil
+        } catch {
+            fields[position].failure = error
+        }
+    }
+
+    private func value(of field: FieldPart, in document: JSON) -> HeldValue? {
+        (try? Mapper.read(document, options: options, context: context) { map in
+            try field.value(in: map)
+        }) ?? nil
+    }
+
+    /// The value at a place, which may be known where that of a model around it is not.
+    private func value(
+        at place: ArraySlice<Int>, in core: AnyMappingCore, _ values: [HeldValue?], _ document: JSON
+    ) -> HeldValue? {
+        guard let first = place.first else { return nil }
+        let (field, rest) = (core.fields[first], place.dropFirst())
+        guard !rest.isEmpty, let nested = field.nested else { return values[first] }
+        let inner = field.value(in: document, writing)
+        let model = values[first]?.any
+        let known = nested.fields.map { field in
+            if let model { field.value(model) } else { value(of: field, in: inner) }
+        }
+        return value(at: rest, in: nested, known, inner)
+    }
+}
