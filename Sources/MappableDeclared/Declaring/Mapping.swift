@@ -27,6 +27,7 @@ public struct Mapping<Root>: Sendable {
     ///   - extras: further members to write, and conditions to check.
     @_alwaysEmitIntoClient
     @_disfavoredOverload
+    @preconcurrency
     public init<each Value>(
         _ make: @escaping @Sendable (repeat each Value) throws -> Root,
         _ fields: repeat Field<Root, each Value>,
