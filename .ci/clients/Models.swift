@@ -98,8 +98,8 @@ struct Settings: Mappable {
     let keys: [String]
 
     init(map: Mapper) throws {
-        points = try map.from("points", each: { map in (x: try map[0], y: try map[1]) })
-        shapes = try map.from("shapes", each: { map -> any Mappable in try Stop(map: map) })
+        points = try map.subMapper("points").each { map in (x: try map[0], y: try map[1]) }
+        shapes = try map.subMapper("shapes").each { map -> any Mappable in try Stop(map: map) }
         raw = try map.isKeyPresent("raw") ? map.getValue("raw") : nil
         tenant = try map.mappingContext()
         keys = try map.getKeys()

@@ -147,7 +147,8 @@ extension Mapper {
                 .typeMismatch, expected: .type(expected), reason: .text(context.debugDescription),
                 underlying: error)
         case .keyNotFound(let key, let context):
-            return unsafe at(target(of: context)).explainAbsence(of: .key(key.stringValue), expected: nil)
+            return unsafe at(target(of: context)).explainAbsence(
+                of: .component(.key(key.stringValue)), expected: nil)
         case .dataCorrupted(let context):
             let map = unsafe at(target(of: context))
             if unsafe map.node == node, type is any RawRepresentable.Type { return map.noSuchCase(type) }

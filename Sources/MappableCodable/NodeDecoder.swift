@@ -25,7 +25,7 @@
     @inline(never)
     func value() throws -> UnsafePointer<Node> {
         guard isAbsent else { return unsafe node }
-        throw unsafe try scope.mapper(node).explainAbsence(of: .key("super"), expected: nil)
+        throw unsafe try scope.mapper(node).explainAbsence(of: .component(.key("super")), expected: nil)
     }
 }
 
@@ -73,7 +73,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
             let map = try unsafe scope.mapper(array)
             // Safety: the scope is open, and the array's elements follow it.
             if unsafe currentIndex < array.pointee.count { return unsafe array + Int(offset) }
-            throw map.explainAbsence(of: .index(currentIndex), expected: nil)
+            throw map.explainAbsence(of: .component(.index(currentIndex)), expected: nil)
         }
     }
 

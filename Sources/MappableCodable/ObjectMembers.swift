@@ -54,7 +54,7 @@ extension ObjectMembers {
     @inline(never)
     func value(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node> {
         if let found = try unsafe search(key) { return unsafe found }
-        throw try unsafe scope.mapper(object).explainAbsence(of: .key(key), expected: .type(type))
+        throw try unsafe scope.mapper(object).explainAbsence(of: .component(.key(key)), expected: .type(type))
     }
 
     func contains(_ key: String) -> Bool { unsafe (try? search(key)) != nil }

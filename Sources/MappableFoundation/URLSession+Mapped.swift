@@ -20,22 +20,19 @@
         ///   - type: what to map: a model, an array or a dictionary of them, anything that is `Mappable`.
         ///   - url: the URL to load. The request has the header `Accept: application/json`.
         ///   - keyPath: the key path of the value, or nil for the whole document.
-        ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
-        ///   - delimiter: what stands between two keys.
         ///   - accepted: the statuses and content types that are mapped.
         ///   - options: what converts, what is tolerated, and the limits.
         ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
         /// - Throws: ``LoadingError``. An error of mapping is its ``LoadingError/mappingError``.
         @concurrent
         public func mapped<Value: Mappable>(
-            _ type: Value.Type = Value.self, from url: URL, at keyPath: String? = nil,
-            keyPathIsNested: Bool = true, delimiter: String = ".",
+            _ type: Value.Type = Value.self, from url: URL, at keyPath: JSONKeyPath? = nil,
             accepting accepted: AcceptedResponse = .json,
             options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(LoadingError) -> sending Value {
             try await mapped(
-                type, for: URLRequest(url: url), at: keyPath, keyPathIsNested: keyPathIsNested,
-                delimiter: delimiter, accepting: accepted, options: options, context: context)
+                type, for: URLRequest(url: url), at: keyPath, accepting: accepted, options: options,
+                context: context)
         }
 
         /// Performs a request and maps the JSON of its response, both off the caller's actor.
@@ -45,13 +42,12 @@
         /// let ticket = try await URLSession.shared.mapped(Ticket.self, for: request)
         /// ```
         ///
-        /// - Parameters: see ``mapped(_:from:at:keyPathIsNested:delimiter:accepting:options:context:)``. A request without a
+        /// - Parameters: see ``mapped(_:from:at:accepting:options:context:)``. A request without a
         ///   header `Accept` gets `application/json`.
-        /// - Throws: as ``mapped(_:from:at:keyPathIsNested:delimiter:accepting:options:context:)``.
+        /// - Throws: as ``mapped(_:from:at:accepting:options:context:)``.
         @concurrent
         public func mapped<Value: Mappable>(
-            _ type: Value.Type = Value.self, for request: URLRequest, at keyPath: String? = nil,
-            keyPathIsNested: Bool = true, delimiter: String = ".",
+            _ type: Value.Type = Value.self, for request: URLRequest, at keyPath: JSONKeyPath? = nil,
             accepting accepted: AcceptedResponse = .json,
             options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(LoadingError) -> sending Value {
@@ -61,8 +57,7 @@
                     return try Value(JSONData: loaded.body, options: options, context: context)
                 }
                 return try Value(
-                    JSONData: loaded.body, at: keyPath, keyPathIsNested: keyPathIsNested,
-                    delimiter: delimiter,
+                    JSONData: loaded.body, at: keyPath,
                     options: options, context: context)
             } catch {
                 throw LoadingError(

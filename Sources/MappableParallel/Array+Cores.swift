@@ -27,53 +27,50 @@ extension Array where Element: Mappable & Sendable {
     /// - the options report unread keys or losses, or allow a depth above 128, for which other threads have too little stack
     /// - a model asks for its `rest()`, for a report, for its place in the document, or for what an error says
     ///
-    /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`. `cores` is the most threads to
+    /// - Parameters: see `Mappable.init(JSONString:at:options:context:)`. `cores` is the most threads to
     ///   use, this one included; the system may have fewer at hand. Several threads use the context.
-    /// - Throws: as `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
+    /// - Throws: as `Mappable.init(JSONString:at:options:context:)`.
     /// - Complexity: linear in the length of the text.
     @_alwaysEmitIntoClient
     public init(
-        JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", cores: Int, options: MappingOptions = .default,
+        JSONData data: Data, at keyPath: JSONKeyPath? = nil, cores: Int, options: MappingOptions = .default,
         context: (any Sendable)? = nil
     ) throws(MappingError) {
         try self.init(
-            JSONBytes: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            JSONBytes: data, at: keyPath,
             cores: cores, options: options, context: context)
     }
 
     /// Creates an array from JSON text, on several cores; see `init(JSONData:)`.
     @_alwaysEmitIntoClient
     public init(
-        JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", cores: Int, options: MappingOptions = .default,
+        JSONString string: String, at keyPath: JSONKeyPath? = nil, cores: Int,
+        options: MappingOptions = .default,
         context: (any Sendable)? = nil
     ) throws(MappingError) {
         var string = string
         string.makeContiguousUTF8()
         try self.init(
-            JSONBytes: string.utf8, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            JSONBytes: string.utf8, at: keyPath,
             cores: cores, options: options, context: context)
     }
 
     /// Creates an array from JSON text in UTF-8, given as any collection of bytes, on several cores; see
     /// `init(JSONData:)`.
-    ///
-    /// Bytes that are not contiguous in memory are read by the calling thread alone.
     @_alwaysEmitIntoClient
     public init(
-        JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", cores: Int, options: MappingOptions = .default,
+        JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil, cores: Int,
+        options: MappingOptions = .default,
         context: (any Sendable)? = nil
     ) throws(MappingError) {
         let request = PartRequest(
-            at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, cores: cores,
+            at: keyPath, cores: cores,
             options: options, context: context)
         if let elements = Self.read(bytes, request) {
             self = elements
         } else {
             try self.init(
-                JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                JSONBytes: bytes, at: keyPath,
                 options: options, context: context)
         }
     }
@@ -82,30 +79,23 @@ extension Array where Element: Mappable & Sendable {
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
         /// Creates an array from a file of JSON text in UTF-8, on several cores; see `init(JSONData:)`.
         ///
-        /// - Throws: as `Mappable.init(JSONFile:at:keyPathIsNested:delimiter:options:context:)`.
+        /// - Throws: as `Mappable.init(JSONFile:at:options:context:)`.
         @_alwaysEmitIntoClient
         public init(
-            JSONFile url: URL, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-            delimiter: String = ".", cores: Int, options: MappingOptions = .default,
+            JSONFile url: URL, at keyPath: JSONKeyPath? = nil, cores: Int, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) throws(MappingError) {
             try self.init(
-                JSONBytes: JSONFile.content(of: url, options), at: keyPath, keyPathIsNested: keyPathIsNested,
-                delimiter: delimiter, cores: cores, options: options, context: context)
+                JSONBytes: MappingSession.content(of: url, options), at: keyPath, cores: cores,
+                options: options, context: context)
         }
     #endif
 
     /// The elements; nil if one thread has to map the document.
     @_alwaysEmitIntoClient
     static func read(_ bytes: some Collection<UInt8>, _ request: PartRequest) -> [Element]? {
-        if let data = bytes as? Data {
-            return unsafe data.withUnsafeBytes { text in unsafe ArrayParts(of: text, request)?.read() }
-        }
-        if let slice = bytes as? Slice<Data> {
-            return read(slice.base[slice.startIndex..<slice.endIndex], request)
-        }
-        let elements: [Element]?? = bytes.withContiguousStorageIfAvailable { text in
-            unsafe ArrayParts(of: UnsafeRawBufferPointer(text), request)?.read()
+        let elements = try? unsafe MappingSession.withBytes(of: bytes, request.options) { text, _ in
+            unsafe ArrayParts(of: text, request)?.read() as [Element]?
         }
         return elements ?? nil
     }

@@ -107,7 +107,8 @@ final class ArrayParts: @unchecked Sendable {
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: count)
         var made = 0
         do throws(MappingError) {
-            try unsafe MappingSession.readRoot(session, flags) { map throws(MappingError) in
+            var frame = unsafe MapperFrame(of: session, flags)
+            try unsafe MappingSession.readRoot(&frame) { map throws(MappingError) in
                 if flags.has(MappingFlags.otherElements) {
                     let elements = try [Element]._read(map)
                     made = elements.count
@@ -141,7 +142,7 @@ final class ArrayParts: @unchecked Sendable {
             var options = request.options
             options.maximumDepth -= array.depth - 1
             // Threads that count references to the same strategies would wait for each other.
-            if options.strategies != nil { options.change { _ in } }
+            if options.strategies != nil { options.ownStrategies() }
             while let part = nextPart() {
                 let (elements, areRight) = unsafe part.text.withUnsafeBufferPointer {
                     unsafe makeElements(of: $0, options, read)
@@ -190,7 +191,7 @@ final class ArrayParts: @unchecked Sendable {
     ) -> (MadeElements?, areRight: Bool) {
         guard
             let session = try? unsafe MappingSession.open(
-                borrowing: part, options: options, context: request.context)
+                UnsafeRawBufferPointer(part), copies: false, options: options, context: request.context)
         else { return (nil, false) }
         // Safety: the session is open until it is closed here.
         defer { unsafe MappingSession.close(session) }

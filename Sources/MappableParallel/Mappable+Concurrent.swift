@@ -23,37 +23,37 @@
         ///   `MappingError.Kind.custom` and an underlying `CancellationError`.
         @concurrent
         public static func mapped(
-            JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-            delimiter: String = ".", options: MappingOptions = .default, context: (any Sendable)? = nil
-        ) async throws(MappingError) -> sending Self {
-            try MappingError.throwIfCancelled()
-            return try Self(
-                JSONData: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
-        }
-
-        /// Maps JSON text off the caller's actor.; see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
-        @concurrent
-        public static func mapped(
-            JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-            delimiter: String = ".", options: MappingOptions = .default, context: (any Sendable)? = nil
-        ) async throws(MappingError) -> sending Self {
-            try MappingError.throwIfCancelled()
-            return try Self(
-                JSONString: string, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
-        }
-
-        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor.; see ``mapped(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
-        @concurrent
-        public static func mapped(
-            JSONBytes bytes: some Collection<UInt8> & Sendable, at keyPath: String? = nil,
-            keyPathIsNested: Bool = true, delimiter: String = ".", options: MappingOptions = .default,
+            JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
             return try Self(
-                JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                JSONData: data, at: keyPath,
+                options: options, context: context)
+        }
+
+        /// Maps JSON text off the caller's actor.; see ``mapped(JSONData:at:options:context:)``.
+        @concurrent
+        public static func mapped(
+            JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+            context: (any Sendable)? = nil
+        ) async throws(MappingError) -> sending Self {
+            try MappingError.throwIfCancelled()
+            return try Self(
+                JSONString: string, at: keyPath,
+                options: options, context: context)
+        }
+
+        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor.; see ``mapped(JSONData:at:options:context:)``.
+        @concurrent
+        public static func mapped(
+            JSONBytes bytes: some Collection<UInt8> & Sendable, at keyPath: JSONKeyPath? = nil,
+            options: MappingOptions = .default,
+            context: (any Sendable)? = nil
+        ) async throws(MappingError) -> sending Self {
+            try MappingError.throwIfCancelled()
+            return try Self(
+                JSONBytes: bytes, at: keyPath,
                 options: options, context: context)
         }
     }

@@ -6,10 +6,9 @@
 /// What is to be read on several cores, and how.
 @usableFromInline
 struct PartRequest: Sendable {
-    let keyPath: String?
-    let syntax: KeyPathSyntax
+    let keyPath: JSONKeyPath?
     let cores: Int
-    let options: MappingOptions
+    @usableFromInline let options: MappingOptions
     let context: (any Sendable)?
     /// The length of the shortest text that is worth it, in bytes. In a build without optimization, none is.
     var smallestText = Self.usualSmallestText
@@ -26,11 +25,9 @@ struct PartRequest: Sendable {
 
     @usableFromInline
     init(
-        at keyPath: String?, keyPathIsNested: Bool, delimiter: String, cores: Int, options: MappingOptions,
-        context: (any Sendable)?
+        at keyPath: JSONKeyPath?, cores: Int, options: MappingOptions, context: (any Sendable)?
     ) {
         self.keyPath = keyPath
-        syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
         self.cores = cores
         self.options = options
         self.context = context
@@ -49,7 +46,7 @@ struct PartRequest: Sendable {
         try? unsafe MappingSession.with(text, options, nil) { session throws(MappingError) in
             try unsafe MappingSession.readAndClose(session) { map in
                 guard let keyPath else { return unsafe map.node.pointee.offset }
-                return unsafe map.node(at: keyPath, syntax)?.pointee.offset ?? -1
+                return unsafe map.node(at: keyPath)?.pointee.offset ?? -1
             }
         }
     }

@@ -55,7 +55,7 @@ extension MappingResult: Mappable {
         source.undo(to: start)
         // Where a model asked for its rest, all is read once more.
         if source.isToBeRepeated { return MappingResult(value: nil) }
-        return source.collectingErrors(true) { map in
+        return source.with(MappingFlags.collectsErrors, true) { map in
             do throws(MappingError) {
                 return MappingResult(value: try Value._read(map))
             } catch {
@@ -92,39 +92,39 @@ extension Mapper {
 extension Mappable {
     /// Reads JSON text, and reports what was lost or converted, or everything that is wrong with it.
     ///
-    /// - Parameters: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
+    /// - Parameters: see `Mappable.init(JSONString:at:options:context:)`.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) -> MappingResult<Self> {
         result(
-            JSONBytes: string.utf8, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            JSONBytes: string.utf8, at: keyPath,
             options: options, context: context)
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
-    /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// ``result(JSONString:at:options:context:)``.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) -> MappingResult<Self> {
         result(
-            JSONBytes: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            JSONBytes: data, at: keyPath,
             options: options, context: context)
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
-    /// ``result(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
+    /// ``result(JSONString:at:options:context:)``.
     @_alwaysEmitIntoClient
     public static func result(
-        JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = .default, context: Any? = nil
     ) -> MappingResult<Self> {
         do throws(MappingError) {
             return try MappingResult(
-                JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+                JSONBytes: bytes, at: keyPath,
                 options: options, context: context)
         } catch {
             return MappingResult(value: nil, issues: [error])

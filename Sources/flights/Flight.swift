@@ -42,7 +42,7 @@ struct Flight: Mappable, Equatable {
         codeshares = try map.codeshares ?? []
 
         // A key with a dot in it is no path.
-        priority = try map.tags["ops.priority", keyPathIsNested: false]
+        priority = try map.tags[.key("ops.priority")]
     }
 }
 

@@ -98,7 +98,7 @@ struct Push: Mappable {
 
     init(map: Mapper) throws {
         branch = try map.from("ref") { ref in try String(map: ref).replacing("refs/heads/", with: "") }
-        messages = try map.from("commits", each: { commit in try commit.message() })
+        messages = try map.subMapper("commits").each { commit in try commit.message() }
     }
 }
 

@@ -130,7 +130,7 @@ struct SampleTests {
             name: "init(map:)", samples: ["{\"a\":1,\"b.c\":null}"],
             lines: [
                 "a = try map.from(\"a\")", "json[\"a\"] = a",
-                "bC = try map.from(\"b.c\", keyPathIsNested: false)",
+                "bC = try map.from(.key(\"b.c\"))",
             ], options: ["--initializers"]),
         Row(
             name: "a preview and examples", samples: ["{\"a\":1,\"b\":[\"x\"]}"],

@@ -3,34 +3,56 @@
 /// A literal is a path with dots, as in `"data.rows.0"`.
 ///
 /// ```swift
-/// json[.key("file.size")] = 7                                    // one key, dots, digits and all
-/// json[JSONKeyPath("com.app->name", delimiter: "->")] = "Field"
+/// size = try map.from(.key("file.size"))                         // one key, dots, digits and all
+/// name = try map[JSONKeyPath("com.app->name", delimiter: "->")]
+/// json[JSONKeyPath(path)] = 7                                    // a path in a variable
 /// ```
 public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
-    package let text: String
-    package let syntax: KeyPathSyntax
+    @usableFromInline package let text: String
+    /// What stands between two keys; empty where the whole text is one key.
+    @usableFromInline package let delimiter: String
 
     /// A key path in a text.
     ///
     /// - Parameters:
     ///   - text: the keys, with the delimiter between them.
     ///   - delimiter: what stands between two keys.
+    @_alwaysEmitIntoClient
     public init(_ text: String, delimiter: String = ".") {
-        self.init(text, KeyPathSyntax(delimiter: delimiter))
+        self.text = text
+        self.delimiter = delimiter
     }
 
     /// A key path with dots.
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
+    @_alwaysEmitIntoClient
+    public init(stringLiteral text: String) { self.init(text) }
 
     /// A single key, whatever is in it.
-    public static func key(_ key: String) -> JSONKeyPath {
-        JSONKeyPath(key, KeyPathSyntax(delimiter: nil))
+    @_alwaysEmitIntoClient
+    public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(key, delimiter: "") }
+
+    /// Runs code with the UTF-8 of the path, and that of its delimiter.
+    package func withUTF8<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        unsafe KeyText.withUTF8(text) { text in
+            unsafe KeyText.withUTF8(delimiter) { delimiter in unsafe body(text, delimiter) }
+        }
     }
 
-    private init(_ text: String, _ syntax: KeyPathSyntax) {
-        self.text = text
-        self.syntax = syntax
+    /// Whether two paths have the same texts, byte for byte.
+    func isSame(as other: JSONKeyPath) -> Bool {
+        Array(text.utf8) == Array(other.text.utf8) && Array(delimiter.utf8) == Array(other.delimiter.utf8)
+    }
+
+    /// Whether a segment is empty or an invalid index, so that the path leads nowhere in any document.
+    var isInvalid: Bool {
+        unsafe withUTF8 { text, delimiter in
+            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
+            while let segment = scanner.next() {
+                if segment.isInvalid { return true }
+            }
+            return false
+        }
     }
 }

@@ -1,24 +1,3 @@
-/// How the text of a key path is to be read.
-@usableFromInline
-package struct KeyPathSyntax: Sendable {
-    /// What stands between two segments; nil where the whole text is one key.
-    package let delimiter: String?
-
-    @usableFromInline static let dotted = KeyPathSyntax(delimiter: ".")
-
-    package init(delimiter: String?) {
-        self.delimiter = delimiter
-    }
-
-    /// Whether a dot stands between two segments.
-    var isDotted: Bool { delimiter == "." }
-
-    @usableFromInline
-    package init(keyPathIsNested: Bool, delimiter: String) {
-        self.delimiter = keyPathIsNested ? delimiter : nil
-    }
-}
-
 /// One segment of a key path.
 @safe package struct KeyPathSegment {
     package enum Kind: Equatable {

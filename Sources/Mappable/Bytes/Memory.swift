@@ -18,7 +18,7 @@
 /// Like Swift's own allocation, it stops the program when the system has no memory left.
 package enum Memory {
     @inline(__always)
-    package static func allocate<T>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+    package static func allocate<T: ~Copyable>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
         assert(MemoryLayout<T>.alignment <= 16)
         return unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
     }
@@ -48,11 +48,11 @@ package enum Memory {
     }
 
     @inline(__always)
-    package static func deallocate<T>(_ pointer: UnsafePointer<T>) {
+    package static func deallocate<T: ~Copyable>(_ pointer: UnsafePointer<T>) {
         unsafe free(UnsafeMutableRawPointer(mutating: pointer))
     }
 
-    private static func size<T>(of type: T.Type, count: Int) -> Int {
+    private static func size<T: ~Copyable>(of type: T.Type, count: Int) -> Int {
         let (size, overflow) = MemoryLayout<T>.stride.multipliedReportingOverflow(by: max(count, 1))
         precondition(!overflow, "A block larger than the address space was asked for")
         return size

@@ -63,7 +63,9 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
         if source.flags.has(MappingFlags.collectsErrors) {
             try source.noteErrors(ofKeys: Key.self, andValues: Value.self)
-            return try source.collectingErrors(false) { map throws(MappingError) in try _read(map) }
+            return try source.with(MappingFlags.collectsErrors, false) { map throws(MappingError) in
+                try _read(map)
+            }
         }
         return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : nil
     }

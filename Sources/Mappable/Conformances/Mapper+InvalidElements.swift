@@ -4,92 +4,84 @@ extension Mapper {
     /// Reads an array at a key path, and drops invalid elements instead of failing.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
-    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
+    ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
     ///   - invalidElements: `.skip` drops them; `.throw` leaves that to ``MappingOptions/invalidElements``.
-    /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an array.
+    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value that is not an array.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Element] {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let map = try subMapper(keyPath, syntax, expected: [Element].self)
+        let map = try subMapper(keyPath, expected: [Element].self)
         return invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
     }
 
     /// Reads an array at a key path, and drops invalid elements. It is nil where any `Optional` is; see
-    /// ``from(_:)-(String)``.
+    /// ``from(_:)-(StaticString)``.
     ///
-    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an array is one too.
+    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, a value that is not an array is one too.
     @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Element]? {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        return try optional(keyPath, syntax) { map throws(MappingError) in
+        try optional(keyPath) { map throws(MappingError) in
             invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
         }
     }
 
     /// Reads a set at a key path, and drops invalid elements instead of failing.
     ///
-    /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an array.
+    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value that is not an array.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Set<Element> {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let map = try subMapper(keyPath, syntax, expected: Set<Element>.self)
+        let map = try subMapper(keyPath, expected: Set<Element>.self)
         return invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
     }
 
     /// Reads a set at a key path, and drops invalid elements. It is nil where any `Optional` is; see
-    /// ``from(_:)-(String)``.
+    /// ``from(_:)-(StaticString)``.
     ///
-    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an array is one too.
+    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, a value that is not an array is one too.
     @_alwaysEmitIntoClient
     public func from<Element: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Set<Element>? {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        return try optional(keyPath, syntax) { map throws(MappingError) in
+        try optional(keyPath) { map throws(MappingError) in
             invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
         }
     }
 
     /// Reads a dictionary at a key path, and drops members whose key or value is invalid instead of failing.
     ///
-    /// - Throws: as ``from(_:)-(String)`` if there is nothing, and for a value that is not an object.
+    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value that is not an object.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func from<Key: Mappable & Hashable, Value: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Key: Value] {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let map = try subMapper(keyPath, syntax, expected: [Key: Value].self)
+        let map = try subMapper(keyPath, expected: [Key: Value].self)
         return invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
     }
 
     /// Reads a dictionary at a key path, and drops members whose key or value is invalid. It is nil where any
-    /// `Optional` is; see ``from(_:)-(String)``.
+    /// `Optional` is; see ``from(_:)-(StaticString)``.
     ///
-    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, a value that is not an object is one
+    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, a value that is not an object is one
     ///   too.
     @_alwaysEmitIntoClient
     public func from<Key: Mappable & Hashable, Value: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> [Key: Value]? {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        return try optional(keyPath, syntax) { map throws(MappingError) in
+        try optional(keyPath) { map throws(MappingError) in
             invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
         }
     }
@@ -117,10 +109,10 @@ extension Mapper {
         var key = unsafe node + 1
         for _ in 0..<(unsafe node.pointee.count) {
             try unsafe checkMarks(ofKey: key)
-            if let name: Key = unsafe at(key).readOrLeaveOut() {
+            if let name: Key = unsafe at(key).readIfValid(orNote: .leftOut) {
                 let isKnown = members[name] != nil
                 if isKnown { try unsafe at(key).checkDuplicate() }
-                if !isKnown || lastWins, let value: Value = unsafe at(key + 1).readOrLeaveOut() {
+                if !isKnown || lastWins, let value: Value = unsafe at(key + 1).readIfValid(orNote: .leftOut) {
                     members[name] = value
                 }
             }

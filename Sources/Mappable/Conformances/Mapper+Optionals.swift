@@ -23,10 +23,10 @@ extension Mapper {
     /// Reads the value at a key path with a function; nil where an `Optional` is.
     @_alwaysEmitIntoClient
     package func optional<Value>(
-        _ keyPath: String, _ syntax: KeyPathSyntax = .dotted, _ read: (Mapper) throws(MappingError) -> Value
+        _ keyPath: JSONKeyPath, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value? {
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            try _Absence(self, keyPath, syntax).becomeNil(Value.self)
+        guard let found = unsafe node(at: keyPath) else {
+            try _Absence(self, keyPath).becomeNil(Value.self)
             return nil
         }
         if unsafe found.pointee.kind == .null { return nil }

@@ -11,7 +11,7 @@ package struct KeyFilter {
     /// Notes a key.
     ///
     /// - Returns: whether its bits were set already: the key may have been noted before.
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func note(_ signature: UInt64, in filter: UnsafeMutablePointer<KeyFilter>) -> Bool {
         let (word, bits) = position(signature)
         // Safety: the filter has eight words.
@@ -29,8 +29,8 @@ package struct KeyFilter {
         return value & bits == bits
     }
 
-    @inline(__always)
-    private static func position(_ signature: UInt64) -> (word: Int, bits: UInt64) {
+    @_alwaysEmitIntoClient @inline(__always)
+    static func position(_ signature: UInt64) -> (word: Int, bits: UInt64) {
         let hash = KeySignature.mixed(signature) &>> 49
         return (Int(truncatingIfNeeded: hash &>> 12), 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63))
     }

@@ -127,7 +127,7 @@ package struct Node {
 
 extension UnsafePointer<Node> {
     /// The node behind the value that begins here. Most values are no containers.
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package var behind: UnsafePointer<Node> {
         // Safety: the nodes that a value spans are on the tape.
         unsafe _fastPath(!pointee.kind.isContainer) ? self + 1 : self + pointee.span

@@ -1,7 +1,7 @@
 /// The keys and indices that lead from the root of a document to a value.
 ///
 /// Printed as in Swift, `flights[3].cabin.seats`, and as an RFC 6901 JSON Pointer, `/flights/3/cabin/seats`.
-public struct MappingPath: Sendable, Hashable {
+public struct MappingPath: Sendable {
     /// One step of a path.
     public enum Component: Sendable {
         /// A member of an object.
@@ -75,22 +75,38 @@ extension MappingPath: CustomStringConvertible {
     }
 }
 
+extension MappingPath: Hashable {
+    /// Whether two paths have the same steps. Keys are compared byte for byte, as everywhere in a document.
+    public static func == (left: MappingPath, right: MappingPath) -> Bool { left.identity == right.identity }
+
+    /// Hashes the steps; keys by their bytes.
+    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+    /// The bytes of the keys and indices, each behind a byte that no text has.
+    private var identity: [UInt8] {
+        var bytes: [UInt8] = []
+        for component in components {
+            switch component {
+            case .key(let key):
+                bytes.append(0xFE)
+                bytes += key.utf8
+            case .index(let index):
+                bytes.append(0xFF)
+                bytes += String(index).utf8
+            }
+        }
+        return bytes
+    }
+}
+
 extension MappingPath.Component: Hashable {
-    /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
+    /// Whether two steps are the same. Keys are compared byte for byte.
     public static func == (left: MappingPath.Component, right: MappingPath.Component) -> Bool {
-        left.identity == right.identity
+        MappingPath([left]) == MappingPath([right])
     }
 
     /// Hashes the step; a key by its bytes.
-    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-
-    /// The bytes of a key, or an index behind what no key has.
-    private var identity: [UInt8] {
-        switch self {
-        case .key(let key): Array(key.utf8)
-        case .index(let index): [0xFF] + String(index).utf8
-        }
-    }
+    public func hash(into hasher: inout Hasher) { MappingPath([self]).hash(into: &hasher) }
 }
 
 extension String {

@@ -1,40 +1,59 @@
-/// A value that a model asked for and that is not there: where the search ended, and for what.
+/// A value that a model asked for and that is not there: where the search began, and what for.
 ///
 /// Part of the library's own ways, public only because generic code in other modules passes it on.
 @safe public struct _Absence: ~Escapable {
-    /// What was searched for.
-    @usableFromInline package enum Search {
-        case path(String, KeyPathSyntax)
-        case member(StaticString)
-        case element(Int)
-    }
-
     /// The value in which the search began.
     package let source: Mapper
-    let search: Search
+    /// What was searched for; nil if that is ``path``.
+    private let step: ObservedStep?
+    private let path: JSONKeyPath
     private let isFinal: Bool
 
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    package init(_ source: Mapper, _ keyPath: String, _ syntax: KeyPathSyntax = .dotted) {
+    package init(_ source: Mapper, _ path: JSONKeyPath) {
         self.source = source
+        self.path = path
+        step = nil
         isFinal = true
-        search = .path(keyPath, syntax)
     }
 
     /// - Parameter isFinal: whether the missing step is the value itself, rather than one on the way to it.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    package init(_ source: Mapper, _ step: MissingStep, isFinal: Bool = true) {
+    package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true) {
         self.source = source
         self.isFinal = isFinal
-        switch step {
-        case .member(let name): search = .member(name)
-        case .element(let index): search = .element(index)
+        switch missing {
+        case .member(let name): (step, path) = (.literal(name), "")
+        case .element(let index): (step, path) = (.component(.index(index)), "")
         case .pendingPath(let index):
             // Safety: the session outlives its mappers.
-            let (path, syntax) = unsafe source.session.pointee.notes.pendingPaths[index]
-            search = .path(path, syntax)
+            (step, path) = (nil, unsafe source.session.pointee.notes.pendingPaths[index])
+        }
+    }
+
+    /// The last value on the way, the step from it that leads nowhere, and whether that is the path's last.
+    private var end: (node: UnsafePointer<Node>, step: ObservedStep, isLast: Bool) {
+        if let step { return unsafe (source.node, step, true) }
+        return unsafe path.withUTF8 { path, delimiter in
+            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+            var map = source
+            while let segment = scanner.next() {
+                if !scanner.isAtEnd, let next = unsafe map.step(segment) {
+                    map = unsafe map.at(next)
+                    continue
+                }
+                switch (segment.kind, map.kind) {
+                case (.index(let index), _), (.keyOrIndex(let index), .array):
+                    return unsafe (map.node, .component(.index(index)), scanner.isAtEnd)
+                default:
+                    // Safety: the segment's text is inside the path.
+                    let key = unsafe String(decoding: segment.text, as: UTF8.self)
+                    return unsafe (map.node, .component(.key(key)), scanner.isAtEnd)
+                }
+            }
+            return unsafe (map.node, .component(.key("")), true)
         }
     }
 
@@ -43,12 +62,13 @@
     /// - Parameter expected: the type that was asked for.
     @usableFromInline @inline(never)
     package func error(expected: Any.Type) -> MappingError {
-        let expected = isFinal ? Phrase.type(expected) : nil
-        return switch search {
-        case .path(let path, let syntax): source.explainAbsence(of: path, syntax, expected: expected)
-        case .member(let name): source.explainAbsence(ofMember: name, expected: expected)
-        case .element(let index): source.explainAbsence(of: .index(index), expected: expected)
+        if hasInvalidPath {
+            let reason = "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment"
+            return source.fail(.invalidValue, reason: .text(reason), showsFound: false)
         }
+        let (node, step, isLast) = unsafe end
+        let isValue = isFinal && isLast && expected != Any.self
+        return unsafe source.at(node).explainAbsence(of: step, expected: isValue ? .type(expected) : nil)
     }
 
     /// Does nothing if an optional is nil here: there is nothing, or `null` on the way, or more is tolerated.
@@ -58,25 +78,21 @@
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
-        guard hasInvalidPath || !isTolerant && !isMere else { return }
-        throw error(expected: Any.self)
+        if hasInvalidPath || !isTolerant && !isMere { throw error(expected: Any.self) }
     }
 
-    /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind. It tells what the error
-    /// would say without making it: absent optionals are no rare event.
+    /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
     private var isMere: Bool {
-        switch search {
-        case .path(let path, let syntax): source.isMereAbsence(of: path, syntax)
-        case .member: source.kind == .object || source.kind == .null
-        case .element: source.kind == .array || source.kind == .null
+        let (node, step, _) = unsafe end
+        switch unsafe (step, node.pointee.kind) {
+        case (_, .null), (.component(.index), .array), (.component(.key), .object), (.literal, .object):
+            return true
+        default: return false
         }
     }
 
     /// Whether nothing could ever be found, because the key path is none.
-    private var hasInvalidPath: Bool {
-        guard case .path(let path, let syntax) = search else { return false }
-        return syntax.isInvalid(path)
-    }
+    private var hasInvalidPath: Bool { step == nil && path.isInvalid }
 
     /// ``check(isTolerant:)`` as the options for optionals have it.
     @usableFromInline
@@ -98,12 +114,27 @@
         noteDefault(type)
     }
 
-    /// Runs code with the last value on the way, and with the step from it that leads nowhere.
-    func withEnd(_ body: (Mapper, MappingPath.Component?) -> Void) {
-        switch search {
-        case .path(let path, let syntax): source.withEnd(of: path, syntax, body)
-        case .member(let name): body(source, .key(source.spelled(name.description)))
-        case .element(let index): body(source, .index(index))
+    /// Whether somebody wants to know of it.
+    @usableFromInline
+    package var isObserved: Bool { source.isObserved }
+
+    /// Notes that an optional is nil here.
+    @usableFromInline @inline(never)
+    package func note(_ type: Any.Type) { note(type, .absent, .nilForInvalid) }
+
+    /// Notes that a default stands in here.
+    @usableFromInline @inline(never)
+    package func noteDefault(_ type: Any.Type) {
+        if isObserved { note(type, .defaulted, .defaulted) }
+    }
+
+    private func note(_ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome) {
+        let (node, step, _) = unsafe end
+        let map = unsafe source.at(node)
+        if isMere {
+            map.note(mere, type, step: map.spelled(step))
+        } else {
+            map.note(otherwise, type, error: error(expected: type))
         }
     }
 }
@@ -115,4 +146,33 @@ package enum MissingStep {
     case element(Int)
     /// A key path that the document remembers.
     case pendingPath(Int)
+}
+
+extension Mapper {
+    /// A step as the document should spell it.
+    fileprivate func spelled(_ step: ObservedStep) -> ObservedStep {
+        guard flags.has(MappingFlags.convertsKeys), case .key(let key) = step.component else { return step }
+        return .component(.key(spelled(key)))
+    }
+
+    /// Why one step leads nowhere.
+    @inline(never)
+    package func explainAbsence(of step: ObservedStep, expected: Phrase?) -> MappingError {
+        if kind == .object, !flags.has(MappingFlags.convertsKeys), case .literal = step {
+            return missing(step, expected)
+        }
+        switch (step.component, kind) {
+        case (.index, .array): return missing(step, expected)
+        case (.index, _): return fail(.typeMismatch, expected: "array")
+        case (.key(let key), let kind):
+            let (first, others) = spellings(of: key)
+            if kind == .object { return missing(.component(.key(first)), expected).mentioning(others) }
+            return fail(.typeMismatch, expected: "object with \(Excerpt(first).quoted)")
+        }
+    }
+
+    private func missing(_ step: ObservedStep, _ expected: Phrase?) -> MappingError {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.error(.missing, at: node, missing: step, expected: expected)
+    }
 }

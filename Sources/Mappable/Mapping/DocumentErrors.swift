@@ -89,9 +89,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     /// The text of a string or a number.
     private func text(of node: Node) -> String? {
         if node.hasCharacters { return document.bytes.text(of: node) }
-        guard node.kind.isNumber else { return nil }
-        let count = document.bytes.lengthOfNumber(at: node.offset)
-        return document.bytes.string(at: node.offset, count: count)
+        return node.kind.isNumber ? document.bytes.textOfNumber(at: node.offset) : nil
     }
 
     /// The keys of an object that may be like a missing one.
@@ -144,49 +142,16 @@ extension FoundValue {
         if isRedacted {
             excerpt = nil
         } else if node.hasCharacters {
-            excerpt = Excerpt(document.bytes.beginning(of: node)).quoted
+            excerpt = Excerpt(document.bytes.text(of: node)).quoted
         } else if kind == .number {
-            excerpt = Excerpt(document.bytes.beginning(ofNumberAt: node.offset)).plain
+            excerpt = Excerpt(document.bytes.textOfNumber(at: node.offset)).plain
         }
         self.init(kind, excerpt: excerpt)
     }
 }
 
 extension SourceBytes {
-    /// As much of a string's characters as an excerpt can show, and one more.
-    fileprivate func beginning(of node: Node) -> String {
-        let start = node.offset
-        let end = start + node.textLength
-        var position = start
-        var scalars = 0
-        while position < end, scalars <= Excerpt.maximumLength {
-            switch self[position] {
-            case UInt8(ascii: "\\") where node.isEscaped: position = endOfEscape(position)
-            case ..<0x80: position += 1
-            default: position = endOfScalar(position)
-            }
-            scalars += 1
-        }
-        return text(
-            of: Node(
-                node.isEscaped ? .escapedString : .string, offset: start, payload: UInt64(position - start)))
-    }
-
-    private func endOfScalar(_ position: Int) -> Int {
-        var end = position + 1
-        while self[end] & 0xC0 == 0x80 { end += 1 }
-        return end
-    }
-
-    /// The end of an escape sequence, and of both where they are a pair of surrogates.
-    private func endOfEscape(_ position: Int) -> Int {
-        guard self[position + 1] == UInt8(ascii: "u") else { return position + 2 }
-        let isPair = HexDigits.value(word32(at: position + 2)).map { $0 & 0xFC00 == 0xD800 } ?? false
-        return position + (isPair ? 12 : 6)
-    }
-
-    /// As much of a number's text as an excerpt can show, and one more.
-    fileprivate func beginning(ofNumberAt offset: Int) -> String {
-        string(at: offset, count: min(lengthOfNumber(at: offset), Excerpt.maximumLength + 1))
+    fileprivate func textOfNumber(at offset: Int) -> String {
+        string(at: offset, count: lengthOfNumber(at: offset))
     }
 }

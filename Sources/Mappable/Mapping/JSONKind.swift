@@ -9,7 +9,7 @@
 ///
 /// You can also read a member's kind without reading its value: `try map.payload() as JSONKind`. An optional kind is
 /// nil for `null`, like any other optional.
-public enum JSONKind: Sendable, Hashable, CaseIterable {
+public enum JSONKind: Sendable {
     /// Members with keys, in braces.
     case object
     /// Elements in brackets.
@@ -22,20 +22,6 @@ public enum JSONKind: Sendable, Hashable, CaseIterable {
     case bool
     /// The literal `null`.
     case null
-}
-
-extension JSONKind: CustomStringConvertible {
-    /// The name of the kind, such as `object`.
-    public var description: String {
-        switch self {
-        case .object: "object"
-        case .array: "array"
-        case .string: "string"
-        case .number: "number"
-        case .bool: "bool"
-        case .null: "null"
-        }
-    }
 }
 
 extension JSONKind: Mappable {

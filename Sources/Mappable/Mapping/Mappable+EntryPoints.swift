@@ -16,9 +16,7 @@ extension Mappable {
     ///
     /// - Parameters:
     ///   - string: one JSON text as RFC 8259 defines it.
-    ///   - keyPath: a key path, as in ``Mapper/from(_:)-(String)``; nil for the whole text.
-    ///   - keyPathIsNested: false to take the whole key path as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
+    ///   - keyPath: a key path, as in ``Mapper/from(_:)-(StaticString)``; nil for the whole text.
     ///   - options: what converts, what is tolerated, and the limits.
     ///   - context: anything that the models ask for with ``Mapper/mappingContext(as:)->Context``.
     /// - Throws: ``MappingError``: ``MappingError/Kind/syntax`` for text that is not JSON, ``MappingError/Kind/limit``
@@ -27,29 +25,24 @@ extension Mappable {
     /// - Complexity: linear in the length of the text.
     @_alwaysEmitIntoClient
     public init(
-        JSONString string: String, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) {
         var string = string
         string.makeContiguousUTF8()
-        try self.init(
-            JSONBytes: string.utf8, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-            options: options, context: context)
+        try self.init(JSONBytes: string.utf8, at: keyPath, options: options, context: context)
     }
 
     /// Creates a value from JSON text in UTF-8, which is copied, because `Data` may stand for a file that changes.
     ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``; invalid UTF-8 is
-    ///   ``MappingError/Kind/syntax``.
+    /// - Parameters: see ``init(JSONString:at:options:context:)``.
+    /// - Throws: as ``init(JSONString:at:options:context:)``; invalid UTF-8 is ``MappingError/Kind/syntax``.
     @_alwaysEmitIntoClient
     public init(
-        JSONData data: Data, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) {
-        try self.init(
-            JSONBytes: data, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-            options: options, context: context)
+        try self.init(JSONBytes: data, at: keyPath, options: options, context: context)
     }
 
     /// Creates a value from JSON text in UTF-8, given as any collection of bytes.
@@ -58,51 +51,95 @@ extension Mappable {
     /// bytes are read in place, except those of `Data`. They must not change during the call; Swift's own collections
     /// cannot.
     ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Parameters: see ``init(JSONString:at:options:context:)``.
+    /// - Throws: as ``init(JSONData:at:options:context:)``.
     @_alwaysEmitIntoClient
     public init(
-        JSONBytes bytes: some Collection<UInt8>, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONBytes bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
         self = try unsafe MappingSession.with(bytes, options, context) { session throws(MappingError) in
-            try unsafe MappingSession.mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
+            try unsafe MappingSession.mapAndClose(session, at: keyPath)
         }
     }
 
     /// Creates a value from JSON text in UTF-8, given as a span of bytes.
     ///
-    /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``.
-    /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:options:context:)``.
+    /// - Parameters: see ``init(JSONString:at:options:context:)``.
+    /// - Throws: as ``init(JSONData:at:options:context:)``.
     @_alwaysEmitIntoClient
     public init(
-        JSONBytes bytes: RawSpan, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONBytes bytes: RawSpan, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) {
         self = try unsafe bytes.withUnsafeBytes { bytes throws(MappingError) in
-            try unsafe Self(
-                JSONBytes: bytes, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
-                options: options, context: context)
+            try unsafe Self(JSONBytes: bytes, at: keyPath, options: options, context: context)
         }
     }
-}
 
-// Every Foundation that is whole can read a file; one that only stands for it need not.
-#if canImport(FoundationEssentials) || canImport(ObjectiveC)
-    extension Mappable {
+    // Every Foundation that is whole can read a file; one that only stands for it need not.
+    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
         /// Creates a value from a file of JSON text in UTF-8. The file is read into memory first.
         ///
-        /// - Parameters: see ``init(JSONString:at:keyPathIsNested:delimiter:options:context:)``; the file is given by its URL.
-        /// - Throws: as ``init(JSONData:at:keyPathIsNested:delimiter:options:context:)``. A file that cannot be read is
-        ///   ``MappingError/Kind/custom``. The error names the file and keeps the system's error in
-        ///   ``MappingError/underlying``.
+        /// - Parameters: see ``init(JSONString:at:options:context:)``; the file is given by its URL.
+        /// - Throws: as ``init(JSONData:at:options:context:)``. A file that cannot be read is ``MappingError/Kind/custom``.
+        ///   The error names the file and keeps the system's error in ``MappingError/underlying``.
+        @_alwaysEmitIntoClient
         public init(
-            JSONFile url: URL, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-            delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+            JSONFile url: URL, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+            context: Any? = nil
         ) throws(MappingError) {
-            try self.init(
-                JSONBytes: JSONFile.content(of: url, options), at: keyPath, keyPathIsNested: keyPathIsNested,
-                delimiter: delimiter, options: options, context: context)
+            let bytes = try MappingSession.content(of: url, options)
+            try self.init(JSONBytes: bytes, at: keyPath, options: options, context: context)
+        }
+    #endif
+}
+
+extension Mapper {
+    /// Reads JSON text with your function, which gets a mapper for its value.
+    ///
+    /// ```swift
+    /// let city = try Mapper.read(text) { map in try map.user.addresses[0].city() as String }
+    /// ```
+    ///
+    /// The whole text is checked, but only what your function asks for is built.
+    ///
+    /// - Parameters: see ``Mappable/init(JSONString:at:options:context:)``. The mapper begins at the key path.
+    /// - Throws: as ``Mappable/init(JSONString:at:options:context:)``, and what your function throws. Any other error than
+    ///   a ``MappingError`` is kept in ``MappingError/underlying``. ``MappingError/Kind/missing`` if there is nothing at
+    ///   the key path.
+    @_alwaysEmitIntoClient
+    public static func read<Value>(
+        _ string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil, _ body: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        var string = string
+        string.makeContiguousUTF8()
+        return try read(string.utf8, at: keyPath, options: options, context: context, body)
+    }
+
+    /// Reads JSON text in UTF-8, given as `Data` or any collection of bytes, with your function.
+    ///
+    /// - Parameters: see ``read(_:at:options:context:_:)``.
+    /// - Throws: as ``read(_:at:options:context:_:)``.
+    @_alwaysEmitIntoClient
+    public static func read<Value>(
+        _ bytes: some Collection<UInt8>, at keyPath: JSONKeyPath? = nil,
+        options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        try unsafe MappingSession.with(bytes, options, context) { session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+                try map.run(at: keyPath, body)
+            }
         }
     }
-#endif
+
+    /// Runs a caller's function with a mapper for what stands at a key path, if there is one, or for the mapper's own value.
+    @_alwaysEmitIntoClient
+    package func run<Value>(
+        at keyPath: JSONKeyPath?, _ body: (Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        guard let keyPath else { return try run(body) }
+        return try from(keyPath, body)
+    }
+}

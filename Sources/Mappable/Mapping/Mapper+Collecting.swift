@@ -31,13 +31,6 @@ extension Mapper {
         first = first ?? error
     }
 
-    /// Runs code with a mapper for the same value that notes errors, or does not.
-    package func collectingErrors<Result, Failure>(
-        _ collects: Bool, _ body: (Mapper) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try with(MappingFlags.collectsErrors, collects, body)
-    }
-
     /// Runs code with a mapper for the same value that has a flag, or has it not.
     @_alwaysEmitIntoClient
     package func with<Result, Failure>(
@@ -104,38 +97,31 @@ extension Mapper {
 
 /// The errors that were found so far in one document, each once.
 package struct Issues {
-    /// What one fault is told from another by: several members of what is no object are missing for one reason.
-    private struct Fault: Hashable {
-        package let path: MappingPath
-        package let kind: MappingError.Kind
-        let offset: Int?
-
-        init(_ error: MappingError) {
-            path = error.keyPath
-            kind = error.kind
-            offset = error.location?.byteOffset
-        }
-    }
-
     private(set) var errors: [MappingError] = []
-    private var known: Set<Fault> = []
+    /// What one fault is told from another by: several members of what is no object are missing for one reason.
+    private var known: [[UInt8]: Int] = [:]
 
     package var count: Int { errors.count }
 
+    private static func fault(of error: MappingError) -> [UInt8] {
+        let place = String(error.location?.byteOffset ?? -1)
+        return Array((place + error.kind.rawValue + error.keyPath.jsonPointer).utf8)
+    }
+
     package mutating func add(_ error: MappingError) {
-        if known.insert(Fault(error)).inserted { errors.append(error) }
+        let fault = Self.fault(of: error)
+        guard known[fault] == nil else { return }
+        known[fault] = errors.count
+        errors.append(error)
     }
 
     mutating func forget(from count: Int) {
-        for error in errors[count...] { known.remove(Fault(error)) }
-        errors.removeSubrange(count...)
+        while errors.count > count, let last = errors.popLast() { known[Self.fault(of: last)] = nil }
     }
 
     /// The errors from one on, in the order of their locations.
     func inDocumentOrder(from first: Int) -> [MappingError] {
-        errors[first...].enumerated().sorted { left, right in
-            (left.element.location?.byteOffset ?? 0, left.offset)
-                < (right.element.location?.byteOffset ?? 0, right.offset)
-        }.map(\.element)
+        // The standard library sorts stably.
+        errors[first...].sorted { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }
     }
 }

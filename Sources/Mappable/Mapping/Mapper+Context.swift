@@ -40,10 +40,7 @@ extension Mapper {
     ///
     /// - Parameter context: anything; nil for none.
     @_lifetime(copy self)
-    public func with(context: Any?) -> Mapper {
-        // Safety: the session outlives its mappers.
-        unsafe within(OptionsOverride.frame(like: frame, .context(context)))
-    }
+    public func with(context: Any?) -> Mapper { with(options, context) }
 
     /// The context that holds here.
     package var context: Any? {
@@ -51,6 +48,19 @@ extension Mapper {
         if let override = unsafe frame.pointee.override { return unsafe override.pointee.context }
         return unsafe session.pointee.context
     }
+
+    /// The options that hold here.
+    package var options: MappingOptions {
+        // Safety: the session and the overrides of a frame outlive its mappers.
+        if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
+        return unsafe session.pointee.options
+    }
+
+    /// The options, for modules in which `options` is a name of their own.
+    package var optionsInForce: MappingOptions { options }
+
+    /// The context, for modules in which `context` is a name of their own.
+    package var contextInForce: Any? { context }
 
     /// This mapper with another way to read dates, also for the models that you read through it.
     ///
@@ -62,15 +72,23 @@ extension Mapper {
     /// ```
     @_lifetime(copy self)
     public func with(dates: MappingOptions.DateStrategy) -> Mapper {
-        // Safety: the session outlives its mappers.
-        unsafe within(OptionsOverride.frame(like: frame, .dates(dates)))
+        var options = options
+        options.dates = dates
+        return with(options, context)
     }
 
     /// This mapper with another way to read `Data`, also for the models that you read through it.
     @_lifetime(copy self)
     public func with(data: MappingOptions.DataStrategy) -> Mapper {
+        var options = options
+        options.data = data
+        return with(options, context)
+    }
+
+    @_lifetime(copy self)
+    private func with(_ options: MappingOptions, _ context: Any?) -> Mapper {
         // Safety: the session outlives its mappers.
-        unsafe within(OptionsOverride.frame(like: frame, .data(data)))
+        unsafe within(OptionsOverride.frame(like: frame, options, context))
     }
 
     /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.
@@ -82,5 +100,16 @@ extension Mapper {
     ///   - expected: what would be right, as a phrase.
     public func mappingError(_ reason: String, expected: String? = nil) -> MappingError {
         fail(.invalidValue, expected: expected.map { .text($0) }, reason: .text(reason))
+    }
+}
+
+// MARK: - Options that change in the middle of an initializer, for `MappableMigration`
+
+extension Mapper {
+    /// Reads the dates of this model that are still to come, and those of the models in it, with another strategy.
+    package func useFromHere(dates: MappingOptions.DateStrategy) {
+        // Safety: frames outlive their mappers, and the owner keeps the override until its own end.
+        let changed = unsafe with(dates: dates).frame.pointee.override
+        unsafe (frame.pointee.owner ?? frame).pointee.override = unsafe changed
     }
 }

@@ -1,7 +1,7 @@
 extension Mapper {
     /// Reads a member: `seats = try map.seats`.
     ///
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as ``from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(never)
@@ -28,29 +28,27 @@ extension Mapper {
     }
 
     /// Reads the value at a key path, for keys that are not Swift names:
-    /// `try map["ops.priority", keyPathIsNested: false]`.
+    /// `try map[.key("ops.priority")]`.
     ///
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as ``from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
-    public subscript<Value: Mappable>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
-    ) -> Value {
-        get throws(MappingError) {
-            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        }
+    public subscript<Value: Mappable>(keyPath: JSONKeyPath) -> Value {
+        get throws(MappingError) { try from(keyPath) }
     }
 
     /// A step toward a value that you read later: `try map["first-leg"].airport`.
-    public subscript(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
-    ) -> MapperField {
+    public subscript(keyPath: JSONKeyPath) -> MapperField {
         @_lifetime(copy self)
-        get { field(keyPath, KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)) }
+        get {
+            if let found = unsafe node(at: keyPath) { return MapperField(unsafe at(found), missing: nil) }
+            // Safety: the session outlives its mappers.
+            return MapperField(self, missing: .pendingPath(unsafe session.pointee.remember(keyPath)))
+        }
     }
 
     /// Reads an element of an array.
     ///
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as ``from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
@@ -71,13 +69,5 @@ extension Mapper {
                 MapperField(self, missing: .element(index))
             }
         }
-    }
-
-    /// The field at a key path, or the value where the path ends, with the step that is missing.
-    @_lifetime(copy self)
-    private func field(_ path: String, _ syntax: KeyPathSyntax) -> MapperField {
-        if let found = unsafe node(at: path, syntax) { return MapperField(unsafe at(found), missing: nil) }
-        // Safety: the session outlives its mappers.
-        return MapperField(self, missing: .pendingPath(unsafe session.pointee.remember(path, syntax)))
     }
 }

@@ -4,7 +4,7 @@ extension Mapper {
     package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
         return try elements { map throws(MappingError) in
-            map.isObserved ? map.readElementWatchfully() : Element._readIfValid(map)
+            map.readIfValid(orNote: .leftOut)
         }.compactMap { $0 }
     }
 

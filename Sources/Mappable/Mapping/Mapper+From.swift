@@ -10,40 +10,30 @@ extension Mapper {
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
         guard let found = unsafe node(atLiteral: keyPath) else {
-            return try Value._readAbsent(_Absence(self, keyPath.description))
+            return try Value._readAbsent(_Absence(self, JSONKeyPath(keyPath.description)))
         }
         return try unsafe Value._read(at(found))
     }
 
-    /// Reads the value at a key path that is not a literal.
+    /// Reads the value at a key path of any syntax: `try map.from(.key("ops.priority"))`.
     ///
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as ``from(_:)-(StaticString)``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient @inline(never)
-    public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
+    public func from<Value: Mappable>(_ keyPath: JSONKeyPath) throws(MappingError) -> Value {
         guard let found = unsafe node(at: keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath))
         }
         return try unsafe Value._read(at(found))
     }
 
-    /// Reads the value at a key path, with a choice of its syntax.
+    /// Reads the value at a key path with dots, in a variable.
     ///
-    /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
-    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
-    /// - Throws: as ``from(_:)-(String)``.
+    /// - Throws: as ``from(_:)-(StaticString)``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func from<Value: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
-    ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            return try Value._readAbsent(_Absence(self, keyPath, syntax))
-        }
-        return try unsafe Value._read(at(found))
+    public func from<Value: Mappable>(_ keyPath: String) throws(MappingError) -> Value {
+        try from(JSONKeyPath(keyPath))
     }
 
     /// Reads the value at the first of several key paths that has one; `null` counts as none.
@@ -51,87 +41,42 @@ extension Mapper {
     /// - Parameters:
     ///   - keyPath: the key path to try first.
     ///   - others: the key paths to try after it, in this order.
-    ///   - keyPathIsNested: false to take each text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
-    /// - Throws: as ``from(_:)-(String)``. If there is no value, the error is about the first `null`, or else about the
-    ///   first key path, and names the others. Each key path up to the one that is read must be valid.
+    /// - Throws: as ``from(_:)-(StaticString)``. If there is no value, the error is about the first `null`, or else about
+    ///   the first key path, and names the others. Each key path up to the one that is read must be valid.
     @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
-        anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true, delimiter: String = "."
+        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath...
     ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let paths = [keyPath] + others
-        let (found, path) = try unsafe firstValue(at: paths, syntax)
+        let first = try firstValue(at: [keyPath] + others)
         do throws(MappingError) {
-            guard let found = unsafe found else {
-                return try Value._readAbsent(_Absence(self, path, syntax))
+            guard let found = unsafe first.node else {
+                return try Value._readAbsent(_Absence(self, first.path))
             }
             return try unsafe Value._read(at(found))
         } catch {
-            if let found = unsafe found, unsafe found.pointee.kind != .null { throw error }
-            throw error.mentioning(paths.filter { $0 != path })
+            throw first.explain(error)
         }
-    }
-
-    /// The value at the first of several key paths that has one, or else the first `null`, with its path; or nil with
-    /// the first path.
-    @usableFromInline @inline(never)
-    func firstValue(
-        at paths: [String], _ syntax: KeyPathSyntax
-    ) throws(MappingError) -> (UnsafePointer<Node>?, String) {
-        var firstNull: (UnsafePointer<Node>, String)?
-        for path in paths {
-            if let found = unsafe node(at: path, syntax) {
-                if unsafe found.pointee.kind != .null { return unsafe (found, path) }
-                unsafe firstNull = unsafe firstNull ?? (found, path)
-            } else {
-                try _Absence(self, path, syntax).check(isTolerant: true)
-            }
-        }
-        guard let (node, path) = unsafe firstNull else { return (nil, paths.first ?? "") }
-        return unsafe (node, path)
-    }
-
-    /// The value at a key path; nil where a default stands in for it, because it is absent or `null`.
-    ///
-    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
-    @usableFromInline @inline(never)
-    func nodeUnlessDefaulted(
-        at keyPath: String, _ syntax: KeyPathSyntax, _ type: Any.Type, isTolerant: Bool
-    ) throws(MappingError) -> UnsafePointer<Node>? {
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            try _Absence(self, keyPath, syntax).becomeDefault(type, isTolerant: isTolerant)
-            return nil
-        }
-        guard unsafe found.pointee.kind == .null else { return unsafe found }
-        unsafe at(found).noteDefault(type)
-        return nil
     }
 
     /// Reads the value at a key path, or takes a default.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
-    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
+    ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
     ///   - standIn: the default, which is evaluated only if it is needed.
     ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
     ///     default for it too.
-    /// - Throws: as ``from(_:)-(String)``, for invalid values unless `usage` is `.always`, and for invalid key paths.
+    /// - Throws: as ``from(_:)-(StaticString)``, for invalid values unless `usage` is `.always`, and for invalid key paths.
     ///   Errors of the default are thrown as they are, so the function has no typed errors.
     @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
-        default standIn: @autoclosure () throws -> Value,
+        _ keyPath: JSONKeyPath, default standIn: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard
-            let found = try unsafe nodeUnlessDefaulted(
-                at: keyPath, syntax, Value.self, isTolerant: usage == .always)
-        else { return try standIn() }
-        if usage == .absentOrNull { return try unsafe at(found).valid() }
-        return try unsafe at(found).readOrDefault() ?? standIn()
+        guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
+            return try standIn()
+        }
+        if usage == .absentOrNull { return try map.valid() }
+        return try map.readIfValid(orNote: .defaulted) ?? standIn()
     }
 
     /// Reads the value at a key path with your function, which gets a mapper for it.
@@ -140,17 +85,150 @@ extension Mapper {
     /// position = try map.from("position") { map in Point(x: try map.from("0"), y: try map.from("1")) }
     /// ```
     ///
-    /// An optional result is nil if the value is absent or `null`; see
-    /// ``from(_:keyPathIsNested:delimiter:_:)->Value?``.
-    ///
     /// - Throws: ``MappingError/Kind/missing`` if there is nothing, and what your function throws. Any other error than
     ///   a ``MappingError`` is kept in ``MappingError/underlying``.
+    @_alwaysEmitIntoClient
     public func from<Value>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
-        _ read: (Mapper) throws -> Value
+        _ keyPath: JSONKeyPath, _ read: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        return try subMapper(keyPath, syntax, expected: Value.self).run(read)
+        try subMapper(keyPath, expected: Value.self).run(read)
+    }
+
+    /// Reads the value at a key path with your function. The result is nil if the value is absent or `null`.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value of the wrong kind on the way, and what your function
+    ///   throws. Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    @_alwaysEmitIntoClient
+    public func from<Value>(
+        _ keyPath: JSONKeyPath, _ read: (Mapper) throws -> Value?
+    ) throws(MappingError) -> Value? {
+        guard let map = try present(keyPath, Value.self) else { return nil }
+        return try map.run(read)
+    }
+
+    /// Reads the mapper's own value, an array, with your function, which gets a mapper for each element.
+    ///
+    /// ```swift
+    /// points = try map.from("points") { map in try map.each { map in Point(x: try map[0], y: try map[1]) } }
+    /// ```
+    ///
+    /// - Returns: your function's results, in the order of the elements.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what your function throws.
+    ///   Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Complexity: linear in the size of the array.
+    @discardableResult
+    public func each<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> [Value] {
+        try elements { map throws(MappingError) in try map.run(read) }
+    }
+
+    /// Reads the mapper's own value, an object, with your function. It gets each member's key, and a mapper for its
+    /// value.
+    ///
+    /// ```swift
+    /// versions = try map.eachMember { number, map in Version(number: number, size: try map.size()) }
+    /// ```
+    ///
+    /// The keys are spelled as in the document, whatever ``MappingOptions/keys`` says. Of members with the same key,
+    /// only the one that ``MappingOptions/duplicateKeys`` chooses is read.
+    ///
+    /// - Returns: your function's results, in the order of the document.
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what your function throws.
+    ///   Any other error than a ``MappingError`` is kept in ``MappingError/underlying``.
+    /// - Complexity: linear in the size of the object.
+    @discardableResult
+    public func eachMember<Value>(
+        _ read: (_ key: String, Mapper) throws -> Value
+    ) throws(MappingError) -> [Value] {
+        guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
+        var values: [Value] = []
+        var failure: MappingError?
+        observeWholeMembers()
+        // Safety: the session outlives its mappers, and the node is an object on its tape.
+        try unsafe session.pointee.document.forEachDistinctMember(
+            of: node, lastWins: flags.has(MappingFlags.lastWins)
+        ) { key, value throws(MappingError) in
+            let name = bytes.text(of: key)
+            do throws(MappingError) {
+                values.append(try unsafe at(value).run { map in try read(name, map) })
+            } catch {
+                try keep(error, &failure)
+            }
+        }
+        if let failure { throw failure }
+        return values
+    }
+
+    /// A mapper for the value at a key path.
+    ///
+    /// - Throws: ``MappingError/Kind/missing`` if there is nothing; `null` is a value.
+    @_lifetime(copy self)
+    public func subMapper(_ keyPath: JSONKeyPath) throws(MappingError) -> Mapper {
+        try subMapper(keyPath, expected: Any.self)
+    }
+
+    /// Whether there is a value, possibly `null`, at a key path. It is false for an invalid key path.
+    public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool { unsafe node(at: keyPath) != nil }
+}
+
+// MARK: - What all forms are made of
+
+extension Mapper {
+    /// A mapper for what stands at a key path, where something must stand.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {
+        guard let found = unsafe node(at: keyPath) else {
+            throw _Absence(self, keyPath).error(expected: expected)
+        }
+        return unsafe at(found)
+    }
+
+    /// A mapper for what stands at a key path; nil where there is nothing, and for `null`.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
+        guard let found = unsafe node(at: keyPath) else {
+            let absence = _Absence(self, keyPath)
+            try absence.check(isTolerant: false)
+            if isObserved { absence.note(type) }
+            return nil
+        }
+        return unsafe found.pointee.kind == .null ? nil : at(found)
+    }
+
+    /// A mapper for what stands at a key path; nil where a default stands in, because there is nothing, or `null`.
+    ///
+    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func unlessDefaulted(
+        _ keyPath: JSONKeyPath, _ type: Any.Type, isTolerant: Bool
+    ) throws(MappingError) -> Mapper? {
+        guard let found = unsafe node(at: keyPath) else {
+            try _Absence(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
+            return nil
+        }
+        guard unsafe found.pointee.kind == .null else { return unsafe at(found) }
+        unsafe at(found).noteDefault(type)
+        return nil
+    }
+
+    /// The value at the first of several key paths that has one, or else the first `null`; or nothing.
+    @usableFromInline @inline(never)
+    func firstValue(at paths: [JSONKeyPath]) throws(MappingError) -> FirstValue {
+        var first = unsafe FirstValue(node: nil, place: 0, paths: paths)
+        for place in paths.indices {
+            guard let found = unsafe node(at: paths[place]) else {
+                try _Absence(self, paths[place]).check(isTolerant: true)
+                continue
+            }
+            let isNull = unsafe found.pointee.kind == .null
+            if unsafe !isNull || first.node == nil {
+                unsafe (first.node, first.place) = unsafe (found, place)
+            }
+            if !isNull { break }
+        }
+        return first
     }
 
     /// Runs a caller's function with a frame of its own, and completes its errors.
@@ -172,5 +250,23 @@ extension Mapper {
             unsafe within(frame).observeFailure()
             throw adopt(error)
         }
+    }
+}
+
+/// What was found at several key paths.
+@safe @usableFromInline
+struct FirstValue {
+    @usableFromInline var node: UnsafePointer<Node>?
+    var place: Int
+    let paths: [JSONKeyPath]
+
+    /// The path of the node, or the first one.
+    @usableFromInline var path: JSONKeyPath { paths[place] }
+
+    /// An error about the value, which names the other paths where there is none.
+    @usableFromInline @inline(never)
+    func explain(_ error: MappingError) -> MappingError {
+        if let node = unsafe node, unsafe node.pointee.kind != .null { return error }
+        return error.mentioning(paths.map(\.text).filter { $0 != path.text })
     }
 }

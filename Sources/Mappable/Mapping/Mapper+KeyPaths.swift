@@ -58,35 +58,40 @@ extension Mapper {
         return unsafe observedMember(KeyToken(text))
     }
 
-    /// The value at a key path with dots; nil if nothing is there.
-    @usableFromInline @inline(never)
-    package func node(at path: String) -> UnsafePointer<Node>? {
-        unsafe KeyText.withUTF8(path) { text in unsafe node(atDotted: text) }
-    }
-
     /// The value at a key path with dots that is a literal; nil if nothing is there.
     @usableFromInline @inline(never)
     package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
-        guard path.hasPointerRepresentation else { return unsafe node(at: path.description) }
+        guard path.hasPointerRepresentation else { return unsafe node(at: JSONKeyPath(path.description)) }
         // Safety: a literal's text lives forever.
-        return unsafe node(
-            atDotted: UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount))
-    }
-
-    @inline(__always)
-    private func node(atDotted text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<Node>? {
+        let text = unsafe UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
         if unsafe kind == .object && !PathScan.hasStructure(text) {
             return unsafe nodeOfMember(KeyText(text))
         }
-        return unsafe node(atText: text, .dotted)
+        return unsafe node(at: text, dot)
     }
 
     /// The value at a key path; nil if nothing is there.
     @usableFromInline @inline(never)
-    package func node(at path: String, _ syntax: KeyPathSyntax) -> UnsafePointer<Node>? {
-        unsafe KeyText.withUTF8(path) { text in
-            unsafe syntax.isDotted ? node(atDotted: text) : node(atText: text, syntax)
+    package func node(at path: JSONKeyPath) -> UnsafePointer<Node>? {
+        unsafe path.withUTF8 { path, delimiter in unsafe node(at: path, delimiter) }
+    }
+
+    @inline(never)
+    private func node(
+        at path: UnsafeBufferPointer<UInt8>, _ delimiter: UnsafeBufferPointer<UInt8>
+    ) -> UnsafePointer<Node>? {
+        // Safety: one byte is there.
+        let isDotted = unsafe delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
+        if kind == .object, unsafe delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
+            return unsafe nodeOfMember(KeyText(path))
         }
+        var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+        var map = self
+        while let segment = scanner.next() {
+            guard let next = unsafe map.step(segment) else { return nil }
+            map = unsafe at(next)
+        }
+        return unsafe map.node
     }
 
     /// The element of an array; nil if this is no array or has no such element.
@@ -95,35 +100,6 @@ extension Mapper {
         guard kind == .array else { return nil }
         // Safety: the session outlives its mappers, and the node is an array.
         return unsafe session.pointee.element(index, of: node)
-    }
-
-    private func node(
-        atText path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax
-    ) -> UnsafePointer<Node>? {
-        var end = unsafe node
-        let isComplete = unsafe walk(path, syntax) { segment, _, map in
-            guard let next = unsafe map.step(segment) else { return false }
-            unsafe end = next
-            return true
-        }
-        return isComplete ? unsafe end : nil
-    }
-
-    /// Follows the segments of a path as far as the visitor goes, which is given each with the value it starts from.
-    func walk(
-        _ path: UnsafeBufferPointer<UInt8>, _ syntax: KeyPathSyntax,
-        _ visit: (KeyPathSegment, _ isLast: Bool, Mapper) -> Bool
-    ) -> Bool {
-        unsafe KeyText.withUTF8(syntax.delimiter ?? "") { delimiter in
-            var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-            var map = self
-            while let segment = scanner.next() {
-                guard visit(segment, scanner.isAtEnd, map) else { return false }
-                guard let next = unsafe map.step(segment) else { return false }
-                map = unsafe at(next)
-            }
-            return true
-        }
     }
 
     /// The value that one segment leads to.

@@ -11,7 +11,7 @@ extension Mapper {
     )
     @_lifetime(copy self)
     public func from(_ keyPath: String) throws(MappingError) -> MapperField {
-        MapperField(try subMapper(keyPath), missing: nil)
+        MapperField(try subMapper(JSONKeyPath(keyPath)), missing: nil)
     }
 
     /// `try map.from("seats", as: Int.self)`, where the type follows from the context.
@@ -23,10 +23,6 @@ extension Mapper {
     public func from<Value>(_ keyPath: String, as type: Value.Type) throws(MappingError) -> Value {
         throw fail(.custom)
     }
-
-    /// `try map.from(key: "seats")`, with a label.
-    @available(*, unavailable, renamed: "from(_:)")
-    public func from<Value>(key keyPath: String) throws(MappingError) -> Value { throw fail(.custom) }
 
     /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
     @available(
@@ -51,6 +47,15 @@ extension Mapper {
         *, unavailable,
         message:
             "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+    )
+    public subscript<Value>(keyPath: JSONKeyPath) -> Value {
+        get throws(MappingError) { throw fail(.custom) }
+    }
+
+    /// `seats = try map[path]`, where `path` is a string.
+    @available(
+        *, unavailable,
+        message: "a string in a variable is no key path: write `map[JSONKeyPath(path)]` or `map[.key(name)]`"
     )
     public subscript<Value>(keyPath: String) -> Value {
         get throws(MappingError) { throw fail(.custom) }

@@ -41,16 +41,10 @@ extension Mapper {
     }
 
     /// Reads a value of which nothing is to be lost unseen: an optional where that is an error, or is noted.
-    @_alwaysEmitIntoClient @inline(never)
+    @usableFromInline @inline(never)
     func readWatchfully<Value: Mappable>() throws(MappingError) -> Value? {
         if flags.has(MappingFlags.throwsInvalidOptionals) { return try Value._read(self) }
-        let start = noted
-        do throws(MappingError) {
-            return try Value._read(self)
-        } catch {
-            tolerate(error, Value.self, since: start)
-            return nil
-        }
+        return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
     /// How much was noted so far.
@@ -71,32 +65,14 @@ extension Mapper {
         unsafe session.pointee.notes.observer?.undo(to: start.events)
     }
 
-    /// Notes that an optional is nil because of an error.
-    @usableFromInline @inline(never)
-    func tolerate(_ error: MappingError, _ type: Any.Type, since start: NotedSoFar) {
-        undo(to: start)
-        if isObserved { note(.nilForInvalid, type, error: error) }
-    }
-
-    /// Reads a value for which a default stands in if it is invalid.
+    /// Reads a value that need not be valid, and notes what a failure comes to.
     @_alwaysEmitIntoClient
-    package func readOrDefault<Value: Mappable>() -> Value? {
-        isObserved ? readOrNoteDefault() : Value._readIfValid(self)
+    package func readIfValid<Value: Mappable>(orNote outcome: ObservedOutcome) -> Value? {
+        isObserved ? readNoting(outcome) : Value._readIfValid(self)
     }
 
     @usableFromInline @inline(never)
-    func readOrNoteDefault<Value: Mappable>() -> Value? { readWatchfully(as: .defaulted) }
-
-    /// Reads an element or a member that is left out if it is invalid.
-    @usableFromInline @inline(never)
-    func readElementWatchfully<Value: Mappable>() -> Value? { readWatchfully(as: .leftOut) }
-
-    /// Reads an element or a member; nil if it is invalid.
-    func readOrLeaveOut<Value: Mappable>() -> Value? {
-        isObserved ? readElementWatchfully() : Value._readIfValid(self)
-    }
-
-    private func readWatchfully<Value: Mappable>(as outcome: ObservedOutcome) -> Value? {
+    func readNoting<Value: Mappable>(_ outcome: ObservedOutcome) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in
             if let value = Value._readIfValid(map) { return value }
             return try map.valid()
@@ -109,39 +85,4 @@ extension Mapper {
 package struct NotedSoFar {
     package let issues: Int
     package let events: ObservationMark
-}
-
-extension _Absence {
-    /// Whether somebody wants to know of it.
-    @usableFromInline
-    package var isObserved: Bool { source.isObserved }
-
-    /// Notes that an optional is nil here.
-    @usableFromInline @inline(never)
-    package func note(_ type: Any.Type) { note(type, .absent, .nilForInvalid) }
-
-    /// Notes that a default stands in here.
-    @usableFromInline @inline(never)
-    package func noteDefault(_ type: Any.Type) {
-        if isObserved { note(type, .defaulted, .defaulted) }
-    }
-
-    private func note(
-        _ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome
-    ) {
-        if case .member(let name) = search, source.kind == .object,
-            !source.flags.has(MappingFlags.convertsKeys)
-        {
-            return source.note(mere, type, step: .literal(name))
-        }
-        withEnd { map, step in
-            let isMere =
-                switch (step, map.kind) {
-                case (_, .null), (.index, .array), (.key, .object), (nil, _): true
-                default: false
-                }
-            if isMere { return map.note(mere, type, step: step.map { .component($0) }) }
-            map.note(otherwise, type, error: error(expected: type))
-        }
-    }
 }

@@ -1,7 +1,7 @@
 /// A view of one value in a JSON document, which reads Swift values from it.
 ///
 /// A model's `init(map:)` gets a mapper for its own JSON value. You read an object's members by name, by subscript, or
-/// with ``from(_:)-(String)``. The type to read follows from the property.
+/// with ``from(_:)-(StaticString)``. The type to read follows from the property.
 ///
 /// ```swift
 /// number = try map.number()                // a member, call form
@@ -9,7 +9,7 @@
 /// departure = try map.from("departure.time")
 /// gate = try map.gate                      // Optional: absent, null or invalid gives nil
 /// crew = try map.crew ?? []
-/// tag = try map["ops.priority", keyPathIsNested: false]
+/// tag = try map[.key("ops.priority")]
 /// ```
 ///
 /// A mapper is a small value that cannot outlive the mapping. The compiler does not let you store it or pass it to
@@ -71,13 +71,6 @@
     /// The kind of value that this mapper stands for.
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { unsafe node.pointee.kind }
-
-    /// The options that hold here.
-    package var options: MappingOptions {
-        // Safety: the session and the overrides of a frame outlive its mappers.
-        if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
-        return unsafe session.pointee.options
-    }
 
     /// An error that a model's initializer threw, with the path and the location of this value where it has none.
     @usableFromInline @inline(never)

@@ -26,7 +26,7 @@
 
     /// Reads the value.
     ///
-    /// - Throws: as ``Mapper/from(_:)-(String)``.
+    /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
         if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
@@ -35,7 +35,7 @@
 
     /// Reads the value, or takes a default if it is absent or `null`: `try map.seats(default: 0)`.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:default:when:)``. An invalid value is an error, unlike in
+    /// - Throws: as ``Mapper/from(_:default:when:)``. An invalid value is an error, unlike in
     ///   `try map.seats ?? 0`.
     @_alwaysEmitIntoClient
     public func callAsFunction<Value: Mappable>(default standIn: @autoclosure () throws -> Value) throws
@@ -54,7 +54,7 @@
 
     /// Reads a member of the value.
     ///
-    /// - Throws: as ``Mapper/from(_:)-(String)``.
+    /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
@@ -69,39 +69,29 @@
     public subscript(dynamicMember name: StaticString) -> MapperField {
         @_lifetime(copy self)
         @inline(__always)
-        get {
-            if missing != nil { return beyondMissing() }
-            return base[dynamicMember: name]
-        }
+        get { missing != nil ? beyondMissing() : base[dynamicMember: name] }
     }
 
     /// Reads the value at a key path below this one.
     ///
-    /// - Throws: as ``Mapper/from(_:)-(String)``.
+    /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
-    public subscript<Value: Mappable>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
-    ) -> Value {
+    public subscript<Value: Mappable>(keyPath: JSONKeyPath) -> Value {
         get throws(MappingError) {
             if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
-            return try base[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
+            return try base[keyPath]
         }
     }
 
     /// A step to the value at a key path below this one.
-    public subscript(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
-    ) -> MapperField {
+    public subscript(keyPath: JSONKeyPath) -> MapperField {
         @_lifetime(copy self)
-        get {
-            if missing != nil { return beyondMissing() }
-            return base[keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter]
-        }
+        get { missing != nil ? beyondMissing() : base[keyPath] }
     }
 
     /// Reads an element of the value.
     ///
-    /// - Throws: as ``Mapper/from(_:)-(String)``.
+    /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
@@ -113,9 +103,6 @@
     /// A step to an element of the value.
     public subscript(index: Int) -> MapperField {
         @_lifetime(copy self)
-        get {
-            if missing != nil { return beyondMissing() }
-            return base[index]
-        }
+        get { missing != nil ? beyondMissing() : base[index] }
     }
 }

@@ -3,7 +3,7 @@
 package struct MappingFlags {
     @usableFromInline package let bits: UInt32
 
-    @usableFromInline static var strictCoercion: UInt32 { 1 }
+    @_alwaysEmitIntoClient package static var strictCoercion: UInt32 { 1 }
     @usableFromInline package static var throwsInvalidOptionals: UInt32 { 2 }
     @usableFromInline package static var convertsKeys: UInt32 { 4 }
     @usableFromInline package static var lastWins: UInt32 { 8 }
@@ -16,6 +16,8 @@ package struct MappingFlags {
     @_alwaysEmitIntoClient package static var notesLookups: UInt32 { 1 << 9 }
     /// Reading goes on behind an error, and notes it.
     @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
+    /// What asks for values that are valid as they are.
+    @_alwaysEmitIntoClient package static var exact: UInt32 { strictCoercion | throwsInvalidOptionals }
     /// What asks for another way to read values whose failure is tolerated.
     @_alwaysEmitIntoClient static var notesFailures: UInt32 { collectsErrors | observes }
     /// What asks for another way to read optionals.
@@ -25,7 +27,12 @@ package struct MappingFlags {
 
     /// A function and not an initializer, which would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
-        var bits = options.strategies?.flags ?? 0
+        var bits: UInt32 = 0
+        if let strategies = options.strategies {
+            bits = strategies.observation?.flags ?? 0
+            if !strategies.keys.isVerbatim { bits |= convertsKeys }
+            if strategies.invalidElements == .skip { bits |= skipsInvalidElements }
+        }
         if options.coercion == .strict { bits |= strictCoercion }
         if options.invalidOptionals == .throw { bits |= throwsInvalidOptionals }
         if options.duplicateKeys == .lastWins { bits |= lastWins }
@@ -45,22 +52,5 @@ package struct MappingFlags {
     @_alwaysEmitIntoClient
     package func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
         MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
-    }
-
-    /// The same flags, with each lookup noted at once.
-    var notingLookups: MappingFlags { MappingFlags(bits: bits | Self.observes | Self.notesLookups) }
-
-    /// The same flags, without coercion.
-    package var strict: MappingFlags { MappingFlags(bits: bits | Self.strictCoercion) }
-
-    /// The same flags, with coercion.
-    package var compatible: MappingFlags { MappingFlags(bits: bits & ~Self.strictCoercion) }
-
-    /// Whether what is read must be valid as it is.
-    package var isExact: Bool { bits == exact.bits }
-
-    /// The same flags, for what must be valid as it is.
-    package var exact: MappingFlags {
-        MappingFlags(bits: bits | Self.strictCoercion | Self.throwsInvalidOptionals)
     }
 }

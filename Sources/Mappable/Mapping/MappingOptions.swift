@@ -15,7 +15,7 @@
 /// ```
 public struct MappingOptions: Sendable {
     /// Which values convert to which types.
-    public enum Coercion: Sendable, Hashable {
+    public enum Coercion: Sendable {
         /// Compatible values convert where nothing is lost: `"42"` to `Int`, `42` to `String`, `"YES"` to `Bool`.
         case compatible
         /// A value maps only to the Swift types of its own JSON kind.
@@ -23,7 +23,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// How `1.5` is read as an integer.
-    public enum FractionalNumbers: Sendable, Hashable {
+    public enum FractionalNumbers: Sendable {
         /// It is an error.
         case `throw`
         /// The fraction is dropped, toward zero.
@@ -31,7 +31,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// How an invalid value is read as an `Optional`.
-    public enum InvalidOptionals: Sendable, Hashable {
+    public enum InvalidOptionals: Sendable {
         /// It maps to nil.
         case `nil`
         /// It is an error; only an absent value and `null` map to nil.
@@ -39,7 +39,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// How invalid elements of an array or a set, and invalid members of a dictionary, are treated.
-    public enum InvalidElements: Sendable, Hashable {
+    public enum InvalidElements: Sendable {
         /// The first is an error.
         case `throw`
         /// They are dropped.
@@ -47,7 +47,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// When a default stands in for a value.
-    public enum DefaultUsage: Sendable, Hashable {
+    public enum DefaultUsage: Sendable {
         /// Only for an absent value and `null`. An invalid value is an error.
         case absentOrNull
         /// For any value that cannot be read: absent, `null` or invalid.
@@ -55,7 +55,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// Which of several members with the same name counts.
-    public enum DuplicateKeys: Sendable, Hashable {
+    public enum DuplicateKeys: Sendable {
         /// The first in the document.
         case firstWins
         /// The last in the document.
@@ -96,7 +96,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// Which values map to `Duration`.
-    public enum DurationStrategy: Sendable, Hashable {
+    public enum DurationStrategy: Sendable {
         /// A number of seconds, or an ISO 8601 string.
         case automatic
         /// An ISO 8601 string such as `PT1H30M` or `P2DT0.5S`. A day has 24 hours, and a week seven days. Years and
@@ -109,7 +109,7 @@ public struct MappingOptions: Sendable {
     }
 
     /// Which strings map to floating-point numbers that JSON has no text for.
-    public enum NonFiniteNumbers: Sendable, Hashable {
+    public enum NonFiniteNumbers: Sendable {
         /// None: such a string is an error.
         case `throw`
         /// These, exactly as they are, also under ``Coercion/strict``.
@@ -182,14 +182,13 @@ public struct MappingOptions: Sendable {
         ), keys.isVerbatim {
             return
         }
-        change { strategies in
-            strategies.dates = dates
-            strategies.data = data
-            strategies.durations = durations
-            strategies.nonFiniteNumbers = nonFiniteNumbers
-            strategies.keys = keys
-            strategies.invalidElements = invalidElements
-        }
+        let new = ownStrategies()
+        new.dates = dates
+        new.data = data
+        new.durations = durations
+        new.nonFiniteNumbers = nonFiniteNumbers
+        new.keys = keys
+        new.invalidElements = invalidElements
     }
 
     /// The options of entry points that get none.
@@ -228,16 +227,15 @@ extension MappingOptions {
         /// What stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
         package var observation: (any ObservationPlan)?
-        /// What of these the hot path asks for.
-        fileprivate(set) var flags: UInt32 = 0
 
         fileprivate static let standard = Strategies()
     }
 
     private var known: Strategies { strategies ?? .standard }
 
-    @inline(never)
-    package mutating func change(_ change: (Strategies) -> Void) {
+    /// Strategies of these options alone, to be changed before anybody else has them.
+    @inline(never) @discardableResult
+    package mutating func ownStrategies() -> Strategies {
         let (old, new) = (known, Strategies())
         new.dates = old.dates
         new.data = old.data
@@ -247,52 +245,49 @@ extension MappingOptions {
         new.invalidElements = old.invalidElements
         new.untypedNull = old.untypedNull
         new.observation = old.observation
-        change(new)
-        new.flags = new.observation?.flags ?? 0
-        if !new.keys.isVerbatim { new.flags |= MappingFlags.convertsKeys }
-        if new.invalidElements == .skip { new.flags |= MappingFlags.skipsInvalidElements }
         strategies = new
+        return new
     }
 
     /// Which values map to `Date`.
     public var dates: DateStrategy {
         get { known.dates }
-        set { change { $0.dates = newValue } }
+        set { ownStrategies().dates = newValue }
     }
 
     /// Which strings map to `Data`.
     public var data: DataStrategy {
         get { known.data }
-        set { change { $0.data = newValue } }
+        set { ownStrategies().data = newValue }
     }
 
     /// Which values map to `Duration`.
     public var durations: DurationStrategy {
         get { known.durations }
-        set { change { $0.durations = newValue } }
+        set { ownStrategies().durations = newValue }
     }
 
     /// Which strings map to infinities and NaN.
     public var nonFiniteNumbers: NonFiniteNumbers {
         get { known.nonFiniteNumbers }
-        set { change { $0.nonFiniteNumbers = newValue } }
+        set { ownStrategies().nonFiniteNumbers = newValue }
     }
 
     /// How the document spells the keys that a model asks for.
     public var keys: KeyStrategy {
         get { known.keys }
-        set { change { $0.keys = newValue } }
+        set { ownStrategies().keys = newValue }
     }
 
     /// How invalid elements of arrays, sets and dictionaries are treated, anywhere in the document.
     public var invalidElements: InvalidElements {
         get { known.invalidElements }
-        set { change { $0.invalidElements = newValue } }
+        set { ownStrategies().invalidElements = newValue }
     }
 
     /// What asks for an observer, if anything does.
     package var observation: (any ObservationPlan)? {
         get { known.observation }
-        set { change { $0.observation = newValue } }
+        set { ownStrategies().observation = newValue }
     }
 }

@@ -27,7 +27,8 @@ extension MappingSession {
         unsafe session.pointee.notes.wantsLookups = false
         unsafe session.pointee.notes.issues.forget(from: 0)
         unsafe session.pointee.notes.observer?.undo(to: .start)
-        flags = unsafe session.pointee.flags.notingLookups
+        flags = unsafe session.pointee.flags.with(
+            MappingFlags.observes | MappingFlags.notesLookups, true)
         return true
     }
 }

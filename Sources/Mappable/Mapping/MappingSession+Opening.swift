@@ -1,43 +1,35 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    public import FoundationEssentials
 #else
-    import Foundation
+    public import Foundation
 #endif
 
 // Who opens a session closes it, with `MappingSession.close`.
 
 extension MappingSession {
-    /// Opens a session on a text that is parsed in place, unless a copy is faster.
+    /// Opens a session on a text.
     ///
-    /// - Parameter text: outlives the session, and does not change in its time.
+    /// - Parameters:
+    ///   - text: the text. Where it is not copied, it outlives the session, and does not change in its time.
+    ///   - copies: whether the text is copied even where parsing in place is faster.
     /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
     ///   duplicate keys where the options refuse them.
     @usableFromInline
     package static func open(
-        borrowing text: UnsafeBufferPointer<UInt8>, options: MappingOptions, context: Any?
+        _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        guard let (bytes, fence) = unsafe Document.inPlace(text) else {
-            return try unsafe open(copying: UnsafeRawBufferPointer(text), options: options, context: context)
+        try checkLength(text.count, options)
+        let settings = ParseSettings(options)
+        if !copies, let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)) {
+            let document = try Document(inPlace: bytes, upTo: fence, settings)
+            return try unsafe begun(document, in: allocate(), options, context)
         }
-        try checkLength(text.count, options)
-        let document = try Document(inPlace: bytes, upTo: fence, ParseSettings(options))
-        return try unsafe begun(document, in: allocate(), options, context)
-    }
-
-    /// Opens a session on a copy of a text.
-    ///
-    /// - Throws: as ``open(borrowing:options:context:)``.
-    @usableFromInline
-    package static func open(
-        copying text: UnsafeRawBufferPointer, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        try checkLength(text.count, options)
         let layout = Document.CopyLayout(forTextOf: text.count)
         let session = unsafe allocate(extraBytes: layout.size)
         let document: Document
         do throws(MappingError) {
             // Safety: the memory behind the session has the layout's size.
-            document = try unsafe Document(copying: text, to: session + 1, layout, ParseSettings(options))
+            document = try unsafe Document(copying: text, to: session + 1, layout, settings)
         } catch {
             // Safety: nothing was begun in the memory.
             unsafe KeptMemory.giveBack(session)
@@ -46,21 +38,26 @@ extension MappingSession {
         return try unsafe begun(document, in: session, options, context)
     }
 
-    /// Opens a session on a copy of data, because what data stands for may be a file that changes.
-    ///
-    /// - Throws: as ``open(borrowing:options:context:)``.
-    @usableFromInline
-    package static func open(
-        copying data: Data, options: MappingOptions, context: Any?
-    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        do {
-            return try unsafe data.withUnsafeBytes { text in
-                try unsafe open(copying: text, options: options, context: context)
+    #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+        /// The bytes of a file, in memory that is nobody else's.
+        @usableFromInline
+        package static func content(of url: URL, _ options: MappingOptions) throws(MappingError) -> [UInt8] {
+            do {
+                if url.isFileURL {
+                    // A file that is too long need not be read to find that out.
+                    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+                    if let size = attributes[.size] as? Int { try checkLength(size, options) }
+                }
+                return [UInt8](try Data(contentsOf: url))
+            } catch let error as MappingError {
+                throw error
+            } catch {
+                let name = url.isFileURL ? url.path : url.absoluteString
+                let reason = "reading the file \"" + Excerpt.line(name, maximumLength: .max) + "\""
+                throw MappingError(.custom, reason: reason, underlying: error)
             }
-        } catch {
-            throw MappingError.caught(error)
         }
-    }
+    #endif
 
     /// Begins a session. It closes it, and throws, where the document repeats a key that the options refuse.
     private static func begun(

@@ -8,42 +8,51 @@
 
 extension MappingSession {
     /// Opens a session on the bytes of a text, and lets a function use and close it.
-    ///
-    /// Contiguous bytes are read in place, and those of `Data` are copied, because `Data` may stand for a file that changes.
     @_alwaysEmitIntoClient
     package static func with<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
         _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
-        if let data = text as? Data {
-            return try unsafe use(open(copying: data, options: options, context: context))
+        try unsafe withBytes(of: text, options) { bytes, copies throws(MappingError) in
+            try unsafe use(open(bytes, copies: copies, options: options, context: context))
         }
-        if let slice = text as? Slice<Data> {
-            return try unsafe with(slice.base[slice.startIndex..<slice.endIndex], options, context, use)
-        }
+    }
+
+    /// Runs a function with the bytes of a text, and whether they must be copied: `Data` may stand for a file that changes.
+    @_alwaysEmitIntoClient
+    package static func withBytes<Value>(
+        of text: some Collection<UInt8>, _ options: MappingOptions,
+        _ body: (UnsafeRawBufferPointer, _ copies: Bool) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
         // A closure of the standard library's throws any error. A `Result` to carry the error's type would cost a copy of
         // the model.
         do {
+            if let data = text as? Data {
+                return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }
+            }
+            if let slice = text as? Slice<Data> {
+                let data = slice.base[slice.startIndex..<slice.endIndex]
+                return try unsafe data.withUnsafeBytes { try unsafe body($0, true) }
+            }
             let inPlace: Value? = try text.withContiguousStorageIfAvailable { text in
-                try unsafe use(open(borrowing: text, options: options, context: context))
+                try unsafe body(UnsafeRawBufferPointer(text), false)
             }
             if let inPlace { return inPlace }
+            try checkLength(text.count, options)
+            return try unsafe Array(text).withUnsafeBytes { text in try unsafe body(text, false) }
         } catch {
             throw MappingError.caught(error)
         }
-        try checkLength(text.count, options)
-        return try unsafe with(Array(text), options, context, use)
     }
 
     /// Maps the document, or what stands at a key path in it, and closes the session.
     @_alwaysEmitIntoClient
     package static func mapAndClose<Value: Mappable>(
-        _ session: UnsafeMutablePointer<MappingSession>, at keyPath: String?, _ keyPathIsNested: Bool,
-        _ delimiter: String
+        _ session: UnsafeMutablePointer<MappingSession>, at keyPath: JSONKeyPath?
     ) throws(MappingError) -> Value {
         try unsafe readAndClose(session) { map throws(MappingError) in
             guard let keyPath else { return try Value._read(map) }
-            return try map.from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
+            return try map.from(keyPath)
         }
     }
 
@@ -55,8 +64,9 @@ extension MappingSession {
         defer { unsafe close(session) }
         var flags = unsafe session.pointee.flags
         while true {
+            var frame = unsafe MapperFrame(of: session, flags)
             do throws(MappingError) {
-                let value = try unsafe readRoot(session, flags, read)
+                let value = try unsafe readRoot(&frame, read)
                 guard unsafe session.pointee.notesMemory != nil, try unsafe isToBeRepeated(session, &flags)
                 else { return value }
             } catch {
@@ -67,20 +77,10 @@ extension MappingSession {
 
     @_alwaysEmitIntoClient @inline(__always)
     package static func readRoot<Value>(
-        _ session: UnsafeMutablePointer<MappingSession>, _ flags: MappingFlags,
-        _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        var frame = unsafe MapperFrame(of: session, flags)
-        return try unsafe readRoot(session.pointee.document.root, &frame, read)
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func readRoot<Value>(
-        _ root: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>,
-        _ read: (Mapper) throws(MappingError) -> Value
+        _ frame: UnsafeMutablePointer<MapperFrame>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         // Safety: the session and the frame outlive the call, which the mapper cannot leave.
-        let map = unsafe Mapper(frame, root)
+        let map = unsafe Mapper(frame, frame.pointee.session.pointee.document.root)
         defer { unsafe map.end(frame) }
         return try read(map)
     }

@@ -2,11 +2,8 @@
 ///
 /// It lives in memory of its own for one call. An entry point opens it, hands out ``Mapper``s that point into it, and
 /// closes it. The compiler keeps mappers from outliving the call.
-///
-/// What reads a session is static and takes its address, or that of a frame: a method that changes nothing would be called
-/// with a copy.
 @safe @usableFromInline
-package struct MappingSession {
+package struct MappingSession: ~Copyable {
     @usableFromInline package let document: Document
     /// What of the options the hot path asks for.
     @usableFromInline package let flags: MappingFlags
@@ -88,20 +85,16 @@ package struct MappingSession {
     }
 
     /// Keeps a key path that led nowhere, and returns where.
-    mutating func remember(_ path: String, _ syntax: KeyPathSyntax) -> Int {
-        // By index: a slice that is alive would make appending copy the array.
-        for known in notes.pendingPaths.indices.suffix(16).reversed() {
-            let (earlier, itsSyntax) = notes.pendingPaths[known]
-            if earlier.utf8.elementsEqual(path.utf8), itsSyntax.delimiter == syntax.delimiter { return known }
-        }
-        notes.pendingPaths.append((path, syntax))
+    mutating func remember(_ path: JSONKeyPath) -> Int {
+        if let last = notes.pendingPaths.last, last.isSame(as: path) { return notes.pendingPaths.count - 1 }
+        notes.pendingPaths.append(path)
         return notes.pendingPaths.count - 1
     }
 }
 
 /// What is found out in a session, beyond its document. Most mappings need none of it.
 @usableFromInline
-package struct SessionNotes {
+package struct SessionNotes: ~Copyable {
     /// The tables of objects in which many members were looked up out of order, by the object's index on the tape.
     var indexes: [Int: MemberIndex] = [:]
     /// Memory of tables that are not used any more.
@@ -111,7 +104,7 @@ package struct SessionNotes {
     /// How many members of large objects were compared in searches, by the object's index on the tape.
     var searchEfforts: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
-    var pendingPaths: [(String, KeyPathSyntax)] = []
+    var pendingPaths: [JSONKeyPath] = []
     /// The members of objects by their keys in small letters, by the object's index on the tape.
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
     /// The keys that were converted so far.

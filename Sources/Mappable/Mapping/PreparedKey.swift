@@ -68,6 +68,6 @@ extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func absence(of key: PreparedKey) -> _Absence {
-        key.isPath ? _Absence(self, key.name.description) : _Absence(self, .member(key.name))
+        key.isPath ? _Absence(self, JSONKeyPath(key.name.description)) : _Absence(self, .member(key.name))
     }
 }

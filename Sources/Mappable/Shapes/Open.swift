@@ -69,7 +69,7 @@ extension Open: JSONWriter, ValueWriter where Value.RawValue: JSONWriter {
 extension Mapper {
     /// Reads the mapper's own value without conversions.
     fileprivate func strictly<Value: Mappable>() throws(MappingError) -> Value {
-        try read(Value.self, flags.strict)
+        try read(Value.self, flags.with(MappingFlags.strictCoercion, true))
     }
 
     /// Reads the mapper's own value with other flags.

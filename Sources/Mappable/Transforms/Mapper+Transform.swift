@@ -8,63 +8,52 @@ extension Mapper {
     /// ```
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
-    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
+    ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
     ///   - transform: makes the value from the JSON value.
-    /// - Throws: as ``from(_:)-(String)``, or what the transform throws, as ``MappingError/underlying``.
+    /// - Throws: as ``from(_:)-(StaticString)``, or what the transform throws, as ``MappingError/underlying``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            throw _Absence(self, keyPath, syntax).error(expected: Value.self)
-        }
-        return try unsafe at(found).value(using: transform)
+        try subMapper(keyPath, expected: Value.self).value(using: transform)
     }
 
     /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is; see
-    /// ``from(_:)-(String)``.
+    /// ``from(_:)-(StaticString)``.
     ///
-    /// - Throws: as ``from(_:)-(String)``. Where invalid optionals are errors, also what the transform throws, as
+    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, also what the transform throws, as
     ///   ``MappingError/underlying``.
     @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        return try optional(keyPath, syntax) { map throws(MappingError) in try map.value(using: transform) }
+        try optional(keyPath) { map throws(MappingError) in try map.value(using: transform) }
     }
 
     /// Reads the value at a key path and transforms it, or takes a default.
     ///
     /// - Parameters:
-    ///   - keyPath: a key path, as in ``from(_:)-(String)``.
-    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
+    ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
     ///   - transform: makes the value from the JSON value.
     ///   - standIn: the default.
     ///   - usage: when to take the default. With `.absentOrNull`, an invalid value is an error; `.always` takes the
     ///     default for it too.
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``, for invalid values unless `usage` is
+    /// - Throws: as ``from(_:using:)->Value``, for invalid values unless `usage` is
     ///   `.always`, and for invalid key paths. Errors of the default are thrown as they are.
     @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         using transform: Transform<Raw, Value>, default standIn: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard
-            let found = try unsafe nodeUnlessDefaulted(
-                at: keyPath, syntax, Value.self, isTolerant: usage == .always)
-        else { return try standIn() }
-        if usage == .absentOrNull { return try unsafe at(found).value(using: transform) }
-        let value = unsafe at(found).tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
+        guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
+            return try standIn()
+        }
+        if usage == .absentOrNull { return try map.value(using: transform) }
+        let value = map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
             try map.value(using: transform)
         }
         return try value ?? standIn()
@@ -72,78 +61,44 @@ extension Mapper {
 
     /// Reads and transforms the value at the first of several key paths that has one; `null` counts as none.
     ///
-    /// - Throws: as ``from(anyOf:_:keyPathIsNested:delimiter:)``, or what the transform throws.
+    /// - Throws: as ``from(anyOf:_:)``, or what the transform throws.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
-        anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
-        delimiter: String = ".", using transform: Transform<Raw, Value>
+        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let paths = [keyPath] + others
-        let (found, path) = try unsafe firstValue(at: paths, syntax)
-        guard let found = unsafe found else {
-            throw _Absence(self, path, syntax).error(expected: Value.self).mentioning(
-                paths.filter { $0 != path })
-        }
+        let first = try firstValue(at: [keyPath] + others)
         do throws(MappingError) {
+            guard let found = unsafe first.node else {
+                throw _Absence(self, first.path).error(expected: Value.self)
+            }
             return try unsafe at(found).value(using: transform)
         } catch {
-            throw unsafe found.pointee.kind == .null
-                ? error.mentioning(paths.filter { $0 != path }) : error
+            throw first.explain(error)
         }
     }
 
     /// Reads and transforms the value at the first of several key paths that has one. The result is nil where any
     /// `Optional` is.
     ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
+    /// - Throws: as ``from(_:using:)->Value``.
     @_alwaysEmitIntoClient
     public func from<Raw: Mappable, Value>(
-        anyOf keyPath: String, _ others: String..., keyPathIsNested: Bool = true,
-        delimiter: String = ".", using transform: Transform<Raw, Value>
+        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let (found, path) = try unsafe firstValue(at: [keyPath] + others, syntax)
-        guard let found = unsafe found else {
-            try _Absence(self, path, syntax).becomeNil(Value.self)
+        let first = try firstValue(at: [keyPath] + others)
+        guard let found = unsafe first.node else {
+            try _Absence(self, first.path).becomeNil(Value.self)
             return nil
         }
         return try unsafe at(found).optionalValue(using: transform)
-    }
-
-    /// Reads the value at a key path and transforms it: `try map["departure", using: .unixSeconds]`.
-    ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public subscript<Raw: Mappable, Value>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        using transform: Transform<Raw, Value>
-    ) -> Value {
-        get throws(MappingError) {
-            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, using: transform)
-        }
-    }
-
-    /// Reads the value at a key path and transforms it. The result is nil where any `Optional` is.
-    ///
-    /// - Throws: as ``from(_:keyPathIsNested:delimiter:using:)->Value``.
-    @_alwaysEmitIntoClient
-    public subscript<Raw: Mappable, Value>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = ".",
-        using transform: Transform<Raw, Value>
-    ) -> Value? {
-        get throws(MappingError) {
-            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, using: transform)
-        }
     }
 }
 
 extension MapperField {
     /// Reads the value and transforms it: `try map.departure(using: .unixSeconds)`.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)->Value``.
+    /// - Throws: as ``Mapper/from(_:using:)->Value``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
     public func callAsFunction<Raw: Mappable, Value>(
@@ -155,7 +110,7 @@ extension MapperField {
 
     /// Reads the value and transforms it. The result is nil where any `Optional` is.
     ///
-    /// - Throws: as ``Mapper/from(_:keyPathIsNested:delimiter:using:)->Value``.
+    /// - Throws: as ``Mapper/from(_:using:)->Value``.
     @_alwaysEmitIntoClient
     public func callAsFunction<Raw: Mappable, Value>(
         using transform: Transform<Raw, Value>

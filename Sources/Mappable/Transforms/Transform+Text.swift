@@ -113,7 +113,7 @@ extension Mapper {
             guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, Value.self) }
             return try Value._read(self)
         }
-        return try read(type, flags.compatible)
+        return try read(type, flags.with(MappingFlags.strictCoercion, false))
     }
 }
 

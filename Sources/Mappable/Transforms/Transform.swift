@@ -132,11 +132,8 @@ extension MappingSession {
         onTrusted bytes: [UInt8], _ read: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        let session = try unsafe bytes.withUnsafeBytes { text in
-            unsafe Result { () throws(MappingError) in
-                try unsafe open(copying: text, options: unlimited, context: nil)
-            }
-        }.get()
-        return try unsafe readAndClose(session) { map throws(MappingError) in try map.run(read) }
+        return try unsafe with(bytes, unlimited, nil) { session throws(MappingError) in
+            try unsafe readAndClose(session) { map throws(MappingError) in try map.run(read) }
+        }
     }
 }

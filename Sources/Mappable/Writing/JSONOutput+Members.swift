@@ -147,15 +147,9 @@ extension JSONOutput {
 
     @usableFromInline
     package mutating func _begin(_ keyPath: JSONKeyPath) -> _ValueSlot {
-        guard var delimiter = keyPath.syntax.delimiter, !delimiter.isEmpty else {
-            return _begin(key: keyPath.text)
-        }
-        if delimiter == "." { return _begin(keyPath: keyPath.text) }
-        var path = keyPath.text
-        // Safety: the bytes are used within the closures only.
-        return path.withUTF8 { path in
-            delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }
-        }
+        if keyPath.delimiter.isEmpty { return _begin(key: keyPath.text) }
+        if keyPath.delimiter == "." { return _begin(keyPath: keyPath.text) }
+        return unsafe keyPath.withUTF8 { path, delimiter in unsafe beginPath(path, delimiter: delimiter) }
     }
 
     /// Begins a member with a key that is no path.

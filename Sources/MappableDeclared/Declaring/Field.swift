@@ -201,7 +201,7 @@ extension FieldInfo {
                 return try isStrict ? map.valid() : Value._read(map)
             }
         }
-        guard let elements else { return { map in map.readOrDefault() ?? standIn() } }
+        guard let elements else { return { map in map.readIfValid(orNote: .defaulted) ?? standIn() } }
         return { map in
             map.tolerating(as: .defaulted, Value.self) { map throws(MappingError) in
                 try map.run { map in try elements.skippingInvalidElements(of: map) as? Value }

@@ -88,7 +88,7 @@ extension FieldInfo {
         guard let others = key?.others, !others.isEmpty else { return unsafe first }
         if let first = unsafe first, unsafe first.pointee.kind != .null { return unsafe first }
         for other in others {
-            if let found = unsafe map.node(at: other), unsafe found.pointee.kind != .null {
+            if let found = unsafe map.node(at: JSONKeyPath(other)), unsafe found.pointee.kind != .null {
                 return unsafe found
             }
         }

@@ -135,7 +135,9 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         #endif
         guard !map.flags.has(MappingFlags.collectsErrors) else {
             try collectErrors(of: fields, map)
-            return try map.collectingErrors(false) { map in try checked(make(readers, map), map) }
+            return try map.with(MappingFlags.collectsErrors, false) { map in
+                try checked(make(readers, map), map)
+            }
         }
         try throwUnknownKeys(map)
         let root = try checked(make(readers, map), map)

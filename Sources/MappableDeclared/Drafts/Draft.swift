@@ -27,7 +27,7 @@ public struct Draft<Model: Mapped> {
     /// - Parameters:
     ///   - options: how the model is read.
     ///   - writing: how values that you set are written. The text must be readable under `options`.
-    ///   - context: see `Mappable.init(JSONString:at:keyPathIsNested:delimiter:options:context:)`.
+    ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
         options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil

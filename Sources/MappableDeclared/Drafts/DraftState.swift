@@ -54,10 +54,10 @@ struct DraftState {
         var (value, issues): (HeldValue?, [MappingError]) = (nil, [])
         do throws(MappingError) {
             try Mapper.read(json, options: options, context: context) { map in
-                map.collectingErrors(true) { map in
+                map.with(MappingFlags.collectsErrors, true) { map in
                     do {
                         try core.collectErrors(of: checked, map)
-                        value = try map.collectingErrors(false) { map in
+                        value = try map.with(MappingFlags.collectsErrors, false) { map in
                             try core.model(of: fields.map(\.value), map, isChecked: true)
                         }
                     } catch {

@@ -86,7 +86,9 @@ public struct Case<Value>: Sendable {
         isBare = false
         read = { (map, path) throws(MappingError) in
             let payload: Payload =
-                if let path { try map.from(path, using: transform) } else { try map.value(using: transform) }
+                if let path { try map.from(JSONKeyPath(path), using: transform) } else {
+                    try map.value(using: transform)
+                }
             do { return try make(payload) } catch { throw map.adopt(error) }
         }
         written = { value in
@@ -137,7 +139,7 @@ public struct Case<Value>: Sendable {
         isByType = false
         isBare = false
         self.read = { (map, content) throws(MappingError) in
-            if let content { try map.from(content, read) } else { try map.run(read) }
+            if let content { try map.from(JSONKeyPath(content), read) } else { try map.run(read) }
         }
         written = { value in write(value).map(WrittenPayload.init) }
     }

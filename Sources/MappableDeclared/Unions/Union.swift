@@ -72,7 +72,7 @@ public struct Union<Value>: Sendable {
     /// Reads the mapper's value.
     ///
     /// ```swift
-    /// shapes = try map.from("shapes", each: { map in try Self.shapes.read(map) })
+    /// shapes = try map.subMapper("shapes").each { map in try Self.shapes.read(map) }
     /// ```
     ///
     /// - Throws: `MappingError`: `MappingError.Kind.missing` without a tag, `MappingError.Kind.invalidValue` for

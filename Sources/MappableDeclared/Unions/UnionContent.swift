@@ -73,10 +73,7 @@ extension UnionContent {
     private func read(
         tagAt path: String, of map: Mapper, content: String?
     ) throws(MappingError) -> Value {
-        guard let node = unsafe map.node(at: path) else {
-            throw _Absence(map, path).error(expected: String.self)
-        }
-        let tag = unsafe map.at(node)
+        let tag = try map.subMapper(JSONKeyPath(path), expected: String.self)
         guard let found = try self.case(of: tag) else { return try readUnknown(map, tag: tag) }
         let reader = readers[found]
         return try reader.read(map, reader.content ?? content)

@@ -23,13 +23,13 @@ public struct Patch<Model>: Sendable, Hashable {
 
     /// Reads a member of the patch as `Mapper.from(_:)` does. Use a `Presence`, or a nested optional.
     ///
-    /// - Throws: as `Mappable.init(_:at:keyPathIsNested:delimiter:options:context:)`.
+    /// - Throws: as `Mappable.init(_:at:options:context:)`.
     public func from<Value: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         options: MappingOptions = .default
     ) throws(MappingError) -> Value {
         try Value(
-            json, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, options: options)
+            json, at: keyPath, options: options)
     }
 
     /// Sets a member of the patch. Nil and the `Presence` `null` remove the member from models, and the `Presence`

@@ -36,13 +36,17 @@ package struct Candidates<Value> {
         if isNoted, let known = try known(map) { return known }
         let mark = begin(map, isNoted)
         let found: Value?
-        if map.flags.isExact { found = firstValid(map) } else { found = firstExactOrValid(map) }
+        if map.flags.bits & MappingFlags.exact == MappingFlags.exact {
+            found = firstValid(map)
+        } else {
+            found = firstExactOrValid(map)
+        }
         return try end(map, found, isNoted ? mark : nil)
     }
 
     @inline(never)
     private func readWithoutCollecting(_ map: Mapper) throws(MappingError) -> Value {
-        try map.collectingErrors(false) { map throws(MappingError) in try read(map) }
+        try map.with(MappingFlags.collectsErrors, false) { map throws(MappingError) in try read(map) }
     }
 
     /// Whether values around this one are being tried, so that it may be tried again.
@@ -115,7 +119,7 @@ package struct Candidates<Value> {
     private func firstExactOrValid(_ map: Mapper) -> Value? {
         // Safety: the session outlives its mappers.
         var frame = unsafe MapperFrame(
-            of: map.session, map.flags.exact, override: map.frame.pointee.override)
+            of: map.session, map.flags.with(MappingFlags.exact, true), override: map.frame.pointee.override)
         return unsafe firstFit(map, &frame) ?? firstValid(map)
     }
 

@@ -51,7 +51,7 @@ extension JSONWriter {
         let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
         let session = try unsafe bytes.withUnsafeBytes { text in
             unsafe Result { () throws(MappingError) in
-                try unsafe MappingSession.open(copying: text, options: unlimited, context: nil)
+                try unsafe MappingSession.open(text, options: unlimited, context: nil)
             }
         }.get()
         // Safety: the session is used up to here only.

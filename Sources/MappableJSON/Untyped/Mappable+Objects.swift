@@ -3,18 +3,18 @@ extension Mappable {
     ///
     /// Dictionaries with `String` keys, arrays, strings, numbers, booleans, `NSNull` and nested optionals stand for
     /// JSON. You can also read a `Date`, `URL`, `UUID`, `Data` or an infinite number as what it is. Any other value is
-    /// the result of `Mapper.getValue(_:keyPathIsNested:delimiter:as:)` only.
+    /// the result of `Mapper.getValue(_:as:)` only.
     ///
     /// - Parameters: see `init(JSONString:)`.
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
     @_alwaysEmitIntoClient
     public init(
-        JSONObject object: Any, at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSONObject object: Any, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) {
         let session = try unsafe MappingSession.open(importing: object, options: options, context: context)
-        self = try unsafe MappingSession.mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
+        self = try unsafe MappingSession.mapAndClose(session, at: keyPath)
     }
 
     /// Creates a value from a dictionary; see
@@ -23,11 +23,11 @@ extension Mappable {
     /// - Throws: as `init(JSONObject:)`.
     @_alwaysEmitIntoClient
     public init(
-        JSON dictionary: [String: Any], at keyPath: String? = nil, keyPathIsNested: Bool = true,
-        delimiter: String = ".", options: MappingOptions = .default, context: Any? = nil
+        JSON dictionary: [String: Any], at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) {
         try self.init(
-            JSONObject: dictionary, at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter,
+            JSONObject: dictionary, at: keyPath,
             options: options, context: context)
     }
 }

@@ -22,9 +22,9 @@ extension Mapper {
     ///
     /// - Throws: `MappingError.Kind.missing` if there is nothing; `null` is nil.
     public func getValue(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+        _ keyPath: JSONKeyPath
     ) throws(MappingError) -> Any? {
-        try subMapper(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter).getRootValue()
+        try subMapper(keyPath).getRootValue()
     }
 
     /// The JSON value at a key path as a type, without coercion. A number is not read as a `String` here.
@@ -34,16 +34,16 @@ extension Mapper {
     /// - Throws: `MappingError.Kind.missing` if there is nothing, even for an `Optional`, and
     ///   `MappingError.Kind.typeMismatch` for a value of another type.
     public func getValue<Value>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ keyPath: JSONKeyPath,
         as type: Value.Type = Value.self
     ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        let map = try subMapper(keyPath, syntax, expected: Value.self)
+        let map = try subMapper(keyPath, expected: Value.self)
         if let value = map.getRootValue() as? Value { return value }
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: .type(Value.self))
         }
-        var frame = unsafe MapperFrame(of: session, flags.strict, override: self.frame.pointee.override)
+        let strict = flags.with(MappingFlags.strictCoercion, true)
+        var frame = unsafe MapperFrame(of: session, strict, override: self.frame.pointee.override)
         guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
             throw map.fail(.typeMismatch, expected: .type(Value.self))
         }

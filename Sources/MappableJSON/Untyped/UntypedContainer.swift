@@ -58,11 +58,10 @@ extension Mapper {
     /// - Throws: `MappingError.Kind.missing` if there is nothing, and `MappingError.Kind.typeMismatch` for another
     ///   kind of value. An optional is nil as any other is; see `from(_:)`.
     public func from<Value: _UntypedContainer>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = "."
+        _ keyPath: JSONKeyPath
     ) throws(MappingError) -> Value {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            return try Value._readAbsent(_Absence(self, keyPath, syntax))
+        guard let found = unsafe node(at: keyPath) else {
+            return try Value._readAbsent(_Absence(self, keyPath))
         }
         return try unsafe Value._read(at(found))
     }
@@ -83,11 +82,9 @@ extension Mapper {
     ///
     /// - Throws: as `from(_:)`.
     public subscript<Value: _UntypedContainer>(
-        keyPath: String, keyPathIsNested keyPathIsNested: Bool = true, delimiter delimiter: String = "."
+        keyPath: JSONKeyPath
     ) -> Value {
-        get throws(MappingError) {
-            try from(keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        }
+        get throws(MappingError) { try from(keyPath) }
     }
 }
 

@@ -111,11 +111,11 @@ extension Mappable {
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
     public init(
-        _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ json: JSON, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
         self = try unsafe json.withSession(options, context) { session throws(MappingError) in
-            try unsafe MappingSession.mapAndClose(session, at: keyPath, keyPathIsNested, delimiter)
+            try unsafe MappingSession.mapAndClose(session, at: keyPath)
         }
     }
 }
@@ -123,15 +123,15 @@ extension Mappable {
 extension Mapper {
     /// Reads a `JSON` value with your function, which gets a mapper for it.
     ///
-    /// - Parameters: see ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``.
-    /// - Throws: as ``read(_:at:keyPathIsNested:delimiter:options:context:_:)``, without `MappingError.location`.
+    /// - Parameters: see ``read(_:at:options:context:_:)``.
+    /// - Throws: as ``read(_:at:options:context:_:)``, without `MappingError.location`.
     public static func read<Value>(
-        _ json: JSON, at keyPath: String? = nil, keyPathIsNested: Bool = true, delimiter: String = ".",
+        _ json: JSON, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         try unsafe json.withSession(options, context) { session throws(MappingError) in
             try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
-                try map.run(at: keyPath, keyPathIsNested: keyPathIsNested, delimiter: delimiter, body)
+                try map.run(at: keyPath, body)
             }
         }
     }

@@ -68,10 +68,10 @@ public struct Versions: Sendable {
     ///
     /// - Throws: `MappingError` if it says none, or one that does not lead to the current one.
     func version(of map: Mapper) throws(MappingError) -> Int {
-        let stated: Int? = try map.isKeyPresent(keyPath) ? map.from(keyPath) as Int : nil
+        let stated: Int? = try map.isKeyPresent(JSONKeyPath(keyPath)) ? map.from(keyPath) as Int : nil
         guard let version = stated ?? unversioned else { return try map.from(keyPath) }
         if version == current { return version }
-        let place = stated == nil ? map : try map.subMapper(keyPath)
+        let place = stated == nil ? map : try map.subMapper(JSONKeyPath(keyPath))
         guard version < current else {
             throw place.fail(.invalidValue, expected: "version up to \(current)")
         }

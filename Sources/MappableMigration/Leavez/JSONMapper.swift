@@ -38,7 +38,7 @@ public struct JSONMapper: CustomStringConvertible {
         -> Value
     {
         try Value(
-            JSONObject: value, at: keyPath, keyPathIsNested: keyPathIsNested, options: mappingOptions,
+            JSONObject: value, at: JSONKeyPath(keyPath, keyPathIsNested), options: mappingOptions,
             context: context)
     }
 
@@ -68,7 +68,7 @@ public struct JSONMapper: CustomStringConvertible {
         _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
     ) throws(MappingError) -> Value {
         let found = try read { map in
-            try map.getValue(keyPath, keyPathIsNested: keyPathIsNested, as: type) as Value
+            try map.getValue(JSONKeyPath(keyPath, keyPathIsNested), as: type) as Value
         }
         guard let value = found as? Value else { throw MappingError(.typeMismatch) }
         return value
@@ -80,7 +80,7 @@ public struct JSONMapper: CustomStringConvertible {
     public func subMapper(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper
     {
         let found = try read { map in
-            try map.subMapper(keyPath, keyPathIsNested: keyPathIsNested).untypedValue(null: NSNull())
+            try map.subMapper(JSONKeyPath(keyPath, keyPathIsNested)).untypedValue(null: NSNull())
         }
         return createMapper(with: found)
     }
@@ -113,7 +113,7 @@ private struct Reading: Mappable {
 extension Mappable {
     /// Creates a value from a mapper that you have kept.
     ///
-    /// - Throws: as `init(JSONObject:at:keyPathIsNested:delimiter:options:context:)`.
+    /// - Throws: as `init(JSONObject:at:options:context:)`.
     @_alwaysEmitIntoClient
     public init(map: JSONMapper) throws {
         try self.init(JSONObject: map.value, options: map.mappingOptions, context: map.context)

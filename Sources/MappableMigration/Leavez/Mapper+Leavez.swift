@@ -9,15 +9,15 @@ extension Mapper {
 
     /// The value at a key path; nil if there is none, and `NSNull` for `null`.
     public func getValue(keyPath: String, keyPathIsNested: Bool = true) -> Any? {
-        try? subMapper(keyPath, keyPathIsNested: keyPathIsNested).untypedValue(null: NSNull())
+        try? subMapper(keyPath: keyPath, keyPathIsNested: keyPathIsNested).untypedValue(null: NSNull())
     }
 
     /// A mapper for the value at a key path.
     ///
-    /// - Throws: as `Mappable.Mapper.subMapper(_:keyPathIsNested:delimiter:)`.
+    /// - Throws: as `Mappable.Mapper.subMapper(_:)`.
     @_lifetime(copy self)
     public func subMapper(keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Mapper {
-        try subMapper(keyPath, keyPathIsNested: keyPathIsNested)
+        try subMapper(JSONKeyPath(keyPath, keyPathIsNested))
     }
 
     /// A mapper for a value that is not part of the document, with the options and the context of this one.
@@ -25,11 +25,36 @@ extension Mapper {
         JSONMapper(data, optionsInForce, contextInForce)
     }
 
+    /// Reads the value at a key path, or at one key with all that is in it.
+    ///
+    /// - Throws: as `Mappable.Mapper.from(_:)`.
+    @_alwaysEmitIntoClient
+    public func from<Value: Mappable>(
+        _ keyPath: String, keyPathIsNested: Bool
+    ) throws(MappingError) -> Value {
+        try from(JSONKeyPath(keyPath, keyPathIsNested))
+    }
+
+    /// The value at a key path, or at one key, as a type, without coercion.
+    ///
+    /// - Throws: as `Mappable.Mapper.getValue(_:as:)`.
+    public func getValue<Value>(
+        _ keyPath: String, keyPathIsNested: Bool, as type: Value.Type
+    ) throws(MappingError) -> Value {
+        try getValue(JSONKeyPath(keyPath, keyPathIsNested), as: type)
+    }
+
     /// Reads a value of a type that is not `Mappable`, such as `NSString`. The value must be of the type.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload
     public func from<Value>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Value {
-        try getValue(keyPath, keyPathIsNested: keyPathIsNested, as: Value.self)
+        try getValue(JSONKeyPath(keyPath, keyPathIsNested), as: Value.self)
     }
+}
+
+extension JSONKeyPath {
+    /// A key path as leavez/Mappable writes it, which is one key if it is not nested.
+    @_alwaysEmitIntoClient
+    init(_ text: String, _ isNested: Bool) { self.init(text, delimiter: isNested ? "." : "") }
 }

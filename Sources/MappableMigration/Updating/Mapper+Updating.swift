@@ -17,17 +17,14 @@ extension Mapper {
     /// - Parameters:
     ///   - keyPath: a key path, as in `Mapper.from(_:)`.
     ///   - value: the property.
-    ///   - keyPathIsNested: false to take the whole text as one key, dots, digits and all.
-    ///   - delimiter: what stands between two keys.
     ///   - ignoreNil: whether the property also keeps its value for `null`, and an optional for an invalid value.
     /// - Throws: as `Mapper.from(_:)`, except for an absent value. The property is unchanged then.
     public func from<Value: Mappable>(
-        _ keyPath: String, keyPathIsNested: Bool = true, delimiter: String = ".", into value: inout Value,
+        _ keyPath: JSONKeyPath, into value: inout Value,
         ignoreNil: Bool = false
     ) throws(MappingError) {
-        let syntax = KeyPathSyntax(keyPathIsNested: keyPathIsNested, delimiter: delimiter)
-        guard let found = unsafe node(at: keyPath, syntax) else {
-            return try _Absence(self, keyPath, syntax).check(isTolerant: ignoreNil)
+        guard let found = unsafe node(at: keyPath) else {
+            return try _Absence(self, keyPath).check(isTolerant: ignoreNil)
         }
         let map = unsafe at(found)
         if map.kind == .null {

@@ -43,7 +43,7 @@ extension DeclarationPrinter {
         // The names are those of this function: a label may be a reserved word, or `json`.
         let names = item.payload.indices.map { "value\($0)" }
         let bindings = names.map { "let \($0)" }.joined(separator: ", ")
-        let writing = zip(item.payload, names).map { "json[\(key(of: $0, isWritten: true))] = \($1)" }
+        let writing = zip(item.payload, names).map { "json[\(key(of: $0))] = \($1)" }
         let body =
             ["guard \(pattern)(\(bindings)) = $0 else { return nil }", "return { json in"] + writing.indented
             + ["}"]
@@ -64,9 +64,8 @@ extension DeclarationPrinter {
         return line.count > room ? "\(head) {\n\(indent)\(body)\n}" : line
     }
 
-    private static func key(of value: UnionPlan.Payload, isWritten: Bool = false) -> String {
+    private static func key(of value: UnionPlan.Payload) -> String {
         let literal = SwiftText.literal(value.key)
-        guard needsOneKey(value.key) else { return literal }
-        return isWritten ? ".key(\(literal))" : "\(literal), keyPathIsNested: false"
+        return needsOneKey(value.key) ? ".key(\(literal))" : literal
     }
 }

@@ -63,13 +63,13 @@ extension DeclarationPrinter {
         let name = field.name.hasPrefix("`") || field.name == "map" ? "self.\(field.name)" : field.name
         if field.isFlattened { return ["\(name) = try \(field.type)(map: map)"] }
         var arguments: [String] = []
-        var keys = [SwiftText.literal(field.key)]
+        var keys = [field.key]
         var dates: String?
-        for case .or(let paths) in field.traits { keys += paths.map(SwiftText.literal) }
+        for case .or(let paths) in field.traits { keys += paths }
         for case .dates(let reading, _) in field.traits { dates = reading }
-        if keys.count > 1 { keys[0] = "anyOf: " + keys[0] }
-        arguments += keys
-        if !field.isKeyPath, needsOneKey(field.key) { arguments.append("keyPathIsNested: false") }
+        let isOneKey = !field.isKeyPath && needsOneKey(field.key)
+        arguments = keys.map { isOneKey ? ".key(\(SwiftText.literal($0)))" : SwiftText.literal($0) }
+        if keys.count > 1 { arguments[0] = "anyOf: " + arguments[0] }
         if let dates { arguments.append("using: \(transform(dates, of: field.type))") }
         if let transform = field.transform { arguments.append("using: \(transform)") }
         var suffix = ""

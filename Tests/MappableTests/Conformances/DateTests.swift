@@ -319,12 +319,10 @@ struct DateTests {
             }
             dates.append(inner)
             dates.append(try outer.date())
-            dates += try map.from(
-                "list",
-                each: { element -> Date in
-                    outer = outer.with(dates: .custom { _ in Date(timeIntervalSince1970: 5) })
-                    return try element.with(dates: .seconds).date()
-                })
+            dates += try map.subMapper("list").each { element -> Date in
+                outer = outer.with(dates: .custom { _ in Date(timeIntervalSince1970: 5) })
+                return try element.with(dates: .seconds).date()
+            }
             dates.append(try outer.date())
             dates.append(try outer.inner.date())
             outer = map.with(dates: .milliseconds)

@@ -201,8 +201,8 @@ import Testing
 
             init(map: Mapper) throws {
                 created = try map.from("created", using: .unixSeconds)
-                updated = try map["at.updated", using: .unixMilliseconds]
-                day = try map.from("the.day", keyPathIsNested: false, using: .localDate())
+                updated = try map["at.updated"](using: .unixMilliseconds)
+                day = try map.from(.key("the.day"), using: .localDate())
                 seen = try map.seen()
             }
 

@@ -27,7 +27,7 @@ struct DuplicateKeyTests {
                 // Twice, with an absent key between, and the second time in the opposite order.
                 let once = try order.map { key in try map.from(key) as Int }
                 let absent = try map.from("absent") as Int?
-                let again = try order.reversed().map { key in try map[key]() as Int }
+                let again = try order.reversed().map { key in try map[JSONKeyPath(key)]() as Int }
                 return once + [absent ?? 0] + again
             }
             let wanted = order.map { expected[$0] }

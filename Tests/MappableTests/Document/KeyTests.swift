@@ -24,7 +24,7 @@ struct KeyTests {
         for document in ["{\(members)}", "{\(members),\"last\":1}"] {
             try read(document) { map throws in
                 for (index, key) in keys.enumerated().reversed() {
-                    #expect(try map.from(key, keyPathIsNested: false) == index, "\(key)")
+                    #expect(try map.from(.key(key)) == index, "\(key)")
                 }
             }
         }
@@ -33,8 +33,8 @@ struct KeyTests {
             try read("{\"\(present)\":1}") { map throws in
                 #expect(try map.from(present) == 1)
                 #expect(try map.from(absent) as Int? == nil, "\(present) is not \(absent)")
-                #expect(map.isKeyPresent(present + "\0") == false)
-                #expect(map.isKeyPresent("\0" + present) == false)
+                #expect(map.isKeyPresent(JSONKeyPath(present + "\0")) == false)
+                #expect(map.isKeyPresent(JSONKeyPath("\0" + present)) == false)
             }
         }
     }
@@ -57,7 +57,7 @@ struct KeyTests {
         ]
         for (spelling, key) in keys {
             try read("{\"\(spelling)\": 1}") { map throws in
-                #expect(try map.from(key, keyPathIsNested: false) == 1, "\(spelling)")
+                #expect(try map.from(.key(key)) == 1, "\(spelling)")
                 #expect(try map.getKeys() == [key])
             }
             #expect(try [String: Int](JSONString: "{\"\(spelling)\": 1}") == [key: 1])
@@ -72,10 +72,12 @@ struct KeyTests {
         try read(document) { map throws in
             #expect(try map.from(composed) == 2)
             #expect(try map.from(decomposed) == 1)
-            #expect(try map[composed]() == 2)
+            #expect(try map[JSONKeyPath(composed)]() == 2)
             #expect(try map.getKeys().map { $0.unicodeScalars.count } == [2, 1])
         }
-        try read("{\"\(decomposed)\": 1}") { map throws in #expect(map.isKeyPresent(composed) == false) }
+        try read("{\"\(decomposed)\": 1}") { map throws in
+            #expect(map.isKeyPresent(JSONKeyPath(composed)) == false)
+        }
     }
 
     @Test(
@@ -88,8 +90,8 @@ struct KeyTests {
         try read(JSONBytes: bytes) { map throws in
             #expect(try map.from(String(key)) == 2)
             #expect(try map.from(String(decoding: other, as: UTF8.self)) == 1)
-            #expect(map.isKeyPresent(String(key.dropLast())) == false)
-            #expect(map.isKeyPresent(key + "f") == false)
+            #expect(map.isKeyPresent(JSONKeyPath(String(key.dropLast()))) == false)
+            #expect(map.isKeyPresent(JSONKeyPath(key + "f")) == false)
         }
     }
 
@@ -97,7 +99,7 @@ struct KeyTests {
     func nearKeys() throws {
         try read(#"{"Name": 1, " key": 2, "number": 3}"#) { map throws in
             for key in ["name", "NAME", "Name ", "key", " key ", "numbe", "numbers", "umber"] {
-                #expect(map.isKeyPresent(key) == false, "\(key)")
+                #expect(map.isKeyPresent(JSONKeyPath(key)) == false, "\(key)")
                 #expect(try map.from(key) as Int? == nil, "\(key)")
             }
         }

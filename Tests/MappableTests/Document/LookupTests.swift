@@ -35,9 +35,9 @@ struct LookupTests {
         let found = try read("{\"v\":{\(text)}}") { map in
             try [
                 // With a cursor, without one, and with a new one for each read.
-                map.from("v") { map in try reads.map { try map.from($0, keyPathIsNested: false) as Int? } },
-                reads.map { try map.v[$0, keyPathIsNested: false]() as Int? },
-                reads.map { key in try map.from("v") { map in try map[key, keyPathIsNested: false] as Int? }
+                map.from("v") { map in try reads.map { try map.from(.key($0)) as Int? } },
+                reads.map { try map.v[.key($0)]() as Int? },
+                reads.map { key in try map.from("v") { map in try map[.key(key)] as Int? }
                 },
             ] as [[Int?]]
         }
@@ -87,7 +87,7 @@ struct LookupTests {
         func find(_ map: Mapper) throws -> [[Int?]] {
             try map.each { map in
                 try order.map { key in
-                    let value = try map.from(key, keyPathIsNested: false) as JSON?
+                    let value = try map.from(.key(key)) as JSON?
                     return value?.int ?? value?[0].int
                 }
             }
@@ -137,7 +137,7 @@ struct LookupTests {
             let order = keys.filter { _ in round % 2 == 0 || generator.next() % 4 > 0 } + reads
             let found = try read("{\"v\":[\(object),\(object),\(object)]}") { map in
                 try map.from("v.2") { map in
-                    try order.map { try map.from($0, keyPathIsNested: false) as Int? }
+                    try order.map { try map.from(.key($0)) as Int? }
                 }
             }
             let inside = nested.map { members[$0].key }

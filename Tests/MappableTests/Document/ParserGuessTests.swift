@@ -190,7 +190,7 @@ struct ParserGuessTests {
     func signatures() throws {
         let (one, other) = ("2;LtxJ|Ekaaauram", "Vn,$&T&;vgnxaqhy")
         #expect(
-            try read(#"{"\#(one)":1}"#) { map in try map.from(other, keyPathIsNested: false) as Int? } == nil)
+            try read(#"{"\#(one)":1}"#) { map in try map.from(.key(other)) as Int? } == nil)
         let signature = { (key: String) in KeyText.withUTF8(key) { KeyText($0).signature } }
         #expect(signature(one) == signature(other))
         let text = #"{"\#(one)":1,"\#(other)":2}"#
@@ -199,7 +199,7 @@ struct ParserGuessTests {
             for order in [[one, other], [other, one]] {
                 let found = try read("{\"v\":\(document)}") { map in
                     try map.from("v.1") { map in
-                        try order.map { try map.from($0, keyPathIsNested: false) as Int }
+                        try order.map { try map.from(.key($0)) as Int }
                     }
                 }
                 #expect(found == (order[0] == one ? [1, 2] : [2, 1]))

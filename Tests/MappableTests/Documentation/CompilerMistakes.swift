@@ -60,6 +60,11 @@ struct CompilerMistake {
             code: "status = try map.status()",
             message: notMappable),
         CompilerMistake(
+            code: #"let key = "number"; number = try map[key]"#,
+            message:
+                "a string in a variable is no key path: write `map[JSONKeyPath(path)]` or `map[.key(name)]`"
+        ),
+        CompilerMistake(
             code: "number = try map.from",
             message:
                 "cannot assign value of type '(String) throws(MappingError) -> MapperField' to type 'String'"

@@ -38,7 +38,7 @@ import Testing
             seats = try map.cabin.seats()
             // end
             // snippet: cookbook-dotted
-            license = try map["license.name", keyPathIsNested: false]
+            license = try map[.key("license.name")]
             // end
             // snippet: cookbook-any-of
             id = try map.from(anyOf: "id", "_id")
@@ -74,7 +74,9 @@ import Testing
             gate = map.isKeyPresent("gate") ? try map.gate() as String : nil
             // end
             // snippet: cookbook-each-member
-            names = try map.from("seatsByCabin", eachMember: { key, map in "\(key): \(try Int(map: map))" })
+            names = try map.subMapper("seatsByCabin").eachMember { key, map in
+                "\(key): \(try Int(map: map))"
+            }
             // end
             // snippet: cookbook-digits
             account = try map.account()  // a String gets 12345678901234567890 with every digit

@@ -21,16 +21,17 @@ import Testing
 
         init(map: Mapper) throws {
             // snippet: keys-one-key
-            size = try map["1.0.0", keyPathIsNested: false].size()
-            license = try map.from("license.name", keyPathIsNested: false, default: "none")
-            id = try map.from(anyOf: "meta.id", "meta._id", keyPathIsNested: false)
-            files = try map.from("dist/files", delimiter: "/", invalidElements: .skip)
-            hasTypes = map.isKeyPresent("types.d.ts", keyPathIsNested: false)
+            size = try map[.key("1.0.0")].size()
+            license = try map.from(.key("license.name"), default: "none")
+            id = try map.from(anyOf: .key("meta.id"), .key("meta._id"))
+            files = try map.from(JSONKeyPath("dist/files", delimiter: "/"), invalidElements: .skip)
+            hasTypes = map.isKeyPresent(.key("types.d.ts"))
             // end
             // snippet: keys-sequences
-            sizes = try map.from(
-                "versions", eachMember: { number, map in "\(number): \(try map.size() as Int)" })
-            points = try map.from("points", each: { map in (x: try map[0], y: try map[1]) })
+            sizes = try map.subMapper("versions").eachMember { number, map in
+                "\(number): \(try map.size() as Int)"
+            }
+            points = try map.from("points") { map in try map.each { map in (x: try map[0], y: try map[1]) } }
             total = try map.subMapper("row").each { map in try Int(map: map) }.reduce(0, +)
             // end
         }
@@ -109,7 +110,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         // snippet: keys-at
         let users = try [User](JSONData: data, at: "data.users")
-        let first = try User(JSONString: text, at: "data/users/0", delimiter: "/")
+        let first = try User(JSONString: text, at: JSONKeyPath("data/users/0", delimiter: "/"))
         let fromFile = try [User](JSONFile: file, at: "data.users")
         // end
         #expect(users[0].name == "Ada" && first.name == "Ada" && fromFile.count == 1)

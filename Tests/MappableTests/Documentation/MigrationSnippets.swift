@@ -73,7 +73,7 @@ import Testing
             name = try map.name()
             birthday = try map.with(dates: .milliseconds).birthday()
             website = try map.website
-            score = try map.from("stats->score", delimiter: "->")
+            score = try map.from(JSONKeyPath("stats->score", delimiter: "->"))
             friends = try map.friends ?? []
         }
     }

@@ -106,14 +106,13 @@ import Testing
 
     // snippet: networking-alamofire
     struct MappableSerializer<Value: Mappable & Sendable>: ResponseSerializer {
-        var keyPath: String?
+        var keyPath: JSONKeyPath?
         var options = MappingOptions.default
 
         func serialize(
             request: URLRequest?, response: HTTPURLResponse?, data: Data?, error: (any Error)?
         ) throws -> Value {
             if let error { throw error }
-            guard let keyPath else { return try Value(JSONData: data ?? Data(), options: options) }
             return try Value(JSONData: data ?? Data(), at: keyPath, options: options)
         }
     }

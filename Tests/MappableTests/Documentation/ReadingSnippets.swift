@@ -115,9 +115,9 @@ import Testing
             // snippet: reading-key-paths
             plainIndex = try map.from("legs.0.minutes")  // an index, where the path has come to an array
             index = try map.from("legs.`0`.minutes")  // an index and nothing else
-            key = try map["ops.priority", keyPathIsNested: false]  // one key, dots and all
-            delimited = try map.from("ops.hours->first", delimiter: "->")
-            nested = try map.tags["ops.level", keyPathIsNested: false]
+            key = try map[.key("ops.priority")]  // one key, dots and all
+            delimited = try map.from(JSONKeyPath("ops.hours->first", delimiter: "->"))
+            nested = try map.tags[.key("ops.level")]
             // end
         }
     }
@@ -197,14 +197,12 @@ import Testing
 
         init(map: Mapper) throws {
             origin = try map.from("origin") { map in (x: try map[0], y: try map[1]) }
-            shapes = try map.from(
-                "shapes",
-                each: { map -> any Mappable in
-                    switch try map.type() as String {
-                    case "circle": try Circle(map: map)
-                    default: try Square(map: map)
-                    }
-                })
+            shapes = try map.subMapper("shapes").each { map -> any Mappable in
+                switch try map.type() as String {
+                case "circle": try Circle(map: map)
+                default: try Square(map: map)
+                }
+            }
         }
     }
     // end
@@ -474,9 +472,9 @@ import Testing
 
             init(map: Mapper) throws {
                 let key: String = try map.mappingContext()
-                bySubscript = try map[key]
+                bySubscript = try map[JSONKeyPath(key)]
                 byFrom = try map.from(key)
-                below = try map.inner[key]
+                below = try map.inner[JSONKeyPath(key)]
             }
         }
         let reader = try Reader(JSONString: "{\"\(key)\": 1, \"inner\": {\"\(key)\": 2}}", context: key)

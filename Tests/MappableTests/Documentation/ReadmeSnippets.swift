@@ -146,7 +146,7 @@ import Testing
             seats = try map.cabin.seats  // names in a row lead into nested objects
             firstAirport = try map.legs[0].airport  // and into arrays
             id = try map.from(anyOf: "id", "_id")  // the first of several keys that has a value
-            priority = try map["ops.priority", keyPathIsNested: false]  // a key that is no path
+            priority = try map[.key("ops.priority")]  // a key that is no path
             gate = try map.gate  // an optional: absent, null and invalid are nil
             terminal = try map.terminal ?? "main"  // a default, also for what is invalid
             crew = try map.crew(default: [])  // a default for absent and null; invalid is an error

@@ -13,7 +13,7 @@ import Testing
 
         init(map: Mapper) throws {
             day = try map.from("day", using: .localDate(in: .gmt))
-            arrival = try map["times.arrival", using: .unixMilliseconds]
+            arrival = try map["times.arrival"](using: .unixMilliseconds)
             departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).from("times.departure")
         }
 

@@ -33,10 +33,10 @@ extension LawPaths {
         first = try map.legs[0].value
         second = try map.from("legs.`1`.value")
         third = try map.from("legs.2")
-        dotted = try map["a.b", keyPathIsNested: false]
-        arrow = try map.from("x->y", delimiter: "->")
+        dotted = try map[.key("a.b")]
+        arrow = try map.from(JSONKeyPath("x->y", delimiter: "->"))
         odd = try map["\"é\\/\u{2028}"].value()
-        empty = try map.from("", keyPathIsNested: false)
+        empty = try map.from(.key(""))
     }
 
     func write(to json: inout JSONOutput) throws {
@@ -141,7 +141,7 @@ struct LawShapes: LawModel {
 
 extension LawShapes {
     init(map: Mapper) throws {
-        figures = try map.from("figures", each: { map in try LawFigure(map: map) })
+        figures = try map.subMapper("figures").each { map in try LawFigure(map: map) }
         boxed = try map.from("box") { map in LawPoint(x: try map.x(), y: try map.y()) }
         pairs = try map.pairs()
         flattened = try LawIntegers(map: map)

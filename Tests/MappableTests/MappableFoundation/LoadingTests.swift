@@ -263,7 +263,7 @@ struct LoadingTests {
             let accepted = AcceptedResponse(statusCodes: 400..<500, contentTypes: ["text/*"])
             let options = MappingOptions(keys: .custom { $0 == "the_value" ? "theValue" : $0 })
             let values = try await Self.session().mapped(
-                [Shifted].self, from: url, at: "data/a.b", delimiter: "/", accepting: accepted,
+                [Shifted].self, from: url, at: JSONKeyPath("data/a.b", delimiter: "/"), accepting: accepted,
                 options: options,
                 context: 5)
             #expect(values.map(\.value) == [6])

@@ -46,7 +46,9 @@ struct AbsenceTests {
         Row("T by call", required) { "\(try $0.v() as Int)" },
         Row("T by subscript", required) { "\(try $0["v"] as Int)" },
         Row("T by called subscript", required) { "\(try $0["v"]() as Int)" },
-        Row("T by from with a delimiter", required) { "\(try $0.from("v", delimiter: "/") as Int)" },
+        Row("T by from with a delimiter", required) {
+            "\(try $0.from(JSONKeyPath("v", delimiter: "/")) as Int)"
+        },
         Row("T by from any of", required) { "\(try $0.from(anyOf: "v", "w") as Int)" },
         Row("T? by from", lenient) { text(try $0.from("v") as Int?) },
         Row("T? by property", lenient) { text(try $0.v as Int?) },
@@ -92,13 +94,13 @@ struct AbsenceTests {
             text(try $0.from("v") { map in try Int?(map: map) } as Int?)
         },
         Row("closure of a key", ["nil", "nil", "!typeMismatch", "!typeMismatch", "7"]) {
-            text(try $0.from("v", keyPathIsNested: false) { map in try Int(map: map) } as Int?)
+            text(try $0.from(.key("v")) { map in try Int(map: map) } as Int?)
         },
         Row(
-            "each: with an optional result",
+            "each with an optional result",
             ["nil", "nil", "!typeMismatch", "!typeMismatch", "!typeMismatch"]
         ) {
-            text(try $0.from("v", each: { map in try Int(map: map) }) as [Int]?)
+            text(try $0.from("v") { map in try map.each { map in try Int(map: map) } } as [Int]?)
         },
         Row("?? after from", defaulted) { "\(try $0.from("v") ?? 1)" },
         Row("?? after property", defaulted) { "\(try $0.v ?? 1)" },

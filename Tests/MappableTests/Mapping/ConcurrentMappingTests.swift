@@ -34,7 +34,10 @@ struct ConcurrentMappingTests {
     func inputs() async throws {
         let text = #"{"a": {"b": ["1", "2"]}}"#
         #expect(try await [Int].mapped(JSONString: text, at: "a.b") == [1, 2])
-        #expect(try await [Int].mapped(JSONData: Data(text.utf8), at: "a/b", delimiter: "/") == [1, 2])
+        #expect(
+            try await [Int].mapped(JSONData: Data(text.utf8), at: JSONKeyPath("a/b", delimiter: "/")) == [
+                1, 2,
+            ])
         #expect(try await [Int].mapped(JSONBytes: Array(text.utf8), at: "a.b") == [1, 2])
         #expect(try await JSON.mapped(JSONBytes: Array(text.utf8)).a.b[1].string == "2")
         #expect(try await JSON.mapped(JSONData: Data(text.utf8)).a.b.array?.count == 2)

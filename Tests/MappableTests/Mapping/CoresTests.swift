@@ -12,12 +12,12 @@ import Testing
 
 /// Reads the array of a text in parts, whatever the length of the text; nil if that is left to one thread.
 func readInParts<Element: Mappable & Sendable>(
-    _: Element.Type = Element.self, _ text: String, at keyPath: String? = nil, cores: Int = 2,
+    _: Element.Type = Element.self, _ text: String, at keyPath: JSONKeyPath? = nil, cores: Int = 2,
     partLength: Int = 40, options: MappingOptions = .default,
     context: (any Sendable)? = nil
 ) -> [Element]? {
     var request = PartRequest(
-        at: keyPath, keyPathIsNested: true, delimiter: ".", cores: cores, options: options, context: context)
+        at: keyPath, cores: cores, options: options, context: context)
     request.smallestText = 0
     request.partLength = partLength
     // Memory with not one byte more, which the address sanitizer watches.
@@ -111,7 +111,9 @@ struct CoresTests {
         options: MappingOptions = .default
     ) -> Result<[Element], MappingError> {
         Result { () throws(MappingError) in
-            if let keyPath { return try [Element](JSONString: text, at: keyPath, options: options) }
+            if let keyPath {
+                return try [Element](JSONString: text, at: JSONKeyPath(keyPath), options: options)
+            }
             return try [Element](JSONString: text, options: options)
         }
     }
@@ -127,13 +129,16 @@ struct CoresTests {
         let placed = try alone(Placed.self, text, at: path).get()
         for partLength in Self.partLengths {
             let cores = Self.cores[Int(random.next() % 3)]
-            let read = readInParts(Entry.self, text, at: path, cores: cores, partLength: partLength)
+            let read = readInParts(
+                Entry.self, text, at: path.map { JSONKeyPath($0) }, cores: cores, partLength: partLength)
             // An array that is shorter than the first look is found by one thread.
             if partLength < 300 { #expect(read != nil, "\(text)") }
             #expect(read == nil || read == expected, "\(partLength) \(text)")
-            let values = readInParts(JSON.self, text, at: path, cores: cores, partLength: partLength)
+            let values = readInParts(
+                JSON.self, text, at: path.map { JSONKeyPath($0) }, cores: cores, partLength: partLength)
             #expect(try values == nil || values == alone(JSON.self, text, at: path).get())
-            let places = readInParts(Placed.self, text, at: path, cores: cores, partLength: partLength)
+            let places = readInParts(
+                Placed.self, text, at: path.map { JSONKeyPath($0) }, cores: cores, partLength: partLength)
             #expect(places == nil && !placed.isEmpty, "\(partLength) \(text)")
         }
     }
@@ -157,8 +162,10 @@ struct CoresTests {
             let string = String(decoding: text, as: UTF8.self)
             let cores = Self.cores[Int(random.next() % 3)]
             let partLength = Self.partLengths[Int(random.next() % 5)]
-            let values = readInParts(JSON.self, string, at: path, cores: cores, partLength: partLength)
-            let models = readInParts(Entry.self, string, at: path, cores: cores, partLength: partLength)
+            let values = readInParts(
+                JSON.self, string, at: path.map { JSONKeyPath($0) }, cores: cores, partLength: partLength)
+            let models = readInParts(
+                Entry.self, string, at: path.map { JSONKeyPath($0) }, cores: cores, partLength: partLength)
             let (allValues, allModels) = (
                 alone(JSON.self, string, at: path), alone(Entry.self, string, at: path)
             )
@@ -202,7 +209,9 @@ struct CoresTests {
         ] as [(String, String?)] {
             let expected = try alone(JSON.self, text, at: path).get()
             for partLength in [100, 1000, 10_000] {
-                #expect(readInParts(JSON.self, text, at: path, partLength: partLength) == expected)
+                #expect(
+                    readInParts(JSON.self, text, at: path.map { JSONKeyPath($0) }, partLength: partLength)
+                        == expected)
             }
         }
     }
@@ -349,7 +358,7 @@ struct CoresTests {
             #expect(readInParts(JSON.self, text, at: "items", options: options) == nil, "\(name)")
         }
         for path in [nil, "", "item", "items.0", "items..id", "items.`0`", "items.5.id"] as [String?] {
-            #expect(readInParts(JSON.self, text, at: path) == nil, "\(path ?? "nil")")
+            #expect(readInParts(JSON.self, text, at: path.map { JSONKeyPath($0) }) == nil, "\(path ?? "nil")")
         }
         #expect(readInParts(JSON.self, text, at: "items", cores: 1) == nil)
         #expect(readInParts(JSON.self, text, at: "items", cores: -1) == nil)
@@ -365,15 +374,26 @@ struct CoresTests {
         let bytes = Array(text.utf8)
         let data = Data(bytes)
         return [
-            Result { () throws(MappingError) in try [Element](JSONString: text, at: path, cores: cores) },
-            Result { () throws(MappingError) in try [Element](JSONData: data, at: path, cores: cores) },
-            Result { () throws(MappingError) in try [Element](JSONBytes: bytes, at: path, cores: cores) },
-            Result { () throws(MappingError) in try [Element](JSONBytes: data, at: path, cores: cores) },
             Result { () throws(MappingError) in
-                try [Element](JSONBytes: Slice(base: data, bounds: 0..<data.count), at: path, cores: cores)
+                try [Element](JSONString: text, at: path.map { JSONKeyPath($0) }, cores: cores)
             },
             Result { () throws(MappingError) in
-                try [Element](JSONBytes: bytes.lazy.map { $0 }, at: path, cores: cores)
+                try [Element](JSONData: data, at: path.map { JSONKeyPath($0) }, cores: cores)
+            },
+            Result { () throws(MappingError) in
+                try [Element](JSONBytes: bytes, at: path.map { JSONKeyPath($0) }, cores: cores)
+            },
+            Result { () throws(MappingError) in
+                try [Element](JSONBytes: data, at: path.map { JSONKeyPath($0) }, cores: cores)
+            },
+            Result { () throws(MappingError) in
+                try [Element](
+                    JSONBytes: Slice(base: data, bounds: 0..<data.count), at: path.map { JSONKeyPath($0) },
+                    cores: cores)
+            },
+            Result { () throws(MappingError) in
+                try [Element](
+                    JSONBytes: bytes.lazy.map { $0 }, at: path.map { JSONKeyPath($0) }, cores: cores)
             },
         ]
     }

@@ -16,7 +16,7 @@ struct EntryPointAtPathTests {
 
     @Test("Each entry point begins at a key path")
     func everyEntryPoint() throws {
-        let path = "data.users"
+        let path: JSONKeyPath = "data.users"
         let objects: [String: Any] = ["data": ["users": [["name": "Ada"], ["name": "Grace"]]]]
         let all = [
             try [User](JSONString: Self.text, at: path),
@@ -29,23 +29,25 @@ struct EntryPointAtPathTests {
             try [User](JSONObject: objects as Any, at: path),
             try [User](JSON: objects, at: path),
             try [User](JSON(JSONString: Self.text), at: path),
-            try [User](JSONString: Self.text, at: "data/users", delimiter: "/"),
+            try [User](JSONString: Self.text, at: JSONKeyPath("data/users", delimiter: "/")),
             try [User].result(JSONString: Self.text, at: path).get(),
             try [User].result(JSONData: Data(Self.text.utf8), at: path).get(),
-            try [User].result(JSONBytes: Self.bytes, at: "data/users", delimiter: "/").get(),
+            try [User].result(JSONBytes: Self.bytes, at: JSONKeyPath("data/users", delimiter: "/")).get(),
             try MappingResult<[User]>(JSONObject: objects as Any, at: path).get(),
             try Mapper.read(Self.text, at: path) { map in try [User](map: map) },
             try Mapper.read(Data(Self.text.utf8), at: path) { map in try [User](map: map) },
-            try Mapper.read(Self.bytes, at: "data/users", delimiter: "/") { map in try [User](map: map) },
+            try Mapper.read(Self.bytes, at: JSONKeyPath("data/users", delimiter: "/")) { map in
+                try [User](map: map)
+            },
             try Self.bytes.withRawSpan { span in
-                try Mapper.read(span, at: path) { map in try [User](map: map) }
+                try span.withUnsafeBytes { try Mapper.read($0, at: path) { map in try [User](map: map) } }
             },
             try Mapper.read(JSON(JSONString: Self.text), at: path) { map in try [User](map: map) },
         ]
         for users in all { #expect(users.map(\.name) == ["Ada", "Grace"]) }
         #expect(try User(JSONString: Self.text, at: "data.users.1").name == "Grace")
-        #expect(try [Int](JSONString: Self.text, at: "data->a.b", delimiter: "->") == [1])
-        #expect(try Int(JSONString: #"{"a.b": 1}"#, at: "a.b", keyPathIsNested: false) == 1)
+        #expect(try [Int](JSONString: Self.text, at: JSONKeyPath("data->a.b", delimiter: "->")) == [1])
+        #expect(try Int(JSONString: #"{"a.b": 1}"#, at: .key("a.b")) == 1)
     }
 
     @Test("What is missing there is an error, or nil")
@@ -77,7 +79,7 @@ struct EntryPointAtPathTests {
         defer { try? FileManager.default.removeItem(at: url) }
         #expect(try JSON(JSONFile: url) == JSON(JSONString: Self.text))
         #expect(try [User](JSONFile: url, at: "data.users").count == 2)
-        #expect(try [User](JSONFile: url, at: "data/users", delimiter: "/").count == 2)
+        #expect(try [User](JSONFile: url, at: JSONKeyPath("data/users", delimiter: "/")).count == 2)
         let error = failure(of: { try JSON(JSONFile: url, options: MappingOptions(maximumBytes: 3)) })
         #expect(error?.kind == .limit)
         #expect(failure(of: { try Int(JSONFile: url) })?.location?.line == 1)
@@ -115,7 +117,7 @@ struct EntryPointAtPathTests {
         #expect(try Mapper.read(text) { map in try map.from("n.1") as Int } == 2)
         #expect(try Mapper.read(Array(text.utf8)) { map in try map.user.addresses[0].zip() as Int } == 8001)
         #expect(
-            try Array(text.utf8).withRawSpan { span in try Mapper.read(span) { try $0.getKeys() } } == [
+            try Array(text.utf8).withUnsafeBytes { bytes in try Mapper.read(bytes) { try $0.getKeys() } } == [
                 "user", "n",
             ])
         #expect(try Mapper.read(JSON(JSONString: text)) { map in try map.n[0] as Int } == 1)

@@ -97,7 +97,7 @@ struct InvalidElementTests {
         },
         Row("closures decide themselves", #"{"v": [1, "x"]}"#, true) {
             do {
-                _ = try $0.from("v", each: { try Int(map: $0) })
+                _ = try $0.subMapper("v").each { try Int(map: $0) }
                 return false
             } catch { return true }
         },

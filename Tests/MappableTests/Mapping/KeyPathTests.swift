@@ -53,26 +53,26 @@ struct KeyPathTests {
         Row("digits are a key in an object", 3) { try $0.from("0.x") },
         Row("digits with a leading zero are a key in an object", 13) { try $0.from("01") },
         Row("digits are a key in an object, subscript", 3) { try $0["0"].x() },
-        Row("a key with a dot", 2) { try $0.from("a.b", keyPathIsNested: false) },
-        Row("a key with a dot, subscript", 2) { try $0["a.b", keyPathIsNested: false] },
-        Row("a key with a dot, subscript called", 2) { try $0["a.b", keyPathIsNested: false]() },
-        Row("a key with two dots", 8) { try $0.from("a..b", keyPathIsNested: false) },
-        Row("a key of backticks", 7) { try $0["`1`", keyPathIsNested: false] },
-        Row("the empty key", 4) { try $0.from("", keyPathIsNested: false) },
-        Row("the empty key, subscript called", 4) { try $0["", keyPathIsNested: false]() },
-        Row("another delimiter", 1) { try $0.from("a/b/c", delimiter: "/") },
-        Row("another delimiter, subscript", 1) { try $0["a->b->c", delimiter: "->"] },
-        Row("another delimiter, subscript called", 1) { try $0["a->b->c", delimiter: "->"]() },
-        Row("another delimiter leaves dots alone", 2) { try $0.from("a.b", delimiter: "/") },
+        Row("a key with a dot", 2) { try $0.from(.key("a.b")) },
+        Row("a key with a dot, subscript", 2) { try $0[.key("a.b")] },
+        Row("a key with a dot, subscript called", 2) { try $0[.key("a.b")]() },
+        Row("a key with two dots", 8) { try $0.from(.key("a..b")) },
+        Row("a key of backticks", 7) { try $0[.key("`1`")] },
+        Row("the empty key", 4) { try $0.from(.key("")) },
+        Row("the empty key, subscript called", 4) { try $0[.key("")]() },
+        Row("another delimiter", 1) { try $0.from(JSONKeyPath("a/b/c", delimiter: "/")) },
+        Row("another delimiter, subscript", 1) { try $0[JSONKeyPath("a->b->c", delimiter: "->")] },
+        Row("another delimiter, subscript called", 1) { try $0[JSONKeyPath("a->b->c", delimiter: "->")]() },
+        Row("another delimiter leaves dots alone", 2) { try $0.from(JSONKeyPath("a.b", delimiter: "/")) },
         Row("a delimiter that stands in a key", 6) { try $0.from("x/y.z") },
-        Row("another delimiter with indices", 11) { try $0.from("list/`1`/n", delimiter: "/") },
-        Row("an empty delimiter divides nothing", 2) { try $0.from("a.b", delimiter: "") },
+        Row("another delimiter with indices", 11) { try $0.from(JSONKeyPath("list/`1`/n", delimiter: "/")) },
+        Row("an empty delimiter divides nothing", 2) { try $0.from(JSONKeyPath("a.b", delimiter: "")) },
         Row("a key with a space", 9) { try $0.from("with space") },
         Row("a key that is not ASCII", 12) { try $0.é },
         Row("a key that is not ASCII, from", 12) { try $0.from("é") },
         Row("a path made at run time", 11) { try $0.from(runtime) },
-        Row("a path made at run time, subscript", 11) { try $0[runtime] },
-        Row("a path made at run time, called", 11) { try $0[runtime]() },
+        Row("a path made at run time, subscript", 11) { try $0[JSONKeyPath(runtime)] },
+        Row("a path made at run time, called", 11) { try $0[JSONKeyPath(runtime)]() },
         Row("a path that is a substring", 1) { try $0.from(String("x.a.b.c.".dropFirst(2).dropLast())) },
         Row("a path bridged from Foundation", 1) { try $0.from(NSString(string: "a.b.c") as String) },
         Row("the first of several", 1) { try $0.from(anyOf: "a.b.c", "scalar") },
@@ -125,7 +125,7 @@ struct KeyPathTests {
         #expect(try value { try $0["`1`.0"] } == 3)
         #expect(try value { try $0.from("0.a.`1`") } == 2)
         #expect(try value { try $0["0.a"][1] } == 2)
-        #expect(try value { try $0.from("0/a/1", delimiter: "/") } == 2)
+        #expect(try value { try $0.from(JSONKeyPath("0/a/1", delimiter: "/")) } == 2)
     }
 
     struct Fault: Sendable, CustomTestStringConvertible {
@@ -284,7 +284,7 @@ struct KeyPathTests {
             "the empty key where there is none", .missing, #"a[""]"#,
             #"missing, expected Int, keys: "b" (line 1, column 7)"#
         ) {
-            try $0.a["", keyPathIsNested: false]
+            try $0.a[.key("")]
         },
     ]
 
@@ -316,18 +316,20 @@ struct KeyPathTests {
         }
         check("from") { try $0.from(path) as Int }
         check("from optional") { try $0.from(path) as Int? }
-        check("from with default") { try $0.from(path, default: 1) }
-        check("from with default if absent") { try $0.from(path, default: 1, when: .absentOrNull) }
-        check("subscript") { try $0[path] as Int }
-        check("subscript optional") { try $0[path] as Int? }
-        check("called subscript") { try $0[path]() as Int }
-        check("called subscript optional") { try $0[path]() as Int? }
-        check("member of a subscript") { try $0[path].x as Int? }
-        check("submapper") { try $0.subMapper(path).isKeyPresent("x") }
-        check("raw value") { try $0.getValue(path) }
-        check("closure") { try $0.from(path) { map in try Int(map: map) } as Int }
-        check("elements") { try $0.from(path, each: { map in try Int(map: map) }) }
-        check("skipping elements") { try $0.from(path, invalidElements: .skip) as [Int] }
+        check("from with default") { try $0.from(JSONKeyPath(path), default: 1) }
+        check("from with default if absent") {
+            try $0.from(JSONKeyPath(path), default: 1, when: .absentOrNull)
+        }
+        check("subscript") { try $0[JSONKeyPath(path)] as Int }
+        check("subscript optional") { try $0[JSONKeyPath(path)] as Int? }
+        check("called subscript") { try $0[JSONKeyPath(path)]() as Int }
+        check("called subscript optional") { try $0[JSONKeyPath(path)]() as Int? }
+        check("member of a subscript") { try $0[JSONKeyPath(path)].x as Int? }
+        check("submapper") { try $0.subMapper(JSONKeyPath(path)).isKeyPresent("x") }
+        check("raw value") { try $0.getValue(JSONKeyPath(path)) }
+        check("closure") { try $0.from(JSONKeyPath(path)) { map in try Int(map: map) } as Int }
+        check("elements") { try $0.subMapper(JSONKeyPath(path)).each { map in try Int(map: map) } }
+        check("skipping elements") { try $0.from(JSONKeyPath(path), invalidElements: .skip) as [Int] }
     }
 
     @Test("An invalid path with another delimiter")
@@ -335,7 +337,7 @@ struct KeyPathTests {
         expectFailure(
             .invalidValue, at: "(root)",
             #"(root): the key path "a//b" has an empty or invalid segment (line 1, column 1), mapping Reading<Int?>"#
-        ) { try read(Self.document) { map in try map.from("a//b", delimiter: "/") as Int? } }
+        ) { try read(Self.document) { map in try map.from(JSONKeyPath("a//b", delimiter: "/")) as Int? } }
     }
 
     @Test("An optional is nil where the way to it ends")

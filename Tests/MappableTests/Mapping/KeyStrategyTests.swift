@@ -54,7 +54,7 @@ struct KeyStrategyTests {
         for (strategy, spelling) in strategies {
             let text = #"{"\#(spelling)": 1}"#
             let value = try read(text, MappingOptions(keys: strategy)) { map in
-                try map.from(row.key, keyPathIsNested: false) as Int
+                try map.from(.key(row.key)) as Int
             }
             #expect(value == 1)
             let key = row.key
@@ -124,7 +124,7 @@ struct KeyStrategyTests {
             try read(#"{"\u0055ser": 1, "ÜBER": 2}"#, options) { map in try map.user() + map.über() } == 3)
         #expect(
             try read(#"{"us@r": 1, "USER": 2}"#, options) { map in
-                try map["us`r", keyPathIsNested: false] as Int?
+                try map[.key("us`r")] as Int?
             } == nil)
         let many = "{" + (0..<100).map { #""KEY\#($0)": \#($0)"# }.joined(separator: ",") + "}"
         let sum = try read(many, options) { map in

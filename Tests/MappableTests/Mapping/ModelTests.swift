@@ -225,7 +225,7 @@ struct ModelTests {
         let origin: (x: Int, y: Int)
 
         init(map: Mapper) throws {
-            shapes = try map.from("shapes", each: Self.shape)
+            shapes = try map.from("shapes") { map in try map.each(Self.shape) }
             main = try map.from("main", Self.shape)
             origin = try map.from("origin") { map in (x: try map.from("0"), y: try map[1]) }
         }

@@ -37,13 +37,13 @@ struct NameCollisionTests {
     func texts(name: String) throws {
         try read(Self.document) { map throws in
             #expect(try map.from(name) == Self.index(name))
-            #expect(try map[name] == Self.index(name))
-            #expect(try map[name]() == Self.index(name))
+            #expect(try map[JSONKeyPath(name)] == Self.index(name))
+            #expect(try map[JSONKeyPath(name)]() == Self.index(name))
         }
         try read("{\"outer\": \(Self.document)}") { map throws in
             #expect(try map.from("outer.\(name)") == Self.index(name))
-            #expect(try map.outer[name] == Self.index(name))
-            #expect(try map.outer[name]() == Self.index(name))
+            #expect(try map.outer[JSONKeyPath(name)] == Self.index(name))
+            #expect(try map.outer[JSONKeyPath(name)]() == Self.index(name))
         }
     }
 

@@ -27,57 +27,64 @@ struct OneKeyTests {
         read: { Double($0) / 2 }, write: { Int($0 * 2) })
 
     private static let rows = [
-        Row("from", 5) { try $0.from("a.b", keyPathIsNested: false) as Int },
-        Row("from, of backticks", 6) { try $0.from("`0`", keyPathIsNested: false) as Int },
-        Row("from, empty", 9) { try $0.from("", keyPathIsNested: false) as Int },
-        Row("subscript", 5) { try $0["a.b", keyPathIsNested: false] as Int },
-        Row("subscript of a step", 1) { try $0["1.0.0", keyPathIsNested: false].size() as Int },
-        Row("default", 5) { try $0.from("a.b", keyPathIsNested: false, default: 0) },
-        Row("default, absent", 0) { try $0.from("a.c", keyPathIsNested: false, default: 0) },
+        Row("from", 5) { try $0.from(.key("a.b")) as Int },
+        Row("from, of backticks", 6) { try $0.from(.key("`0`")) as Int },
+        Row("from, empty", 9) { try $0.from(.key("")) as Int },
+        Row("subscript", 5) { try $0[.key("a.b")] as Int },
+        Row("subscript of a step", 1) { try $0[.key("1.0.0")].size() as Int },
+        Row("default", 5) { try $0.from(.key("a.b"), default: 0) },
+        Row("default, absent", 0) { try $0.from(.key("a.c"), default: 0) },
         Row("default, null", 0) {
-            try $0.from("n.l", keyPathIsNested: false, default: 0, when: .absentOrNull)
+            try $0.from(.key("n.l"), default: 0, when: .absentOrNull)
         },
-        Row("anyOf", 5) { try $0.from(anyOf: "x.y", "n.l", "a.b", keyPathIsNested: false) as Int },
-        Row("closure", 1) { try $0.from("1.0.0", keyPathIsNested: false) { map in try map.size() as Int } },
+        Row("anyOf", 5) { try $0.from(anyOf: .key("x.y"), .key("n.l"), .key("a.b")) as Int },
+        Row("closure", 1) { try $0.from(.key("1.0.0")) { map in try map.size() as Int } },
         Row("each", [2, 3, 4]) {
-            try $0.from("list.x", keyPathIsNested: false, each: { map in try Int(map: map) + 1 })
+            try $0.from(.key("list.x")) { try $0.each { map in try Int(map: map) + 1 } }
         },
         Row("eachMember", ["k"]) {
-            try $0.from("map.x", keyPathIsNested: false, eachMember: { key, _ in key }).filter { $0 == "k" }
+            try $0.subMapper(.key("map.x")).eachMember { key, _ in key }.filter { $0 == "k" }
         },
         Row("invalidElements, array", [1, 2, 3]) {
-            try $0.from("list.x", keyPathIsNested: false, invalidElements: .skip) as [Int]
+            try $0.from(.key("list.x"), invalidElements: .skip) as [Int]
         },
         Row("invalidElements, dictionary", ["k": 1]) {
-            try $0.from("map.x", keyPathIsNested: false, invalidElements: .skip) as [String: Int]
+            try $0.from(.key("map.x"), invalidElements: .skip) as [String: Int]
         },
-        Row("isKeyPresent", true) { $0.isKeyPresent("a.b", keyPathIsNested: false) },
+        Row("isKeyPresent", true) { $0.isKeyPresent(.key("a.b")) },
         Row("isKeyPresent, as a path", false) { $0.isKeyPresent("a.b") },
-        Row("subMapper", 1) { try $0.subMapper("1.0.0", keyPathIsNested: false).size() as Int },
-        Row("getValue", 5) { try $0.getValue("a.b", keyPathIsNested: false, as: Int.self) },
-        Row("getValue, untyped", 5) { try $0.getValue("a.b", keyPathIsNested: false) as? Int ?? 0 },
-        Row("using", 2.5) { try $0.from("a.b", keyPathIsNested: false, using: half) as Double },
+        Row("subMapper", 1) { try $0.subMapper(.key("1.0.0")).size() as Int },
+        Row("getValue", 5) { try $0.getValue(.key("a.b"), as: Int.self) },
+        Row("getValue, untyped", 5) { try $0.getValue(.key("a.b")) as? Int ?? 0 },
+        Row("using", 2.5) { try $0.from(.key("a.b"), using: half) as Double },
         Row("closure with an optional result", nil) {
-            try $0.from("n.l", keyPathIsNested: false) { map -> Int? in try Int(map: map) }
+            try $0.from(.key("n.l")) { map -> Int? in try Int(map: map) }
         },
         Row("dates", Date(timeIntervalSince1970: 5)) {
-            try $0.from("a.b", keyPathIsNested: false, using: .unixSeconds) as Date
+            try $0.from(.key("a.b"), using: .unixSeconds) as Date
         },
         Row("into", 5) {
             var value = 0
-            try $0.from("a.b", keyPathIsNested: false, into: &value)
+            try $0.from(.key("a.b"), into: &value)
             return value
         },
-        Row("from, delimiter", 8) { try $0.from("1/0/0", delimiter: "/") as Int },
-        Row("default, delimiter", 8) { try $0.from("1/0/0", delimiter: "/", default: 1) },
-        Row("anyOf, delimiter", 8) { try $0.from(anyOf: "a/b", "1/0/0", delimiter: "/") as Int },
-        Row("closure, delimiter", 8) { try $0.from("1/0", delimiter: "/") { map in try map["0"] as Int } },
-        Row("isKeyPresent, delimiter", true) { $0.isKeyPresent("1->0->0", delimiter: "->") },
-        Row("subMapper, delimiter", 8) { try $0.subMapper("1/0", delimiter: "/").from("0") as Int },
-        Row("getValue, delimiter", 8) { try $0.getValue("1/0/0", delimiter: "/", as: Int.self) },
+        Row("from, delimiter", 8) { try $0.from(JSONKeyPath("1/0/0", delimiter: "/")) as Int },
+        Row("default, delimiter", 8) { try $0.from(JSONKeyPath("1/0/0", delimiter: "/"), default: 1) },
+        Row("anyOf, delimiter", 8) {
+            try $0.from(anyOf: JSONKeyPath("a/b", delimiter: "/"), JSONKeyPath("1/0/0", delimiter: "/"))
+                as Int
+        },
+        Row("closure, delimiter", 8) {
+            try $0.from(JSONKeyPath("1/0", delimiter: "/")) { map in try map["0"] as Int }
+        },
+        Row("isKeyPresent, delimiter", true) { $0.isKeyPresent(JSONKeyPath("1->0->0", delimiter: "->")) },
+        Row("subMapper, delimiter", 8) {
+            try $0.subMapper(JSONKeyPath("1/0", delimiter: "/")).from("0") as Int
+        },
+        Row("getValue, delimiter", 8) { try $0.getValue(JSONKeyPath("1/0/0", delimiter: "/"), as: Int.self) },
         Row("every key that there is", 8) { map in
             var found = 0
-            for key in try map.getKeys() where map.isKeyPresent(key, keyPathIsNested: false) { found += 1 }
+            for key in try map.getKeys() where map.isKeyPresent(.key(key)) { found += 1 }
             return found
         },
     ]
@@ -94,7 +101,7 @@ struct OneKeyTests {
             #"["2.0"]: missing, expected Int, keys: "2" (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"2": {"0": 1}}"#) { map in
-                try map.from("2.0", keyPathIsNested: false) { try $0[0] as Int }
+                try map.from(.key("2.0")) { try $0[0] as Int }
             }
         }
         expectFailure(
@@ -102,7 +109,7 @@ struct OneKeyTests {
             #"["2.0"]: missing, expected Int, nor "3.0", keys: "2" (line 1, column 1), mapping Reading<Int>"#
         ) {
             try read(#"{"2": {"0": 1}}"#) { map in
-                try map.from(anyOf: "2.0", "3.0", keyPathIsNested: false) as Int
+                try map.from(anyOf: .key("2.0"), .key("3.0")) as Int
             }
         }
     }

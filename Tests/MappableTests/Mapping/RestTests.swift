@@ -332,7 +332,7 @@ struct RestTests {
                 return try map.a() as JSON
             } == nil)
         #expect(
-            refusal(#"{"a": [{"k": 1, "l": 2}]}"#) { try $0.from("a", each: { try $0.k() as Int }) }
+            refusal(#"{"a": [{"k": 1, "l": 2}]}"#) { try $0.subMapper("a").each { try $0.k() as Int } }
                 == "(root): unread key a[0].l")
         #expect(
             refusal(#"{"a": {"k": 1, "l": 2}}"#) { try $0.from("a") { try $0.k() as Int } }

@@ -21,7 +21,7 @@ struct SequenceTests {
         let paths = try read("[3, [4], null]") { map in try map.each { $0.mappingPath().description } }
         #expect(paths == ["[0]", "[1]", "[2]"])
         let sums = try read(#"{"a": {"rows": [[1, 2], [3]]}}"#) { map in
-            try map.from("a.rows", each: { row in try row.each { try Int(map: $0) }.reduce(0, +) })
+            try map.subMapper("a.rows").each { row in try row.each { try Int(map: $0) }.reduce(0, +) }
         }
         #expect(sums == [3, 3])
         var visited = 0
@@ -45,7 +45,7 @@ struct SequenceTests {
         #expect(nested == ["1.0 1", "2.0 2"])
         #expect(
             try read(#"{"x": {"a": 1}}"#) { map in
-                try map.from("x", eachMember: { key, map in [key: try Int(map: map)] })
+                try map.subMapper("x").eachMember { key, map in [key: try Int(map: map)] }
             } == [["a": 1]])
         let objects = try read(JSONObject: ["a": 1]) { map in try map.eachMember { key, _ in key } }
         #expect(objects == ["a"])
@@ -68,12 +68,16 @@ struct SequenceTests {
             .typeMismatch, at: "a",
             "a: expected object, found array of 1 (line 1, column 7), mapping Reading<[Int]>"
         ) {
-            try read(#"{"a": [1]}"#) { map in try map.from("a", eachMember: { _, map in try Int(map: map) }) }
+            try read(#"{"a": [1]}"#) { map in
+                try map.subMapper("a").eachMember { _, map in try Int(map: map) }
+            }
         }
         expectFailure(
             .typeMismatch, at: "a.b[1]",
             #"a.b[1]: expected Int, found string "x" (line 1, column 17), mapping Reading<[Int]>"#
-        ) { try read(#"{"a": {"b": [1, "x"]}}"#) { map in try map.from("a.b", each: { try Int(map: $0) }) } }
+        ) {
+            try read(#"{"a": {"b": [1, "x"]}}"#) { map in try map.subMapper("a.b").each { try Int(map: $0) } }
+        }
         expectFailure(
             .invalidValue, at: #"["1.0"]"#,
             #"["1.0"]: found number 1, too small (line 1, column 9), mapping Reading<[Int]>"#
@@ -85,7 +89,11 @@ struct SequenceTests {
         expectFailure(
             .missing, at: "b",
             #"b: missing, expected [Int], keys: "a" (line 1, column 1), mapping Reading<[Int]>"#
-        ) { try read(#"{"a": 1}"#) { map in try map.from("b", eachMember: { _, map in try Int(map: map) }) } }
+        ) {
+            try read(#"{"a": 1}"#) { map in
+                try map.from("b") { map in try map.eachMember { _, map in try Int(map: map) } }
+            }
+        }
     }
 
     @Test("A model asks for its own key, path and location")
@@ -106,7 +114,7 @@ struct SequenceTests {
         #expect(root.key == nil && root.path == "(root)" && root.line == nil)
         let json = try JSON(JSONString: text)
         #expect(try Release(json.releases["1.0.0"]).key == nil)
-        #expect(try Release(json, at: "releases/1.0.1", delimiter: "/").key == "1.0.1")
+        #expect(try Release(json, at: JSONKeyPath("releases/1.0.1", delimiter: "/")).key == "1.0.1")
         let flattened = try read(#"{"a": {"b": {}}}"#) { map in try map.a.b() as Release }
         #expect(flattened.key == "b" && flattened.path == "a.b")
     }

@@ -12,7 +12,7 @@ struct UnreadMemberTests {
 
         static func read(_ map: Mapper) throws {
             for key in try map.mappingContext(as: Keys.self)?.keys ?? [] {
-                let _: Int? = try map.from(key, keyPathIsNested: false)
+                let _: Int? = try map.from(.key(key))
             }
         }
     }

@@ -119,8 +119,8 @@ import Testing
         }
         let key: Int = try read(#"{"a.b": 2}"#) { map in
             var value = 1
-            try map.from("a.b", keyPathIsNested: false, into: &value)
-            try map.from("a/c", delimiter: "/", into: &value)
+            try map.from(.key("a.b"), into: &value)
+            try map.from(JSONKeyPath("a/c", delimiter: "/"), into: &value)
             return value
         }
         #expect(key == 2)

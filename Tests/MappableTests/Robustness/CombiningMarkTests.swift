@@ -108,7 +108,7 @@ struct CombiningMarkTests {
         #expect(try [String?](JSONString: "[\"\(text)\"]")[0]?.utf8.count == text.utf8.count)
         try read("{\"\(text)\":1,\"b\":2}") { map throws in
             #expect(try map.b() as Int == 2)
-            #expect(try map[text]() as Int == 1)
+            #expect(try map[JSONKeyPath(text)]() as Int == 1)
             #expect(try map.getKeys()[0].utf8.elementsEqual(text.utf8))
         }
     }

@@ -165,7 +165,7 @@ struct DepthElements: Mappable, JSONWriter {
 
     init(map: Mapper) throws {
         fields = try DepthFields(map: map)
-        next = try map.from("next", each: { map in try DepthElements(map: map) })
+        next = try map.subMapper("next").each { map in try DepthElements(map: map) }
     }
 
     func write(to json: inout JSONOutput) throws {

@@ -43,7 +43,7 @@ struct DisclosureTests {
             failure(of: { try MappableTests.read(#"{"value":1}"#, options, body) })
         }
         errors += [
-            read { map in let _: Int = try map[text, keyPathIsNested: false] },
+            read { map in let _: Int = try map[.key(text)] },
             read { map in let _: Int = try map.from("value.\(text)") },
             read { map in throw OwnError(description: text) },
             failure(of: { try Double(JSONString: "\"\(repeatElement("9", count: 999).joined())\"") }),

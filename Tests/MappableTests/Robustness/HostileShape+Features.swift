@@ -23,7 +23,7 @@ extension HostileShape {
         ) {
             object($0)
         } _: { map, count in
-            for number in (0..<count).reversed() { _ = try map[key(number)] as Int }
+            for number in (0..<count).reversed() { _ = try map[.key(key(number))] as Int }
         }
     }
 

@@ -298,33 +298,33 @@ extension HostileShape {
     }
 
     fileprivate static let keys: [HostileShape] = [
-        reading("keys in reverse by subscript") { map, key in _ = try map[key] as Int },
+        reading("keys in reverse by subscript") { map, key in _ = try map[JSONKeyPath(key)] as Int },
         reading("keys in reverse by from") { map, key in _ = try map.from(key) as Int },
-        reading("keys in reverse by a chain") { map, key in _ = try map[key]() as Int },
+        reading("keys in reverse by a chain") { map, key in _ = try map[JSONKeyPath(key)]() as Int },
         reading("keys in reverse, nested, by a key path", document: { #"{"a":{"b":\#(object($0))}}"# }) {
             map, key in
             _ = try map.from("a.b.\(key)") as Int
         },
         reading("keys in reverse, nested, by a chain", document: { #"{"a":{"b":\#(object($0))}}"# }) {
             map, key in
-            _ = try map.a.b[key] as Int
+            _ = try map.a.b[JSONKeyPath(key)] as Int
         },
         reading("keys in reverse, last wins", options: .init(duplicateKeys: .lastWins)) { map, key in
-            _ = try map[key] as Int
+            _ = try map[JSONKeyPath(key)] as Int
         },
         reading("keys in reverse, converted", options: .init(keys: .custom { $0 })) { map, key in
-            _ = try map[key] as Int
+            _ = try map[JSONKeyPath(key)] as Int
         },
         reading("keys in reverse, presence and raw access") { map, key in
-            _ = map.isKeyPresent(key)
-            _ = try map.getValue(key)
-            _ = try map.subMapper(key).getRootValue()
+            _ = map.isKeyPresent(JSONKeyPath(key))
+            _ = try map.getValue(JSONKeyPath(key))
+            _ = try map.subMapper(JSONKeyPath(key)).getRootValue()
         },
         reading("keys in reverse, each by an override") { map, key in
             _ = try map.with(dates: .milliseconds).from(key) as Int
         },
         reading("keys in reverse, each by an override of its own") { map, key in
-            _ = try map.with(dates: .custom { _ in Date() })[key] as Int
+            _ = try map.with(dates: .custom { _ in Date() })[JSONKeyPath(key)] as Int
         },
         reading("keys in reverse, each by a closure", document: { #"{"a":\#(object($0))}"# }) { map, key in
             _ = try map.from("a") { try $0.from(key) as Int }
@@ -344,7 +344,8 @@ extension HostileShape {
         reading("absent keys with defaults", 333) { map, key in
             _ = try map.from("no\(key)", default: 1, when: .absentOrNull)
         },
-        reading("the first of two keys", 333) { map, key in _ = try map.from(anyOf: "no\(key)", key) as Int
+        reading("the first of two keys", 333) { map, key in
+            _ = try map.from(anyOf: "no\(key)", JSONKeyPath(key)) as Int
         },
         HostileShape("many keys as a dictionary", 666) {
             object($0)
@@ -387,7 +388,7 @@ extension HostileShape {
         HostileShape("objects with many keys in one array", 10) { count in
             list(count) { _ in object(100) }
         } _: { map, _ in
-            _ = try map.from("", keyPathIsNested: false) as Int?
+            _ = try map.from(.key("")) as Int?
             _ = try [HundredKeys](map: map)
         },
     ]
@@ -436,8 +437,8 @@ extension HostileShape {
             #"{"\#(letter($0))":1}"#
         } _: { map, count in
             let key = letter(count)
-            _ = try map[key] as Int
-            for _ in 0..<10 { _ = try map[key + "x"].more() as Int? }
+            _ = try map[JSONKeyPath(key)] as Int
+            for _ in 0..<10 { _ = try map[JSONKeyPath(key + "x")].more() as Int? }
         },
     ]
 }
@@ -560,7 +561,7 @@ extension HostileShape {
         HostileShape("invalid optionals in reverse", 33) {
             object($0) { _ in #"{"value":"x"}"# }
         } _: { map, count in
-            try reversed(count) { key in _ = try map[key] as Faulty.Inner? }
+            try reversed(count) { key in _ = try map[JSONKeyPath(key)] as Faulty.Inner? }
         },
         HostileShape("absent optionals in valid models, strict", 100, options: .strict) { count in
             list(count) { _ in #"{"inner":{"value":1},"name":"x"}"# }

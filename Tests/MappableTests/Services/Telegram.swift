@@ -31,7 +31,7 @@ enum Telegram {
                 case "message": .message(try map.message())
                 case "edited_message": .edit(try map.editedMessage())
                 case "callback_query": .query(try map.callbackQuery())
-                default: .other(kind, try map[kind])
+                default: .other(kind, try map[JSONKeyPath(kind)])
                 }
         }
 

@@ -62,8 +62,8 @@ import Testing
 
         static let all: [Form] = [
             Form("path", 100) { map in try map.from("a.b", using: cents) },
-            Form("key", 200) { map in try map.from("a.b", keyPathIsNested: false, using: cents) },
-            Form("delimiter", 100) { map in try map.from("a/b", delimiter: "/", using: cents) },
+            Form("key", 200) { map in try map.from(.key("a.b"), using: cents) },
+            Form("delimiter", 100) { map in try map.from(JSONKeyPath("a/b", delimiter: "/"), using: cents) },
             Form("absent", nil) { map in try map.from("x", using: cents) },
             Form("null", nil) { map in try map.from("null", using: cents) },
             Form("invalid", nil) { map in try map.from("bad", using: cents) },
@@ -76,21 +76,21 @@ import Testing
                 try map.from("bad", using: cents, default: 7, when: .always) as Int
             },
             Form("default of a key", 200) { map in
-                try map.from("a.b", keyPathIsNested: false, using: cents, default: 7) as Int
+                try map.from(.key("a.b"), using: cents, default: 7) as Int
             },
             Form("any of", 100) { map in try map.from(anyOf: "x", "null", "a.b", using: cents) },
             Form("any of none", nil) { map in try map.from(anyOf: "x", "null", using: cents) },
             Form("any of invalid", nil) { map in try map.from(anyOf: "x", "bad", "a.b", using: cents) },
             Form("any of keys", 200) { map in
-                try map.from(anyOf: "x.y", "a.b", keyPathIsNested: false, using: cents)
+                try map.from(anyOf: .key("x.y"), .key("a.b"), using: cents)
             },
-            Form("subscript", 100) { map in try map["a.b", using: cents] },
-            Form("subscript of a key", 200) { map in try map["a.b", keyPathIsNested: false, using: cents] },
+            Form("subscript", 100) { map in try map["a.b"](using: cents) },
+            Form("subscript of a key", 200) { map in try map[.key("a.b")](using: cents) },
             Form("call", 100) { map in try map.a.b(using: cents) },
             Form("call of nothing", nil) { map in try map.a.c.d(using: cents) },
             Form("call of invalid", nil) { map in try map.bad(using: cents) },
             Form("required path", 100) { map in try map.from("a.b", using: cents) as Int },
-            Form("required key", 200) { map in try map["a.b", keyPathIsNested: false, using: cents] as Int },
+            Form("required key", 200) { map in try map[.key("a.b")](using: cents) as Int },
             Form("required call", 300) { map in try map.list[2](using: cents) as Int },
         ]
     }
@@ -104,7 +104,7 @@ import Testing
     func missing() {
         let tail = " (line 1, column 1), mapping Reading<Int>"
         expectFailure(.missing, at: #"["x.y"]"#, #"["x.y"]: missing, expected Int"# + tail) {
-            try read("{}") { map -> Int in try map.from("x.y", keyPathIsNested: false, using: Self.cents) }
+            try read("{}") { map -> Int in try map.from(.key("x.y"), using: Self.cents) }
         }
         expectFailure(.missing, at: "x", "x: missing, expected Int" + tail) {
             try read("{}") { map -> Int in try map.x(using: Self.cents) }

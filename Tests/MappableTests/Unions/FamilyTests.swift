@@ -35,7 +35,7 @@ struct FamilyTests {
     func root() throws {
         let text = #"[{"type":"cat","name":"Tom"}]"#
         let animals: [any Animal] = try read("{\"all\":\(text)}") { map in
-            try map.from("all", each: Zoo.animals.read)
+            try map.subMapper("all").each(Zoo.animals.read)
         }
         #expect(try animals.map(Zoo.animals.writer).toJSONString() == text)
     }

@@ -174,10 +174,10 @@ struct Zoo: Mappable, JSONWriter {
 
     init(map: Mapper) throws {
         star = try map.from("star", Self.animals.read)
-        animals = try map.from("animals", each: Self.animals.read)
+        animals = try map.from("animals") { map in try map.each(Self.animals.read) }
         byName = try map.from("byName", using: Self.animals.transform.dictionary)
         guest = try map.from("guest") { map in try Self.animals.read(map) }
-        visitors = try map.from("visitors", each: Self.animals.read)
+        visitors = try map.from("visitors") { map in try map.each(Self.animals.read) }
     }
 
     func write(to json: inout JSONOutput) throws {

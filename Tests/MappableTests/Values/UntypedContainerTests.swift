@@ -31,8 +31,8 @@ import Testing
             invalid = try map.from("i")
             deep = try map.d.o
             deepCall = try map.d.x.y()
-            key = try map.from("a.b", keyPathIsNested: false)
-            delimited = try map.from("d/o", delimiter: "/")
+            key = try map.from(.key("a.b"))
+            delimited = try map.from(JSONKeyPath("d/o", delimiter: "/"))
             bySubscript = try map["l"]
         }
     }

@@ -44,11 +44,11 @@ enum KeyPathTarget {
                 Fuzz.check(dotted == nil && error.kind == .invalidValue, "optional from(\(path)): \(error)")
             }
             let whole = KeyPathTarget.json.object?.first { Array($0.key.utf8) == Array(path.utf8) }?.value
-            Self.check(whole, "whole") { () throws(MappingError) in try map.from(path, keyPathIsNested: false)
+            Self.check(whole, "whole") { () throws(MappingError) in try map.from(.key(path))
             }
             let other = Self.expected(path, delimiter: question.delimiter)
             Self.check(other, "delimiter") { () throws(MappingError) in
-                try map.from(path, delimiter: question.delimiter)
+                try map.from(JSONKeyPath(path, delimiter: question.delimiter))
             }
         }
 

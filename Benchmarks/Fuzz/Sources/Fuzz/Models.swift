@@ -82,7 +82,7 @@ struct Everything: Mappable {
             else {
                 throw AbsentKey()
             }
-            let byName: JSON? = try? map[key, keyPathIsNested: false]
+            let byName: JSON? = try? map[.key(key)]
             if byName == nil { throw AbsentKey() }
             let text: String? = try? map.from(key)
             let number: Int? = try? map.from(key)
@@ -95,18 +95,16 @@ struct Everything: Mappable {
     private func readInOtherWays(_ map: Mapper, _ keys: [String]) throws {
         var other = map
         for key in keys {
-            let date: Date? = try? map.from(key) { inner in
+            let date: Date? = try? map.from(JSONKeyPath(key)) { inner in
                 other = other.with(dates: .milliseconds)
                 return try inner.with(dates: .seconds).from("0")
             }
-            let elements: [Int]? = try? map.from(
-                key,
-                each: { element in
-                    other = other.with(dates: .custom { _ in throw AbsentKey() })
-                    return try Int(map: element)
-                })
+            let elements: [Int]? = try? map.subMapper(JSONKeyPath(key)).each { element in
+                other = other.with(dates: .custom { _ in throw AbsentKey() })
+                return try Int(map: element)
+            }
             let again: Date? = try? other.from(key)
-            _ = (date, elements, again, try? map.getValue(key, as: String?.self))
+            _ = (date, elements, again, try? map.getValue(JSONKeyPath(key), as: String?.self))
         }
     }
 

@@ -20,7 +20,23 @@ extension Map {
     /// It is one key if `nested` is false.
     public subscript(keyPath: String, nested nested: Bool, delimiter delimiter: String = ".") -> MapperField {
         @_lifetime(copy self)
-        get { self[keyPath, keyPathIsNested: nested, delimiter: delimiter] }
+        get { self[JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)] }
+    }
+}
+
+extension Map {
+    /// The member at a key path with another delimiter: `map["a->b", delimiter: "->"].isKeyPresent`.
+    public subscript(keyPath: String, delimiter delimiter: String) -> MapperField {
+        @_lifetime(copy self)
+        get { self[JSONKeyPath(keyPath, delimiter: delimiter)] }
+    }
+}
+
+extension JSONKeyPath {
+    /// A key path as ObjectMapper writes it, which is one key if `nested` is false.
+    @_alwaysEmitIntoClient
+    init(_ text: String, nested: Bool?, delimiter: String) {
+        self.init(text, delimiter: nested ?? true ? delimiter : "")
     }
 }
 

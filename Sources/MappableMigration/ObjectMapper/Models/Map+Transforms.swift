@@ -7,14 +7,9 @@ extension Map {
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> Using.Object {
         // A transform may make a value of nothing.
-        if !isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter),
-            let object = transform.transformFromJSON(nil)
-        {
-            return object
-        }
-        return try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
-            try map.transformed(transform)
-        }
+        let path = JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)
+        if !isKeyPresent(path), let object = transform.transformFromJSON(nil) { return object }
+        return try from(path) { map in try map.transformed(transform) }
     }
 
     /// Reads the value at a key path with a transform, or takes a default if that gives nil.
@@ -33,7 +28,7 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [Using.Object] {
-        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
             try map.each { map in try map.transformed(transform) }
         }
     }
@@ -44,7 +39,7 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [[Using.Object]] {
-        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
             try map.each { map in try map.each { map in try map.transformed(transform) } }
         }
     }
@@ -56,10 +51,10 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [String: Using.Object] {
-        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in
+        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
             var objects: [String: Using.Object] = [:]
             for key in try map.getKeys() {
-                objects[key] = try map.from(key, keyPathIsNested: false) { map in
+                objects[key] = try map.from(.key(key)) { map in
                     try map.transformed(transform)
                 }
             }

@@ -12,14 +12,14 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value: Mappable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value {
-        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter))
     }
 
     /// Reads the value at a key path, or takes a default if it is absent, `null` or invalid.
     @_alwaysEmitIntoClient public func value<Value: Mappable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value {
-        let found: Value? = try? from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        let found: Value? = try? from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter))
         return found ?? standIn
     }
 
@@ -30,14 +30,10 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value {
-        if !isKeyPresent(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter),
-            let absent = Any?.none as? Value
-        {
-            return absent
-        }
-        let map = try subMapper(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
-        if let value = map.foundationValue as? Value { return value }
-        return try getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        let path = JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)
+        if !isKeyPresent(path), let absent = Any?.none as? Value { return absent }
+        if let value = try subMapper(path).foundationValue as? Value { return value }
+        return try getValue(path)
     }
 
     /// Reads a value of a type that is not `Mappable`, or takes a default if it is absent, `null` or invalid.
@@ -45,8 +41,7 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value {
-        (try? getValue(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter, as: Value.self))
-            ?? standIn
+        (try? getValue(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter), as: Value.self)) ?? standIn
     }
 }
 
@@ -60,7 +55,9 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value where Value.RawValue: Mappable {
-        try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter) { map in try map.enumCase() }
+        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
+            try map.enumCase()
+        }
     }
 
     /// Reads the raw value of an enum at a key path; nil if there is nothing, and for a value without a case.
@@ -68,7 +65,7 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> Value? where Value.RawValue: Mappable {
-        let raw: Value.RawValue? = try from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        let raw: Value.RawValue? = try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter))
         return raw.flatMap(Value.init(rawValue:))
     }
 
@@ -79,9 +76,9 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = "."
     ) throws(MappingError) -> [Value] where Value.RawValue: Mappable {
-        try from(
-            keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter,
-            each: { map in try map.enumCase() })
+        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
+            try map.each { map in try map.enumCase() }
+        }
     }
 
     /// Reads the raw value of an enum, or takes a default if there is no case for it.
@@ -89,7 +86,7 @@ extension Map {
     @_alwaysEmitIntoClient public func value<Value: RawRepresentable>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Value
     ) -> Value where Value.RawValue: Mappable {
-        let raw: Value.RawValue? = try? from(keyPath, keyPathIsNested: nested ?? true, delimiter: delimiter)
+        let raw: Value.RawValue? = try? from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter))
         return raw.flatMap(Value.init(rawValue:)) ?? standIn
     }
 

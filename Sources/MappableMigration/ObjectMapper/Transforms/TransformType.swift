@@ -78,8 +78,7 @@ extension JSONOutput {
         get { nil }
         set {
             guard let newValue, let raw = transform.transformToJSON(newValue) else { return }
-            let path = nested ? JSONKeyPath(keyPath, delimiter: delimiter) : .key(keyPath)
-            self[path] = UntypedWriter(raw)
+            self[JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)] = UntypedWriter(raw)
         }
     }
 }

@@ -1,0 +1,38 @@
+// The place of a mapper's own value.
+
+extension Mapper {
+    /// The key of the member whose value this is. It is nil for an element of an array, and for the document's own
+    /// value.
+    ///
+    /// ```swift
+    /// struct Version: Mappable {
+    ///     let number: String
+    ///
+    ///     init(map: Mapper) throws { number = map.mappingKey() ?? "" }
+    /// }
+    /// let versions = try [String: Version](JSONString: #"{"1.0.0": {}, "1.0.1": {}}"#)
+    /// ```
+    public func mappingKey() -> String? {
+        if kind == .key || kind == .escapedKey { return bytes.text(of: unsafe node.pointee) }
+        // Safety: behind the root there is a node before each; a member's key stands right before its value.
+        guard unsafe node > session.pointee.document.root else { return nil }
+        let before = unsafe (node - 1).pointee
+        return before.kind == .key || before.kind == .escapedKey ? bytes.text(of: before) : nil
+    }
+
+    /// The key path of the mapper's own value, from the root of the document.
+    ///
+    /// - Complexity: linear in the depth. The first time, each container on the way is walked once.
+    public func mappingPath() -> MappingPath {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.keyPath(of: node)
+    }
+
+    /// The line and column of the mapper's own value. It is nil for input without text.
+    ///
+    /// - Complexity: linear in the distance from the last location that you asked for.
+    public func mappingLocation() -> SourceLocation? {
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.location(of: node)
+    }
+}
