@@ -1,89 +1,61 @@
 // Arrays, sets and dictionaries without what is invalid in them.
 
+/// A collection that can be read without its invalid elements, or an optional of one.
+package protocol ElementwiseValue: Mappable {
+    /// Reads the valid elements of the mapper's own value.
+    static func readValid(_ source: Mapper) throws(MappingError) -> Self
+}
+
+extension Array: ElementwiseValue where Element: Mappable {
+    package static func readValid(_ source: Mapper) throws(MappingError) -> [Element] {
+        try source.validElements()
+    }
+}
+
+extension Set: ElementwiseValue where Element: Mappable {
+    package static func readValid(_ source: Mapper) throws(MappingError) -> Set<Element> {
+        try source.validSet()
+    }
+}
+
+extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
+    package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
+        try source.validMembers()
+    }
+}
+
+extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
+    package static func readValid(_ source: Mapper) throws(MappingError) -> Wrapped? {
+        if source.kind == .null { return nil }
+        if source.flags.has(MappingFlags.throwsInvalidOptionals) { return try Wrapped.readValid(source) }
+        return source.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
+            try Wrapped.readValid(map)
+        }
+    }
+}
+
 extension Mapper {
-    /// Reads an array at a key path, and drops invalid elements instead of failing.
+    /// Reads an array, a set or a dictionary at a key path, and drops what is invalid in it instead of failing. An optional
+    /// of one is nil where any `Optional` is; see ``from(_:)-(StaticString)``.
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in ``from(_:)-(StaticString)``.
-    ///   - invalidElements: `.skip` drops them; `.throw` leaves that to ``MappingOptions/invalidElements``.
-    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value that is not an array.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func from<Element: Mappable>(
-        _ keyPath: JSONKeyPath,
-        invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> [Element] {
-        let map = try subMapper(keyPath, expected: [Element].self)
-        return invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
-    }
-
-    /// Reads an array at a key path, and drops invalid elements. It is nil where any `Optional` is; see
-    /// ``from(_:)-(StaticString)``.
-    ///
-    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, a value that is not an array is one too.
-    @_alwaysEmitIntoClient
-    public func from<Element: Mappable>(
-        _ keyPath: JSONKeyPath,
-        invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> [Element]? {
-        try optional(keyPath) { map throws(MappingError) in
-            invalidElements == .skip ? try map.validElements() : try [Element]._read(map)
+    ///   - invalidElements: `.skip` drops them; `.throw` leaves that to ``MappingOptions/invalidElements``. Values
+    ///     without elements are read as usual.
+    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value of another kind.
+    public func from<Value: Mappable>(
+        _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements
+    ) throws(MappingError) -> Value {
+        guard let found = unsafe node(at: keyPath) else {
+            return try Value._readAbsent(_Absence(self, keyPath))
         }
-    }
-
-    /// Reads a set at a key path, and drops invalid elements instead of failing.
-    ///
-    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value that is not an array.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func from<Element: Mappable>(
-        _ keyPath: JSONKeyPath,
-        invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> Set<Element> {
-        let map = try subMapper(keyPath, expected: Set<Element>.self)
-        return invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
-    }
-
-    /// Reads a set at a key path, and drops invalid elements. It is nil where any `Optional` is; see
-    /// ``from(_:)-(StaticString)``.
-    ///
-    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, a value that is not an array is one too.
-    @_alwaysEmitIntoClient
-    public func from<Element: Mappable>(
-        _ keyPath: JSONKeyPath,
-        invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> Set<Element>? {
-        try optional(keyPath) { map throws(MappingError) in
-            invalidElements == .skip ? try map.validSet() : try Set<Element>._read(map)
+        let map = unsafe at(found)
+        if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
+            let value = try type.readValid(map) as? Value
+        {
+            return value
         }
-    }
-
-    /// Reads a dictionary at a key path, and drops members whose key or value is invalid instead of failing.
-    ///
-    /// - Throws: as ``from(_:)-(StaticString)`` if there is nothing, and for a value that is not an object.
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func from<Key: Mappable & Hashable, Value: Mappable>(
-        _ keyPath: JSONKeyPath,
-        invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> [Key: Value] {
-        let map = try subMapper(keyPath, expected: [Key: Value].self)
-        return invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
-    }
-
-    /// Reads a dictionary at a key path, and drops members whose key or value is invalid. It is nil where any
-    /// `Optional` is; see ``from(_:)-(StaticString)``.
-    ///
-    /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, a value that is not an object is one
-    ///   too.
-    @_alwaysEmitIntoClient
-    public func from<Key: Mappable & Hashable, Value: Mappable>(
-        _ keyPath: JSONKeyPath,
-        invalidElements: MappingOptions.InvalidElements
-    ) throws(MappingError) -> [Key: Value]? {
-        try optional(keyPath) { map throws(MappingError) in
-            invalidElements == .skip ? try map.validMembers() : try [Key: Value]._read(map)
-        }
+        return try Value._read(map)
     }
 }
 

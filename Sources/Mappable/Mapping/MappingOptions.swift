@@ -156,19 +156,12 @@ public struct MappingOptions: Sendable {
     /// default size of 512 MiB keeps a hostile document from claiming all memory. A greater depth needs more stack for
     /// recursive values such as `JSON`. Without it, deep nesting ends the program.
     public init(
-        coercion: Coercion = .compatible,
-        fractionalNumbers: FractionalNumbers = .throw,
-        invalidOptionals: InvalidOptionals = .nil,
-        invalidElements: InvalidElements = .throw,
-        dates: DateStrategy = .automatic,
-        data: DataStrategy = .base64,
-        durations: DurationStrategy = .automatic,
-        nonFiniteNumbers: NonFiniteNumbers = .throw,
-        duplicateKeys: DuplicateKeys = .firstWins,
-        keys: KeyStrategy = .verbatim,
-        maximumDepth: Int = 128,
-        maximumBytes: Int = 512 << 20,
-        redactsFoundValues: Bool = false
+        coercion: Coercion = .compatible, fractionalNumbers: FractionalNumbers = .throw,
+        invalidOptionals: InvalidOptionals = .nil, invalidElements: InvalidElements = .throw,
+        dates: DateStrategy = .automatic, data: DataStrategy = .base64,
+        durations: DurationStrategy = .automatic, nonFiniteNumbers: NonFiniteNumbers = .throw,
+        duplicateKeys: DuplicateKeys = .firstWins, keys: KeyStrategy = .verbatim,
+        maximumDepth: Int = 128, maximumBytes: Int = 512 << 20, redactsFoundValues: Bool = false
     ) {
         self.coercion = coercion
         self.fractionalNumbers = fractionalNumbers

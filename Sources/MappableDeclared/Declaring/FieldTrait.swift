@@ -69,31 +69,3 @@ extension FieldTrait where Value: Mappable {
         })
     }
 }
-
-/// A collection that can be read without its invalid elements, or an optional of one.
-protocol ElementwiseValue: Mappable {
-    /// Reads the valid elements of the mapper's own value.
-    static func skippingInvalidElements(of map: Mapper) throws -> Self
-}
-
-extension Array: ElementwiseValue where Element: Mappable {
-    static func skippingInvalidElements(of map: Mapper) throws -> [Element] { try map.validElements() }
-}
-
-extension Set: ElementwiseValue where Element: Mappable {
-    static func skippingInvalidElements(of map: Mapper) throws -> Set<Element> { try map.validSet() }
-}
-
-extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
-    static func skippingInvalidElements(of map: Mapper) throws -> [Key: Value] { try map.validMembers() }
-}
-
-extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
-    static func skippingInvalidElements(of map: Mapper) throws -> Wrapped? {
-        if map.kind == .null { return nil }
-        guard !map.flags.has(MappingFlags.throwsInvalidOptionals) else {
-            return try Wrapped.skippingInvalidElements(of: map)
-        }
-        return try? Wrapped.skippingInvalidElements(of: map)
-    }
-}
