@@ -62,7 +62,11 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         source.observeWhole()
         if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
         if source.flags.has(MappingFlags.collectsErrors) {
-            try source.noteErrors(ofKeys: Key.self, andValues: Value.self)
+            try source.noteErrors { key throws(MappingError) in
+                _ = try Key._read(key)
+                // Safety: a key is followed by its value.
+                _ = try unsafe Value._read(key.at(key.node + 1))
+            }
             return try source.with(MappingFlags.collectsErrors, false) { map throws(MappingError) in
                 try _read(map)
             }

@@ -19,18 +19,4 @@ extension Mapper {
         else { return try Value._read(self) }
         return value
     }
-
-    /// Reads the value at a key path with a function; nil where an `Optional` is.
-    @_alwaysEmitIntoClient
-    package func optional<Value>(
-        _ keyPath: JSONKeyPath, _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value? {
-        guard let found = unsafe node(at: keyPath) else {
-            try _Absence(self, keyPath).becomeNil(Value.self)
-            return nil
-        }
-        if unsafe found.pointee.kind == .null { return nil }
-        if flags.has(MappingFlags.throwsInvalidOptionals) { return try unsafe read(at(found)) }
-        return unsafe at(found).tolerating(as: .nilForInvalid, Value.self, read)
-    }
 }

@@ -55,41 +55,24 @@ extension Mapper {
     func elementsNotingErrors<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
-        guard kind == .array else { throw mismatch([Element].self) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        var element = unsafe node + 1
         var elements: [Element] = []
-        var first: MappingError?
-        for _ in 0..<(unsafe node.pointee.count) {
-            do throws(MappingError) {
-                elements.append(try unsafe read(at(element)))
-            } catch {
-                note(error)
-                first = first ?? error
-            }
-            unsafe element += element.pointee.span
-        }
-        if let first { throw first }
+        try noteErrors { map throws(MappingError) in elements.append(try read(map)) }
         return elements
     }
 
-    /// Reads every member of an object for the errors, and throws the first after noting all.
-    @usableFromInline @inline(never)
-    func noteErrors<Key: Mappable, Value: Mappable>(
-        ofKeys: Key.Type, andValues: Value.Type
-    ) throws(MappingError) {
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        var node = unsafe node + 1
+    /// Calls a function with each element or key of a container, and throws its first error after noting all.
+    func noteErrors(_ read: (Mapper) throws(MappingError) -> Void) throws(MappingError) {
+        // Safety: a container's content follows it on the tape, as much as it counts: elements, or keys before values.
+        var next = unsafe node + 1
         var first: MappingError?
-        for _ in 0..<(unsafe self.node.pointee.count) {
+        for _ in 0..<(unsafe node.pointee.count) {
             do throws(MappingError) {
-                _ = try unsafe Key._read(at(node))
-                _ = try unsafe Value._read(at(node + 1))
+                try unsafe read(at(next))
             } catch {
                 note(error)
                 first = first ?? error
             }
-            unsafe node += 1 + node[1].span
+            unsafe next = unsafe kind == .object ? (next + 1).behind : next.behind
         }
         if let first { throw first }
     }

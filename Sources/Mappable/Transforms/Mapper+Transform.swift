@@ -30,7 +30,11 @@ extension Mapper {
         _ keyPath: JSONKeyPath,
         using transform: Transform<Raw, Value>
     ) throws(MappingError) -> Value? {
-        try optional(keyPath) { map throws(MappingError) in try map.value(using: transform) }
+        guard let found = unsafe node(at: keyPath) else {
+            try _Absence(self, keyPath).becomeNil(Value.self)
+            return nil
+        }
+        return try unsafe at(found).optionalValue(using: transform)
     }
 
     /// Reads the value at a key path and transforms it, or takes a default.
