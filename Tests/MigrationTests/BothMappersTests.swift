@@ -2,13 +2,14 @@ import Mappable
 import MappableMigration
 import Testing
 
+import protocol Mappable.Mappable
 import struct Mappable.Mapper
 
-/// A file may import both modules, if it says whose `Mapper` it means.
+/// A file may import both modules, if it says whose `Mapper` and `Mappable` it means.
 @Suite struct BothMappersTests {
     private struct Gate: Mappable {
         let name: String
-        init(map: Mapper) throws { name = try map.value("name") }
+        init(map: Mapper) throws { name = try map.name() }
     }
 
     @Test func aScopedImportDecides() throws {

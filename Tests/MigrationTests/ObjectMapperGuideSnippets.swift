@@ -6,33 +6,44 @@ import Testing
 
 @Suite struct ObjectMapperGuideSnippets {
     // snippet: guide-objectmapper-model
-    struct Post: ImmutableMappable, JSONWriter {
+    class User: Mappable {
+        var id = 0
+        var name: String?
+        var born: Date?
+
+        required init?(map: Map) {}
+
+        func mapping(map: Map) {
+            id <- map["id"]
+            name <- map["user.name"]
+            born <- (map["born"], DateTransform())
+        }
+    }
+
+    struct Post: ImmutableMappable {
         let id: Int
         let title: String?
-        let createdAt: Date
         let tags: [String]
 
         init(map: Map) throws {
             id = try map.value("id")
             title = try? map.value("title")
-            createdAt = try map.value("created.at", using: DateTransform())
             tags = (try? map.value("tags")) ?? []
         }
 
-        // This was mapping(map:), with >>>.
-        func write(to json: inout JSONOutput) throws {
-            json.id = id
-            json.title = title
-            json["created.at", using: DateTransform()] = createdAt
-            json.tags = tags
+        func mapping(map: Map) {
+            id >>> map["id"]
+            title >>> map["title"]
+            tags >>> map["tags"]
         }
     }
     // end
 
-    @Test func postsGoBothWays() throws {
-        let text = #"{"id":1,"created":{"at":5},"tags":["a"]}"#
-        let post = try Mapper<Post>().map(JSONString: text)
-        #expect(post.toJSONString(prettyPrint: false) == text)
+    @Test func modelsGoBothWays() throws {
+        let text = #"{"id":1,"tags":["a"]}"#
+        #expect(try Mapper<Post>().map(JSONString: text).toJSONString(prettyPrint: false) == text)
+        let user = #"{"id":1,"user":{"name":"A"},"born":5}"#
+        #expect(Mapper<User>().map(JSONString: user)?.toJSONString(prettyPrint: false) == user)
     }
 
     @Test func orderOfTypes() throws {

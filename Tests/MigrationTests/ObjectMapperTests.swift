@@ -131,11 +131,12 @@ private let text = """
     }
 
     private struct Plain: Mappable {
-        let id: Int
-        init(map: Map) throws { id = try map.value("id") }
+        var id: Int!
+        init?(map: Map) { if !map["id"].isKeyPresent { return nil } }
+        mutating func mapping(map: Map) { id <- map["id"] }
     }
 
-    @Test func mapperReturnsNilForModelsThatWereMutable() {
+    @Test func mapperReturnsNilForMutableModels() {
         let mapper = Mapper<Plain>()
         let one: Plain? = mapper.map(JSONString: #"{"id": 1}"#)
         #expect(one?.id == 1 && mapper.map(JSONString: "{}") == nil)
@@ -171,10 +172,10 @@ private let text = """
         #expect(Mapper<Address>.toJSONString(["a": 1], prettyPrint: false) == #"{"a":1}"#)
     }
 
-    private struct Gate: Mappable, JSONWriter {
+    private struct Gate: ImmutableMappable {
         let name: String?
         init(map: Map) throws { name = try map.value("name") }
-        func write(to json: inout JSONOutput) throws { json.name = name }
+        func mapping(map: Map) { name >>> map["name"] }
     }
 
     @Test func nilIsWrittenWhereItIsAskedFor() throws {
@@ -183,26 +184,8 @@ private let text = """
         #expect(Mapper<Gate>(shouldIncludeNilValues: true).toJSONString(gate) == #"{"name":null}"#)
     }
 
-    private class Vehicle: StaticMappable {
-        let wheels: Int
-
-        required init(map: Map) throws { wheels = try map.value("wheels") }
-
-        class func objectForMapping(map: Map) -> (any BaseMappable)? {
-            map.JSON["type"] as? String == "truck" ? try? Truck(map: map) : nil
-        }
-    }
-
-    private final class Truck: Vehicle {}
-
-    @Test func staticModelsChooseTheirClass() throws {
-        let vehicles = try [Vehicle](JSONString: #"[{"type": "truck", "wheels": 6}, {"wheels": 4}]"#)
-        #expect(vehicles[0] is Truck && vehicles[0].wheels == 6)
-        #expect(!(vehicles[1] is Truck) && vehicles[1].wheels == 4)
-    }
-
     @Test func aModelInOneThatIsGeneric() throws {
-        struct Response<T: Mappable>: ImmutableMappable {
+        struct Response<T: BaseMappable>: ImmutableMappable {
             let result: T
             init(map: Map) throws { result = try map.value("result") }
         }

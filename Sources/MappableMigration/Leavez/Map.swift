@@ -1,4 +1,6 @@
 @_exported public import MappableJSON
 
-/// ObjectMapper's name for `Mappable.Mapper`: `init(map: Map) throws`.
-public typealias Map = Mapper
+/// The library's mapper, for files in which another type has its name.
+public typealias LibraryMapper = Mapper
+/// The library's protocol of types that are read, for files in which another type has its name.
+public typealias LibraryMappable = Mappable

@@ -2,18 +2,18 @@ extension Map {
     /// Reads the value at a key path with a transform: `try map.value("createdAt", using: DateTransform())`.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing, and
-    ///   `Mappable.MappingError.Kind.invalidValue` if the transform gives nil.
-    @_alwaysEmitIntoClient public func value<Using: TransformType>(
+    ///   `Mappable.MappingError.Kind.custom` if the transform gives nil.
+    public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> Using.Object {
+        let place = self[keyPath, nested: nested, delimiter: delimiter]
         // A transform may make a value of nothing.
-        let path = JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)
-        if !isKeyPresent(path), let object = transform.transformFromJSON(nil) { return object }
-        return try from(path) { map in try map.transformed(transform) }
+        if !place.isKeyPresent, let object = transform.transformFromJSON(nil) { return object }
+        return try place.read { map throws(MappingError) in try map.transformed(transform) }
     }
 
     /// Reads the value at a key path with a transform, or takes a default if that gives nil.
-    @_alwaysEmitIntoClient public func value<Using: TransformType>(
+    public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Using.Object,
         using transform: Using
     ) -> Using.Object {
@@ -24,11 +24,11 @@ extension Map {
     /// Reads each element of the array at a key path with a transform.
     ///
     /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an array, and
-    ///   `Mappable.MappingError.Kind.invalidValue` at the first element for which the transform gives nil.
-    @_alwaysEmitIntoClient public func value<Using: TransformType>(
+    ///   `Mappable.MappingError.Kind.custom` at the first element for which the transform gives nil.
+    public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [Using.Object] {
-        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
+        try self[keyPath, nested: nested, delimiter: delimiter].read { map throws(MappingError) in
             try map.each { map in try map.transformed(transform) }
         }
     }
@@ -36,10 +36,10 @@ extension Map {
     /// Reads each element of the arrays in an array at a key path with a transform.
     ///
     /// - Throws: as for an array.
-    @_alwaysEmitIntoClient public func value<Using: TransformType>(
+    public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [[Using.Object]] {
-        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
+        try self[keyPath, nested: nested, delimiter: delimiter].read { map throws(MappingError) in
             try map.each { map in try map.each { map in try map.transformed(transform) } }
         }
     }
@@ -47,22 +47,22 @@ extension Map {
     /// Reads each value of the dictionary at a key path with a transform.
     ///
     /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an object, and
-    ///   `Mappable.MappingError.Kind.invalidValue` at a value for which the transform gives nil.
-    @_alwaysEmitIntoClient public func value<Using: TransformType>(
+    ///   `Mappable.MappingError.Kind.custom` at a value for which the transform gives nil.
+    public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [String: Using.Object] {
-        try from(JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)) { map in
+        try self[keyPath, nested: nested, delimiter: delimiter].read { map throws(MappingError) in
             var objects: [String: Using.Object] = [:]
-            for key in try map.getKeys() {
-                objects[key] = try map.from(.key(key)) { map in
-                    try map.transformed(transform)
-                }
-            }
+            try map.eachMember { key, map in objects[key] = try map.transformed(transform) }
             return objects
         }
     }
+}
 
-    @_alwaysEmitIntoClient func transformed<Using: TransformType>(_ transform: Using) throws -> Using.Object {
+extension LibraryMapper {
+    fileprivate func transformed<Using: TransformType>(_ transform: Using) throws(MappingError)
+        -> Using.Object
+    {
         if let object = transform.transformFromJSON(foundationValue) { return object }
         throw mappingError("\(Using.self) makes nothing of it", expected: "\(Using.Object.self)")
     }

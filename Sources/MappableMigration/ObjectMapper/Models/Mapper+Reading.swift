@@ -2,7 +2,7 @@ import Foundation
 
 // Of other models, these functions return nil for a value that does not map. Arrays and dictionaries drop what does not map.
 
-extension Mapper where Model: BaseMappable {
+extension Mapper where Model: LibraryMappable {
     /// A model of JSON text.
     @_alwaysEmitIntoClient public func map(JSONString text: String) -> Model? { try? make(text) }
 
@@ -72,7 +72,30 @@ extension Mapper where Model: BaseMappable {
     }
 }
 
-extension Mapper where Model: BaseMappable & Hashable {
+// What is not there leaves the object as it is. So does JSON that is none.
+
+extension Mapper where Model: BaseMappable {
+    /// Maps JSON text into an object.
+    public func map(JSONString text: String, toObject object: Model) -> Model {
+        let filled = try? LibraryMapper.read(text, context: context) { map in
+            try Map.reading(map) { _ in object }
+        }
+        return filled ?? object
+    }
+
+    /// Maps a dictionary into an object.
+    public func map(JSON: [String: Any], toObject object: Model) -> Model {
+        map(JSONObject: JSON, toObject: object)
+    }
+
+    /// Maps a value of the types of `JSONSerialization` into an object.
+    public func map(JSONObject value: Any?, toObject object: Model) -> Model {
+        guard let value, let text = Untyped.text(of: value, false) else { return object }
+        return map(JSONString: text, toObject: object)
+    }
+}
+
+extension Mapper where Model: LibraryMappable & Hashable {
     /// The models of an array in JSON text.
     @_alwaysEmitIntoClient
     public func mapSet(JSONString text: String) -> Set<Model>? { mapArray(JSONString: text).map(Set.init) }

@@ -3,13 +3,13 @@ public import Foundation
 extension Mapper {
     /// A value of any form, of JSON text.
     @_alwaysEmitIntoClient
-    func make<Value: Mappable>(
+    func make<Value: LibraryMappable>(
         _ text: String, _ options: MappingOptions = .default
     ) throws(MappingError) -> Value { try Value(JSONString: text, options: options, context: context) }
 
     /// A value of any form, of a value of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    func make<Value: Mappable>(
+    func make<Value: LibraryMappable>(
         of object: Any?, _ options: MappingOptions = .default
     ) throws(MappingError) -> Value {
         try Value(JSONObject: object ?? NSNull(), options: options, context: context)

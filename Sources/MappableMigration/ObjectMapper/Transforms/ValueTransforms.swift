@@ -15,7 +15,7 @@ public struct EnumTransform<Enum: RawRepresentable>: TransformType {
 }
 
 /// A dictionary whose keys are raw values; members with other keys, or that do not map, are dropped.
-public struct DictionaryTransform<Key: Hashable & RawRepresentable, Value: Mappable & JSONWriter>:
+public struct DictionaryTransform<Key: Hashable & RawRepresentable, Value: LibraryMappable & JSONWriter>:
     TransformType
 where Key.RawValue == String {
     /// Creates the transform.

@@ -1,0 +1,119 @@
+/// What all models of ObjectMapper have in common.
+public protocol BaseMappable: LibraryMappable, JSONWriter {
+    /// Maps each property with `<-` or `>>>`: into the model while it is read, and out of it while it is written.
+    mutating func mapping(map: Map)
+}
+
+/// ObjectMapper's protocol of models that are filled in. The library's own is `LibraryMappable` in such a file.
+///
+/// ```swift
+/// struct User: Mappable {
+///     var id = 0
+///     var name: String?
+///
+///     init?(map: Map) {}
+///
+///     mutating func mapping(map: Map) {
+///         id <- map["id"]
+///         name <- map["user.name"]
+///     }
+/// }
+/// ```
+public protocol Mappable: BaseMappable {
+    /// Creates a model that ``BaseMappable/mapping(map:)`` fills in, or nil where the value is none.
+    init?(map: Map)
+}
+
+/// ObjectMapper's protocol of immutable models.
+///
+/// ```swift
+/// struct User: ImmutableMappable {
+///     let id: Int
+///     let name: String?
+///
+///     init(map: Map) throws {
+///         id = try map.value("id")
+///         name = try? map.value("name")
+///     }
+///
+///     func mapping(map: Map) {
+///         id >>> map["id"]
+///         name >>> map["name"]
+///     }
+/// }
+/// ```
+public protocol ImmutableMappable: BaseMappable {
+    /// Creates a model.
+    init(map: Map) throws
+}
+
+/// A model that chooses which object to make from JSON.
+///
+/// ```swift
+/// class Vehicle: StaticMappable {
+///     class func objectForMapping(map: Map) -> (any BaseMappable)? {
+///         map.JSON["type"] as? String == "truck" ? Truck() : Car()
+///     }
+///
+///     func mapping(map: Map) { wheels <- map["wheels"] }
+/// }
+/// ```
+public protocol StaticMappable: BaseMappable {
+    /// The object that ``BaseMappable/mapping(map:)`` fills in, or nil where the value is none.
+    static func objectForMapping(map: Map) -> (any BaseMappable)?
+}
+
+extension Mappable {
+    /// Creates a model, and fills it in.
+    ///
+    /// - Throws: `Mappable.MappingError.Kind.custom` if `init?(map:)` returns nil.
+    public init(map mapper: LibraryMapper) throws {
+        self = try Map.reading(mapper) { map in Self(map: map) }
+    }
+}
+
+extension StaticMappable {
+    /// Asks for an object, and fills it in.
+    ///
+    /// - Throws: `Mappable.MappingError.Kind.custom` if there is none of this type.
+    public init(map mapper: LibraryMapper) throws {
+        self = try Map.reading(mapper) { map in Self.objectForMapping(map: map) as? Self }
+    }
+}
+
+extension ImmutableMappable {
+    /// Creates a model.
+    public init(map mapper: LibraryMapper) throws {
+        let source = MapSource(mapper)
+        defer { source.end() }
+        self = try Self(map: Map(source))
+    }
+
+    /// Writes nothing.
+    public func mapping(map: Map) {}
+}
+
+extension BaseMappable {
+    /// Writes what ``BaseMappable/mapping(map:)`` maps.
+    public func write(to json: inout JSONOutput) throws {
+        var model = self
+        let members = WrittenObject()
+        model.mapping(map: Map(MapSource(members)))
+        try members.write(to: &json)
+    }
+}
+
+extension Map {
+    /// Maps a mapper's value into a model that a function makes.
+    static func reading<Model: BaseMappable>(
+        _ mapper: LibraryMapper, _ make: (Map) -> Model?
+    ) throws -> Model {
+        let source = MapSource(mapper)
+        defer { source.end() }
+        guard var model = make(Map(source)) else {
+            throw mapper.mappingError("there is no model for this value", expected: "\(Model.self)")
+        }
+        model.mapping(map: Map(source))
+        return model
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+
+/// Whether a model is read or written.
+public enum MappingType: Sendable {
+    /// The model is read.
+    case fromJSON
+    /// The model is written.
+    case toJSON
+}
+
+/// Anything that the models of a mapping get: `Mapper<User>(context: context)` and `map.context`.
+public protocol MapContext {}
+
+/// ObjectMapper's map: what a model is read from, or written to.
+///
+/// It stands for a place in JSON: that of the model, or one below it, as in `map["user.name"]`. It is of no use after
+/// the call that it was made for.
+public struct Map {
+    @usableFromInline let source: MapSource
+    /// The place below that of the model; nil for the model's own.
+    @usableFromInline let path: JSONKeyPath?
+    private let ignoresNull: Bool
+
+    init(_ source: MapSource, _ path: JSONKeyPath? = nil, ignoresNull: Bool = false) {
+        self.source = source
+        self.path = path
+        self.ignoresNull = ignoresNull
+    }
+
+    /// Whether the model is read or written.
+    public var mappingType: MappingType { source.isWriting ? .toJSON : .fromJSON }
+
+    /// The place at a key path. It is one key if `nested` is false. With `ignoreNil`, `null` is as good as nothing.
+    public subscript(
+        keyPath: String, nested nested: Bool? = nil, delimiter delimiter: String = ".",
+        ignoreNil ignoreNil: Bool = false
+    ) -> Map {
+        let path = JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)
+        return Map(source, path, ignoresNull: ignoreNil)
+    }
+
+    /// The object here, of the types of `JSONSerialization`; empty for a value that is not an object.
+    ///
+    /// Every call makes a new one.
+    public var JSON: [String: Any] { currentValue as? [String: Any] ?? [:] }
+
+    /// The value here, of the types of `JSONSerialization`, with `NSNull` for `null`; nil if there is none.
+    public var currentValue: Any? {
+        try? read { map throws(MappingError) -> Any in map.foundationValue }
+    }
+
+    /// Whether there is a value here, possibly `null`.
+    public var isKeyPresent: Bool {
+        source.mapper { map in
+            guard let path else { return true }
+            return map.isKeyPresent(path) && !(ignoresNull && (try? map.subMapper(path).kind) == .null)
+        } ?? false
+    }
+
+    /// The context of the mapping, or nil if it is not a ``MapContext``.
+    public var context: (any MapContext)? { source.mapper { map in map.contextInForce } as? any MapContext }
+
+    /// The value here if it is of the type, without conversion.
+    public func value<Value>() -> Value? { currentValue as? Value }
+
+    /// Reads what stands here.
+    ///
+    /// - Throws: what the function throws, and `Mappable.MappingError.Kind.missing` if there is nothing.
+    @usableFromInline
+    func read<Value>(
+        _ body: (LibraryMapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        let result = source.mapper { map -> Result<Value, MappingError> in
+            Result { () throws(MappingError) in
+                guard let path else { return try body(map) }
+                return try body(try map.subMapper(path))
+            }
+        }
+        guard let result else { throw MappingError(UsedMap()) }
+        return try result.get()
+    }
+}
+
+/// The error of a map from which nothing is read.
+private struct UsedMap: Error, CustomStringConvertible {
+    let description = "this map reads nothing: its model is written, or it was kept after the mapping"
+}
+
+/// What a model's maps have in common.
+@safe @usableFromInline
+final class MapSource {
+    // The mapper's pointers are gone once its call is over.
+    private var frame: UnsafeMutablePointer<MapperFrame>?
+    private var node: UnsafePointer<Node>?
+    /// Where to write; nil while a model is read.
+    private let output: WrittenObject?
+
+    init(_ mapper: LibraryMapper) {
+        unsafe frame = mapper.frame
+        unsafe node = mapper.node
+        output = nil
+    }
+
+    init(_ output: WrittenObject) { self.output = output }
+
+    var isWriting: Bool { output != nil }
+
+    func end() {
+        unsafe frame = nil
+        unsafe node = nil
+    }
+
+    /// Runs code with the mapper; nil where there is none.
+    @usableFromInline
+    func mapper<Value>(_ body: (LibraryMapper) -> Value) -> Value? {
+        guard let frame = unsafe frame, let node = unsafe node else { return nil }
+        // Safety: whoever made this calls `end()` before the mapper ends.
+        return unsafe body(LibraryMapper(frame, node))
+    }
+
+    @usableFromInline
+    func write(_ value: any JSONWriter, at path: JSONKeyPath?) {
+        if let output, let path { output.set(path.keys[...], value) }
+    }
+}
+
+/// An object that is written once all of its members are known.
+///
+/// As with ObjectMapper, a number in a key path is a key here, and a later member replaces an earlier one.
+final class WrittenObject: JSONWriter {
+    private var members: [(key: String, value: any JSONWriter)] = []
+
+    fileprivate func set(_ keys: ArraySlice<String>, _ value: any JSONWriter) {
+        guard let key = keys.first else { return }
+        let place = members.firstIndex { $0.key == key }
+        var member = value
+        if keys.count > 1 {
+            let inner = place.flatMap { members[$0].value as? WrittenObject } ?? WrittenObject()
+            inner.set(keys.dropFirst(), value)
+            member = inner
+        }
+        if let place { members[place].value = member } else { members.append((key, member)) }
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        for (key, value) in members { json[.key(key)] = value }
+    }
+}
+
+extension LibraryMapper {
+    /// The value of this mapper, of the types of `JSONSerialization`.
+    @usableFromInline var foundationValue: Any { untypedValue(null: NSNull()) }
+}
+
+extension JSONKeyPath {
+    /// A key path as ObjectMapper writes it, which is one key if `nested` is false.
+    @usableFromInline
+    init(_ text: String, nested: Bool?, delimiter: String) {
+        self.init(text, delimiter: nested ?? true ? delimiter : "")
+    }
+
+    fileprivate var keys: [String] {
+        delimiter.isEmpty ? [text] : text.components(separatedBy: delimiter)
+    }
+}
+
+/// A value of the types of `JSONSerialization`.
+struct AnyValue: LibraryMappable {
+    let value: Any
+
+    init(map: LibraryMapper) throws { value = map.foundationValue }
+}

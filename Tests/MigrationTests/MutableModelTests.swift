@@ -1,0 +1,231 @@
+import Foundation
+import MappableMigration
+import Testing
+
+// Mutable models as ObjectMapper's users write them, with the import changed.
+
+private enum Status: String { case active, closed }
+
+private struct Town: Mappable, Equatable {
+    var name = ""
+    var size: Int?
+
+    init(name: String) { self.name = name }
+
+    init?(map: Map) {
+        if map.JSON["name"] == nil { return nil }
+    }
+
+    mutating func mapping(map: Map) {
+        name <- map["name"]
+        size <- map["size"]
+    }
+}
+
+private class Person: Mappable {
+    var id = 7
+    var name: String?
+    var nick: String! = "Lou"
+    var isActive = false
+    var ratio: Double!
+    var status = Status.active
+    var former: Status?
+    var history: [Status] = []
+    var past: [Status]?
+    var home: Town?
+    var work = Town(name: "Bern")
+    var towns: [Town] = []
+    var visited: [Town]?
+    var byName: [String: Town] = [:]
+    var known: [String: Town]?
+    var grid: [[Int]] = []
+    var tags: Set<String>?
+    var raw: Any?
+    var extras: [String: Any] = [:]
+    var list: [Any]?
+    var born: Date?
+    var days: [Date] = []
+    var free: [Date]?
+    var marks: [String: Date] = [:]
+    var dotted: String?
+    var arrow: Int?
+    var second: String?
+    private(set) var secret: String?
+    var direction: [MappingType] = []
+
+    required init?(map: Map) {}
+
+    func mapping(map: Map) {
+        direction.append(map.mappingType)
+        id <- map["id"]
+        name <- map["name"]
+        nick <- map["nick"]
+        isActive <- map["active"]
+        ratio <- map["ratio"]
+        status <- map["status"]
+        former <- map["former"]
+        history <- map["history"]
+        past <- map["past"]
+        home <- map["home"]
+        work <- map["work"]
+        towns <- map["towns"]
+        visited <- map["visited"]
+        byName <- map["byName"]
+        known <- map["known"]
+        grid <- map["grid"]
+        tags <- map["tags"]
+        raw <- map["raw"]
+        extras <- map["extras"]
+        list <- map["list"]
+        born <- (map["born"], DateTransform())
+        days <- (map["days"], DateTransform())
+        free <- (map["free"], DateTransform())
+        marks <- (map["marks"], DateTransform())
+        dotted <- map["a.b", nested: false]
+        arrow <- map["x->y", delimiter: "->"]
+        second <- map["names.1"]
+        if map.mappingType == .toJSON { secret = "s" }
+        secret >>> map["deep.secret"]
+    }
+}
+
+private final class Teacher: Person {
+    var subject: String?
+
+    required init?(map: Map) { super.init(map: map) }
+
+    override func mapping(map: Map) {
+        super.mapping(map: map)
+        subject <- map["subject"]
+    }
+}
+
+private struct Point: ImmutableMappable {
+    let x: Int
+
+    init(map: Map) throws { x = try map.value("x") }
+
+    func mapping(map: Map) { x >>> map["x"] }
+}
+
+private class Vehicle: StaticMappable {
+    var wheels = 0
+
+    class func objectForMapping(map: Map) -> (any BaseMappable)? {
+        map["type"].value() == "truck" ? Truck() : Vehicle()
+    }
+
+    func mapping(map: Map) { wheels <- map["wheels"] }
+}
+
+private final class Truck: Vehicle {
+    var load: Int?
+
+    override func mapping(map: Map) {
+        super.mapping(map: map)
+        load <- map["load"]
+    }
+}
+
+private let text = """
+    {"id": 1, "name": "Léa", "active": true, "ratio": 0.5, "status": "closed", "former": "active",
+     "history": ["active", "closed"], "past": ["closed"], "home": {"name": "Rome", "size": 3},
+     "work": {"name": "Oslo"}, "towns": [{"name": "A"}, {}, 5, {"name": "B"}], "visited": [{"name": "C"}],
+     "byName": {"a": {"name": "A"}, "b": {}}, "known": {"c": {"name": "C"}}, "grid": [[1], [2, 3]],
+     "tags": ["x"], "raw": [1], "extras": {"k": true}, "list": [1, "two"], "born": 5, "days": [1, 2],
+     "free": [3], "marks": {"m": 4}, "a.b": "dot", "x": {"y": 9}, "names": ["p", "q"], "subject": "maths"}
+    """
+
+@Suite struct MutableModelTests {
+    @Test func everyFormIsRead() throws {
+        let person = try #require(Mapper<Teacher>().map(JSONString: text))
+        #expect(person.id == 1 && person.name == "Léa" && person.nick == "Lou" && person.isActive)
+        #expect(person.ratio == 0.5 && person.status == .closed && person.former == .active)
+        #expect(person.history == [.active, .closed] && person.past == [.closed])
+        #expect(person.home?.size == 3 && person.work == Town(name: "Oslo"))
+        #expect(person.towns.map(\.name) == ["A", "B"] && person.visited?.map(\.name) == ["C"])
+        #expect(person.byName.keys.sorted() == ["a"] && person.known?["c"]?.name == "C")
+        #expect(person.grid == [[1], [2, 3]] && person.tags == ["x"])
+        #expect(person.raw as? [Int] == [1] && person.extras["k"] as? Bool == true)
+        #expect(person.list?.count == 2 && person.born == Date(timeIntervalSince1970: 5))
+        #expect(person.days.count == 2 && person.free?.count == 1 && person.marks["m"] != nil)
+        #expect(person.dotted == "dot" && person.arrow == 9 && person.second == "q")
+        #expect(person.subject == "maths" && person.secret == nil && person.direction == [.fromJSON])
+    }
+
+    @Test func absentAndInvalidValues() throws {
+        let person = try #require(
+            Mapper<Person>().map(
+                JSONString: #"{"id": [], "name": {}, "nick": null, "status": "x", "history": 1, "towns": {}}"#
+            ))
+        #expect(person.id == 7 && person.name == nil && person.nick == nil && person.status == .active)
+        #expect(person.history.isEmpty && person.towns.isEmpty && person.work.name == "Bern")
+        #expect(Mapper<Town>().map(JSONString: "{}") == nil)
+        #expect(Mapper<Town>().mapArray(JSONString: #"[{}, {"name": "A"}]"#)?.map(\.name) == ["A"])
+        let error = #expect(throws: MappingError.self) { try [Town](JSONString: #"[{"name": "A"}, {}]"#) }
+        #expect(error.map { "\($0.keyPath)" } == "[1]")
+    }
+
+    @Test func whatIsReadIsWritten() throws {
+        let person = try #require(Mapper<Teacher>().map(JSONString: text))
+        let json = person.toJSON()
+        #expect(json["id"] as? Int == 1 && json["status"] as? String == "closed")
+        #expect(json["past"] as? [String] == ["closed"] && json["a.b"] as? String == "dot")
+        #expect((json["home"] as? [String: Any])?["name"] as? String == "Rome")
+        #expect((json["deep"] as? [String: Any])?["secret"] as? String == "s")
+        #expect((json["x"] as? [String: Any])?["y"] as? Int == 9 && json["extras"] is [String: Any])
+        #expect(json["born"] as? Int == 5 && (json["days"] as? [Any])?.count == 2)
+        #expect((json["names"] as? [String: String]) == ["1": "q"])
+        let again = try #require(Mapper<Teacher>().map(JSON: json))
+        #expect(again.toJSONString(prettyPrint: false) == person.toJSONString(prettyPrint: false))
+        #expect(Town(name: "A").toJSONString(prettyPrint: false) == #"{"name":"A"}"#)
+        #expect(
+            Mapper<Town>(shouldIncludeNilValues: true).toJSONString(Town(name: "A"))
+                == #"{"name":"A","size":null}"#)
+    }
+
+    @Test func immutableAndStaticModels() throws {
+        #expect(try Point(JSONString: #"{"x": 1}"#).toJSONString() == #"{"x":1}"#)
+        let error = #expect(throws: MappingError.self) { try [Point](JSONString: #"[{"x": 1}, {"x": []}]"#) }
+        #expect(error.map { "\($0.keyPath)" } == "[1].x" && error?.location?.column == 18)
+        let fleet = try [Vehicle](JSONString: #"[{"type": "truck", "load": 3, "wheels": 6}, {"wheels": 4}]"#)
+        #expect((fleet[0] as? Truck)?.load == 3 && fleet.map(\.wheels) == [6, 4] && !(fleet[1] is Truck))
+    }
+
+    @Test func anObjectIsUpdated() throws {
+        let person = try #require(Mapper<Person>().map(JSONString: #"{"id": 1, "name": "A"}"#))
+        #expect(Mapper<Person>().map(JSONString: #"{"name": null, "born": 1}"#, toObject: person) === person)
+        #expect(person.id == 1 && person.name == nil && person.born != nil)
+        #expect(Mapper<Person>().map(JSON: ["id": 2], toObject: person).id == 2)
+        #expect(Mapper<Person>().map(JSONString: "[", toObject: person).id == 2)
+        let town = Mapper<Town>().map(JSONObject: ["size": 3], toObject: Town(name: "A"))
+        #expect(town.name == "A" && town.size == 3)
+    }
+
+    private struct Patient: Mappable {
+        var name: String? = "A"
+        init?(map: Map) {}
+        mutating func mapping(map: Map) { name <- map["name", ignoreNil: true] }
+    }
+
+    @Test func nullIsIgnoredWhereItIsAskedFor() throws {
+        #expect(Mapper<Patient>().map(JSONString: #"{"name": null}"#)?.name == "A")
+        #expect(Mapper<Patient>().map(JSONString: #"{"name": "B"}"#)?.name == "B")
+    }
+
+    private struct Keeper: Mappable {
+        nonisolated(unsafe) static var kept: Map?
+        var name: String?
+        init?(map: Map) { Self.kept = map }
+        mutating func mapping(map: Map) { name <- map["name"] }
+    }
+
+    @Test func aMapIsOfNoUseAfterTheMapping() throws {
+        #expect(Mapper<Keeper>().map(JSONString: #"{"name": "A"}"#)?.name == "A")
+        let map = try #require(Keeper.kept)
+        var name: String? = "B"
+        name <- map["name"]
+        #expect(name == "B" && !map["name"].isKeyPresent && map.currentValue == nil && map.JSON.isEmpty)
+        #expect(throws: MappingError.self) { try map.value("name") as String }
+    }
+}
