@@ -1,112 +1,69 @@
-#if !hasFeature(Embedded)
-    public import MappableSchemas
+public import MappableSchemas
 
-    extension JSONMutation {
-        /// Every single change to a document that makes a declared model refuse it.
-        ///
-        /// ```swift
-        /// for mutation in JSONMutation.faults(in: document, of: Flight.self) {
-        ///     let issues = Flight.result(JSONString: try mutation.document.toJSONString()).issues
-        ///     #expect(issues.map(\.keyPath) == [mutation.path], "\(mutation)")
-        /// }
-        /// ```
-        ///
-        /// A change always breaks the declaration, so optional values are not dropped, and tolerated ones not changed.
-        /// Values of hand-written models are changed only as a whole. Beside the kinds that
-        /// ``all(of:kinds:)`` makes, there are ``Kind/violate`` and ``Kind/add``.
-        ///
-        /// - Parameters:
-        ///   - document: a document that the model accepts, best with everything that it reads.
-        ///   - model: the model.
-        ///   - options: the options with which the changed documents are read.
-        public static func faults<Model: Mapped>(
-            in document: JSON, of model: Model.Type, options: MappingOptions = .default
-        ) -> [JSONMutation] {
-            model.faults(in: document, options: options).compactMap { fault in
-                document.with(fault).map { JSONMutation(path: fault.path, kind: fault.kind, document: $0) }
-            }
-        }
-
-        /// A document with several faults. A declared model that reports all errors reports each of them.
-        ///
-        /// ```swift
-        /// let faulty = JSONMutation.faults(5, in: document, of: Flight.self, seed: 7)
-        /// let issues = Flight.result(JSONString: try faulty.document.toJSONString()).issues
-        /// #expect(Set(issues.map(\.keyPath)) == Set(faulty.paths))
-        /// ```
-        ///
-        /// - Parameters:
-        ///   - count: the largest number of faults. There are fewer if one hides all others.
-        ///   - document: a document that the model accepts, best with everything that it reads.
-        ///   - model: the model.
-        ///   - seed: chooses the faults. The same seed chooses the same ones.
-        ///   - options: the options with which the document is read.
-        public static func faults<Model: Mapped>(
-            _ count: Int, in document: JSON, of model: Model.Type, seed: UInt64,
-            options: MappingOptions = .default
-        ) -> (document: JSON, paths: [MappingPath]) {
-            var faults = model.faults(in: document, options: options)
-            var numbers = SplitMix(state: seed)
-            faults.shuffle(using: &numbers)
-            var chosen: [DeclaredFault] = []
-            var changed = document
-            for fault in faults where chosen.count < count {
-                guard chosen.allSatisfy({ !$0.hides(fault) && !fault.hides($0) }),
-                    let next = changed.with(fault)
-                else { continue }
-                changed = next
-                chosen.append(fault)
-            }
-            return (changed, chosen.map(\.path))
-        }
+extension JSONMutation {
+    /// Every single change to a document that makes a declared model refuse it.
+    ///
+    /// ```swift
+    /// for mutation in JSONMutation.faults(in: document, of: Flight.self) {
+    ///     let issues = Flight.result(JSONString: try mutation.document.toJSONString()).issues
+    ///     #expect(issues.map(\.keyPath) == [mutation.path], "\(mutation)")
+    /// }
+    /// ```
+    ///
+    /// A change always breaks the declaration, so optional values are not dropped, and tolerated ones not changed.
+    /// Values of hand-written models are changed only as a whole. Beside the kinds that
+    /// ``all(of:kinds:)`` makes, there are ``Kind/violate`` and ``Kind/add``.
+    ///
+    /// - Parameters:
+    ///   - document: a document that the model accepts, best with everything that it reads.
+    ///   - model: the model.
+    ///   - options: the options with which the changed documents are read.
+    public static func faults<Model: Mapped>(
+        in document: JSON, of model: Model.Type, options: MappingOptions = .default
+    ) -> [JSONMutation] {
+        model.faults(in: document, options: options).compactMap { $0.mutation(of: document) }
     }
 
-    extension DeclaredFault {
-        fileprivate var kind: JSONMutation.Kind {
-            switch change {
-            case .drop: .drop
-            case .null: .null
-            case .mistype: .mistype
-            case .violate: .violate
-            case .add: .add
-            }
+    /// A document with several faults. A declared model that reports all errors reports each of them.
+    ///
+    /// ```swift
+    /// let faulty = JSONMutation.faults(5, in: document, of: Flight.self, seed: 7)
+    /// let issues = Flight.result(JSONString: try faulty.document.toJSONString()).issues
+    /// #expect(Set(issues.map(\.keyPath)) == Set(faulty.paths))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - count: the largest number of faults. There are fewer if one hides all others.
+    ///   - document: a document that the model accepts, best with everything that it reads.
+    ///   - model: the model.
+    ///   - seed: chooses the faults. The same seed chooses the same ones.
+    ///   - options: the options with which the document is read.
+    public static func faults<Model: Mapped>(
+        _ count: Int, in document: JSON, of model: Model.Type, seed: UInt64,
+        options: MappingOptions = .default
+    ) -> (document: JSON, paths: [MappingPath]) {
+        var numbers = SplitMix(state: seed)
+        var chosen: [Fault] = []
+        var changed = document
+        for fault in model.faults(in: document, options: options).shuffled(using: &numbers)
+        where chosen.count < count && !chosen.contains(where: { $0.hides(fault) || fault.hides($0) }) {
+            guard let next = fault.change(changed) else { continue }
+            changed = next
+            chosen.append(fault)
         }
-
-        /// Whether the other fault would not be found, or is about the same value.
-        fileprivate func hides(_ other: DeclaredFault) -> Bool {
-            other.path.components.starts(with: scope.components)
-        }
+        return (changed, chosen.map { MappingPath($0.path) })
     }
+}
 
-    extension JSON {
-        /// This value with a fault; nil if it has no such place.
-        fileprivate func with(_ fault: DeclaredFault) -> JSON? {
-            var changed = self
-            switch fault.change {
-            case .null: changed[fault.path] = .null
-            case .mistype(let value), .violate(let value): changed[fault.path] = value
-            case .add: changed[fault.path] = true
-            case .drop:
-                let outer = MappingPath(fault.path.components.dropLast())
-                guard case .key(let key)? = fault.path.components.last,
-                    case .object(var members)? = value(at: outer), members.removeValue(forKey: key) != nil
-                else { return Optional.none }
-                changed[outer] = .object(members)
-            }
-            return changed
-        }
+/// Numbers that follow from a seed.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var number = state
+        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+        return number ^ (number >> 31)
     }
-
-    /// Numbers that follow from a seed.
-    private struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var number = state
-            number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-            return number ^ (number >> 31)
-        }
-    }
-#endif
+}

@@ -7,7 +7,7 @@ public import MappableSchemas
 ///     #expect(throws: MappingError.self, "\(mutation)") { try Flight(JSONObject: mutation.document) }
 /// }
 /// ```
-public struct JSONMutation: Sendable, Hashable {
+public struct JSONMutation: Sendable, Hashable, CustomStringConvertible {
     /// What happened to the value.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// It was removed, with its key. Elements of arrays are not removed, because the next ones would move up.
@@ -31,12 +31,6 @@ public struct JSONMutation: Sendable, Hashable {
     /// The document with the change, for `init(JSONObject:)`.
     public let document: JSON
 
-    init(path: MappingPath, kind: Kind, document: JSON) {
-        self.path = path
-        self.kind = kind
-        self.document = document
-    }
-
     /// Every change to every member and element of a document, outermost first and members in the order of their names.
     ///
     /// - Parameters:
@@ -44,69 +38,75 @@ public struct JSONMutation: Sendable, Hashable {
     ///   - kinds: the changes to make.
     /// - Complexity: linear in the number of values, times the members and elements on the way to each.
     public static func all(of document: JSON, kinds: [Kind] = Kind.allCases) -> [JSONMutation] {
-        document.pathsBelow(MappingPath()).flatMap { path in
+        document.valuesInside.flatMap { path, value in
             kinds.compactMap { kind in
-                document.changed(at: path.components[...], kind).map {
-                    JSONMutation(path: path, kind: kind, document: $0)
-                }
+                if kind == .violate || kind == .add || kind == .null && value.isNull { return nil }
+                return Fault(kind, path, value.mistyped).mutation(of: document)
             }
         }
     }
-}
 
-extension JSONMutation: CustomStringConvertible {
     /// The change as a phrase: `drop flights[0].number`.
     public var description: String { "\(kind.rawValue) \(path)" }
 }
 
+/// One change to a document.
+struct Fault {
+    let kind: JSONMutation.Kind
+    /// The path of the value, and of the error.
+    let path: [MappingPath.Component]
+    /// The part of the document in which this fault hides others.
+    let scope: [MappingPath.Component]
+    /// What the value becomes, unless the kind says that.
+    let value: JSON
+
+    init(
+        _ kind: JSONMutation.Kind, _ path: [MappingPath.Component], _ value: JSON = true,
+        in scope: [MappingPath.Component]? = nil
+    ) {
+        (self.kind, self.path, self.scope, self.value) = (kind, path, scope ?? path, value)
+    }
+
+    /// Whether the other fault would not be found, or is about the same value.
+    func hides(_ other: Fault) -> Bool { other.path.starts(with: scope) }
+
+    /// A document with the fault; nil if it has no such place.
+    func change(_ document: JSON) -> JSON? {
+        var changed = document
+        if kind == .drop {
+            let outer = MappingPath(Array(path.dropLast()))
+            guard case .key(let key)? = path.last, case .object(var members)? = document.value(at: outer),
+                members.removeValue(forKey: key) != nil
+            else { return Optional.none }
+            changed[outer] = .object(members)
+        } else {
+            changed[MappingPath(path)] = kind == .null ? .null : value
+        }
+        return changed
+    }
+
+    func mutation(of document: JSON) -> JSONMutation? {
+        change(document).map { JSONMutation(path: MappingPath(path), kind: kind, document: $0) }
+    }
+}
+
 extension JSON {
-    /// The paths of all values inside this one.
-    fileprivate func pathsBelow(_ path: MappingPath) -> [MappingPath] {
-        children.flatMap { component, child in
-            let inner = MappingPath(path.components + [component])
-            return [inner] + child.pathsBelow(inner)
-        }
-    }
+    /// A value that converts to none of this one's types.
+    var mistyped: JSON { object == nil ? [:] : [] }
 
-    private var children: [(MappingPath.Component, JSON)] {
-        switch self {
-        case .object(let members): members.sorted { $0.key < $1.key }.map { (.key($0.key), $0.value) }
-        case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
-        default: []
-        }
-    }
-
-    /// This value with a change at a path; nil if there is nothing to change, or the change makes no difference.
-    fileprivate func changed(at path: ArraySlice<MappingPath.Component>, _ kind: JSONMutation.Kind) -> JSON? {
-        guard let component = path.first else { return replacement(kind) }
-        switch (component, self) {
-        case (.key(let key), .object(var members)):
-            if kind == .drop, path.count == 1 {
-                guard members.removeValue(forKey: key) != nil else { return nil }
-            } else {
-                guard let child = members[key]?.changed(at: path.dropFirst(), kind) else { return nil }
-                members.updateValue(child, forKey: key)
+    /// The values inside this one, with their paths.
+    fileprivate var valuesInside: [(path: [MappingPath.Component], value: JSON)] {
+        let children: [(MappingPath.Component, JSON)] =
+            switch self {
+            case .object(let members): members.sorted { $0.key < $1.key }.map { (.key($0.key), $0.value) }
+            case .array(let elements): elements.enumerated().map { (.index($0.offset), $0.element) }
+            default: []
             }
-            return .object(members)
-        case (.index(let index), .array(var elements)):
-            guard elements.indices.contains(index),
-                let child = elements[index].changed(at: path.dropFirst(), kind)
-            else { return nil }
-            elements[index] = child
-            return .array(elements)
-        default:
-            return nil
+        var values: [(path: [MappingPath.Component], value: JSON)] = []
+        for (step, child) in children {
+            values.append(([step], child))
+            for (path, value) in child.valuesInside { values.append(([step] + path, value)) }
         }
-    }
-
-    /// What replaces this value.
-    private func replacement(_ kind: JSONMutation.Kind) -> JSON? {
-        // Not as one expression, in which `nil` would be a literal of JSON.
-        switch kind {
-        case .drop: return Optional.none
-        case .null: return isNull ? Optional.none : .some(.null)
-        case .mistype: return object == nil ? .object([:]) : .array([])
-        case .violate, .add: return Optional.none
-        }
+        return values
     }
 }

@@ -1,85 +1,76 @@
-#if !hasFeature(Embedded)
-    import MappableSchemas
+import MappableSchemas
 
-    /// The schemas of a model in both directions.
-    struct Contract: Mapped {
-        let reading: JSON
-        /// Nil for a model that is only read.
-        let writing: JSON?
+/// The schemas of a model in both directions.
+struct Contract: Mapped {
+    let reading: JSON
+    /// Nil for a model that is only read.
+    let writing: JSON?
 
-        static let mapping = Mapping(
-            Contract.init, Field("reading", \.reading), Field("writing", \.writing))
+    static let mapping = Mapping(
+        Contract.init, Field("reading", \.reading), Field("writing", \.writing))
 
-        init(reading: JSON, writing: JSON?) {
-            self.reading = reading
-            self.writing = writing
-        }
+    init(reading: JSON, writing: JSON?) {
+        self.reading = reading
+        self.writing = writing
+    }
 
-        package init<Model: Mappable>(of model: Model.Type, reading: MappingOptions, writing: WritingOptions)
-        {
-            self.reading = model.readingSchema(options: reading)
-            self.writing = (model as? any JSONWriter.Type)?.writingSchema(options: writing)
-        }
+    package init<Model: Mappable>(of model: Model.Type, reading: MappingOptions, writing: WritingOptions) {
+        self.reading = model.readingSchema(options: reading)
+        self.writing = (model as? any JSONWriter.Type)?.writingSchema(options: writing)
+    }
 
-        /// Whether the schemas describe anything.
-        var saysSomething: Bool { !FlatSchema(reading, in: reading).isAnything }
+    /// Whether the schemas describe anything.
+    var saysSomething: Bool { !FlatSchema(reading, in: reading).isAnything }
 
-        /// What is different from a contract of before, first what both directions have to do with.
-        func changes(since old: Contract) -> [ContractChange] {
-            let read = SchemaComparison.changes(from: old.reading, to: reading, isReading: true)
-            let written = Self.changes(from: old.writing, to: writing)
-            var changes: [ContractChange] = []
-            for change in read {
-                let other = written.first { $0.path == change.path && $0.aspect == change.aspect }
-                // With its required members, null goes and comes.
-                let follows =
-                    change.aspect == "null" && other == nil
-                    && read.contains {
-                        $0.path == change.path && $0.aspect == "required" && $0.breaks == change.breaks
-                    }
-                if follows { continue }
-                changes.append(
-                    ContractChange(
-                        path: change.path,
-                        statement: other?.statement ?? Self.statement(change, isRead: true),
-                        breaksReaders: other?.breaks ?? false, breaksWriters: change.breaks))
+    /// What is different from a contract of before, first what both directions have to do with.
+    func changes(since old: Contract) -> [ContractChange] {
+        let read = SchemaComparison.changes(from: old.reading, to: reading, isReading: true)
+        let written = Self.changes(from: old.writing, to: writing)
+        let both = read.compactMap { change -> ContractChange? in
+            let other = written.first(where: change.isLike)
+            // With its required members, null goes and comes.
+            if change.aspect == "null", other == nil,
+                read.contains(where: {
+                    $0.path == change.path && $0.aspect == "required" && $0.breaks == change.breaks
+                })
+            {
+                return nil
             }
-            for change in written
-            where !read.contains(where: { $0.path == change.path && $0.aspect == change.aspect }) {
-                changes.append(
-                    ContractChange(
-                        path: change.path, statement: Self.statement(change, isRead: false),
-                        breaksReaders: change.breaks, breaksWriters: false))
-            }
-            return changes
+            return ContractChange(
+                path: change.path, statement: other?.statement ?? change.statement,
+                breaksReaders: other?.breaks ?? false, breaksWriters: change.breaks)
         }
-
-        private static func changes(from old: JSON?, to new: JSON?) -> [SchemaComparison.Change] {
-            switch (old, new) {
-            case (nil, nil): []
-            case (let old?, let new?): SchemaComparison.changes(from: old, to: new, isReading: false)
-            case (nil, _):
-                [.init(path: "", aspect: "writing", statement: "is written now", breaks: false)]
-            case (_, nil):
-                [.init(path: "", aspect: "writing", statement: "is not written any more", breaks: true)]
+        return both
+            + written.filter { !read.contains(where: $0.isLike) }.map { change -> ContractChange in
+                var statement = change.statement
+                if change.aspect == "required" {
+                    statement = change.breaks ? "is not always written any more" : "is always written now"
+                }
+                return ContractChange(
+                    path: change.path, statement: statement, breaksReaders: change.breaks,
+                    breaksWriters: false)
             }
-        }
+    }
 
-        /// The change in words, where one direction alone changes.
-        private static func statement(_ change: SchemaComparison.Change, isRead: Bool) -> String {
-            guard !isRead, change.aspect == "required" else { return change.statement }
-            return change.breaks ? "is not always written any more" : "is always written now"
-        }
-
-        /// The name of a type without its modules, for a file: `Airline.Flight`, `Page_Flight`.
-        static func name(of type: Any.Type) -> String {
-            let full = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-            let names = full.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-            return names.map { name in
-                let parts = name.split(separator: ".")
-                return parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".")
-            }
-            .joined(separator: "_")
+    private static func changes(from old: JSON?, to new: JSON?) -> [SchemaComparison.Change] {
+        switch (old, new) {
+        case (nil, nil): []
+        case (let old?, let new?): SchemaComparison.changes(from: old, to: new, isReading: false)
+        case (nil, _):
+            [.init(path: "", aspect: "writing", statement: "is written now", breaks: false)]
+        case (_, nil):
+            [.init(path: "", aspect: "writing", statement: "is not written any more", breaks: true)]
         }
     }
-#endif
+
+    /// The name of a type without its modules, for a file: `Airline.Flight`, `Page_Flight`.
+    static func name(of type: Any.Type) -> String {
+        let full = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+        let names = full.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        return names.map { name in
+            let parts = name.split(separator: ".")
+            return parts.dropFirst(parts.count > 1 ? 1 : 0).joined(separator: ".")
+        }
+        .joined(separator: "_")
+    }
+}

@@ -1,145 +1,142 @@
-#if !hasFeature(Embedded)
-    import MappableSchemas
+import MappableSchemas
 
-    /// What is different in two schemas of a model, one recorded and one of today.
-    struct SchemaComparison {
-        /// A difference, as one side of the contract sees it.
-        struct Change {
-            let path: String
-            /// What it is about: the same for both sides.
-            let aspect: String
-            let statement: String
-            let breaks: Bool
+/// What is different in two schemas of a model, one recorded and one of today.
+struct SchemaComparison {
+    /// A difference, as one side of the contract sees it.
+    struct Change {
+        let path: String
+        /// What it is about: the same for both sides.
+        let aspect: String
+        let statement: String
+        let breaks: Bool
+
+        /// Whether another difference is about the same.
+        func isLike(_ other: Change) -> Bool { path == other.path && aspect == other.aspect }
+    }
+
+    /// What happened to the documents that a schema accepts.
+    struct Effect: OptionSet {
+        let rawValue: Int
+        /// There are documents that are accepted only now.
+        static let wider = Effect(rawValue: 1)
+        /// There are documents that are not accepted any more.
+        static let narrower = Effect(rawValue: 2)
+        static let unknown: Effect = [.wider, .narrower]
+    }
+
+    private struct Pair: Hashable {
+        let old: JSON
+        let new: JSON
+    }
+
+    /// Whether the schemas are of what is read. Writers then depend on them, and readers otherwise.
+    let isReading: Bool
+    let old: JSON
+    let new: JSON
+    private var compared: Set<Pair> = []
+    package var changes: [Change] = []
+
+    private init(_ old: JSON, _ new: JSON, isReading: Bool) {
+        self.isReading = isReading
+        self.old = old
+        self.new = new
+    }
+
+    /// The changes between two schemas that stand alone.
+    static func changes(from old: JSON, to new: JSON, isReading: Bool) -> [Change] {
+        var comparison = SchemaComparison(old, new, isReading: isReading)
+        let whole: JSON = ["$ref": "#"]
+        comparison.compared.insert(Pair(old: whole, new: whole))
+        comparison.compare(old, new, at: "")
+        return comparison.changes
+    }
+
+    mutating func note(_ aspect: String, at path: String, _ statement: String, breaks: Bool) {
+        guard !changes.contains(where: { $0.path == path && $0.aspect == aspect }) else { return }
+        changes.append(Change(path: path, aspect: aspect, statement: statement, breaks: breaks))
+    }
+
+    mutating func note(_ aspect: String, at path: String, _ statement: String, _ effect: Effect) {
+        note(aspect, at: path, statement, breaks: effect.contains(isReading ? .narrower : .wider))
+    }
+
+    /// Notes that a schema takes more documents, or fewer.
+    private mutating func note(
+        _ aspect: String, at path: String, _ isWider: Bool, _ wider: String, _ narrower: String
+    ) {
+        note(aspect, at: path, isWider ? wider : narrower, isWider ? .wider : .narrower)
+    }
+
+    /// Compares two schemas. Recursion is as deep as the schemas are nested: what refers to itself is compared once.
+    mutating func compare(_ old: JSON, _ new: JSON, at path: String, ignoresNull: Bool = false) {
+        if old["$ref"].string != nil || new["$ref"].string != nil {
+            guard compared.insert(Pair(old: old, new: new)).inserted else { return }
         }
-
-        /// What happened to the documents that a schema accepts.
-        struct Effect: OptionSet {
-            let rawValue: Int
-            /// There are documents that are accepted only now.
-            static let wider = Effect(rawValue: 1)
-            /// There are documents that are not accepted any more.
-            static let narrower = Effect(rawValue: 2)
-            static let unknown: Effect = [.wider, .narrower]
+        let (was, now) = (FlatSchema(old, in: self.old), FlatSchema(new, in: self.new))
+        guard was.isAnything == now.isAnything else {
+            let isWider = now.isAnything
+            return note("type", at: path, isWider, "takes any value now", "takes not any value now")
         }
-
-        private struct Pair: Hashable {
-            let old: JSON
-            let new: JSON
+        guard !was.isAnything else { return }
+        if was.takesNull != now.takesNull, !ignoresNull {
+            note("null", at: path, now.takesNull, "may be null now", "is never null now")
         }
-
-        /// Whether the schemas are of what is read. Writers then depend on them, and readers otherwise.
-        let isReading: Bool
-        private let old: JSON
-        private let new: JSON
-        private var compared: Set<Pair> = []
-        package var changes: [Change] = []
-
-        private init(_ old: JSON, _ new: JSON, isReading: Bool) {
-            self.isReading = isReading
-            self.old = old
-            self.new = new
+        if was.choices != nil || now.choices != nil {
+            return compareChoices(was.choices ?? [old], now.choices ?? [new], at: path)
         }
+        let types = compareTypes(was, now, at: path)
+        compareValues(was, now, except: types, at: path)
+        compareKeywords(was, now, except: types, at: path)
+        compareGroups(was, now, at: path)
+        if was.allows("object"), now.allows("object") { compareMembers(was, now, at: path) }
+        if was.allows("array"), now.allows("array") { compareElements(was, now, at: path) }
+    }
 
-        /// The changes between two schemas that stand alone.
-        static func changes(from old: JSON, to new: JSON, isReading: Bool) -> [Change] {
-            var comparison = SchemaComparison(old, new, isReading: isReading)
-            let whole: JSON = ["$ref": "#"]
-            comparison.compared.insert(Pair(old: whole, new: whole))
-            comparison.compare(old, new, at: "")
-            return comparison.changes
-        }
+    // MARK: - Containers
 
-        mutating func note(_ aspect: String, at path: String, _ statement: String, breaks: Bool) {
-            guard !changes.contains(where: { $0.path == path && $0.aspect == aspect }) else { return }
-            changes.append(Change(path: path, aspect: aspect, statement: statement, breaks: breaks))
-        }
-
-        mutating func note(_ aspect: String, at path: String, _ statement: String, _ effect: Effect) {
-            note(aspect, at: path, statement, breaks: effect.contains(isReading ? .narrower : .wider))
-        }
-
-        func flatOld(_ schema: JSON) -> FlatSchema { FlatSchema(schema, in: old) }
-
-        func flatNew(_ schema: JSON) -> FlatSchema { FlatSchema(schema, in: new) }
-
-        /// Compares two schemas. Recursion is as deep as the schemas are nested: what refers to itself is compared once.
-        mutating func compare(_ old: JSON, _ new: JSON, at path: String, ignoresNull: Bool = false) {
-            if old["$ref"].string != nil || new["$ref"].string != nil {
-                guard compared.insert(Pair(old: old, new: new)).inserted else { return }
-            }
-            let (was, now) = (flatOld(old), flatNew(new))
-            guard was.isAnything == now.isAnything else {
-                return note(
-                    "type", at: path, now.isAnything ? "takes any value now" : "takes not any value now",
-                    now.isAnything ? .wider : .narrower)
-            }
-            guard !was.isAnything else { return }
-            if was.takesNull != now.takesNull, !ignoresNull {
+    private mutating func compareMembers(_ was: FlatSchema, _ now: FlatSchema, at path: String) {
+        func place(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+        for (key, schema) in was.properties {
+            let (wasRequired, isRequired) = (was.required.contains(key), now.required.contains(key))
+            guard let other = now.schema(of: key) else {
                 note(
-                    "null", at: path, now.takesNull ? "may be null now" : "is never null now",
-                    now.takesNull ? .wider : .narrower)
+                    "presence", at: place(key), "is gone", breaks: isReading ? now.isClosed : wasRequired)
+                continue
             }
-            if was.choices != nil || now.choices != nil {
-                return compareChoices(was.choices ?? [old], now.choices ?? [new], at: path)
+            if wasRequired != isRequired {
+                note("required", at: place(key), wasRequired, "is optional now", "is required now")
             }
-            let types = compareTypes(was, now, at: path)
-            compareValues(was, now, except: types, at: path)
-            compareKeywords(was, now, except: types, at: path)
-            compareGroups(was, now, at: path)
-            if was.allows("object"), now.allows("object") { compareMembers(was, now, at: path) }
-            if was.allows("array"), now.allows("array") { compareElements(was, now, at: path) }
+            compare(schema, other, at: place(key))
         }
-
-        // MARK: - Containers
-
-        private mutating func compareMembers(_ was: FlatSchema, _ now: FlatSchema, at path: String) {
-            func place(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-            for (key, schema) in was.properties {
-                let (wasRequired, isRequired) = (was.required.contains(key), now.required.contains(key))
-                guard let other = now.schema(of: key) else {
-                    note(
-                        "presence", at: place(key), "is gone", breaks: isReading ? now.isClosed : wasRequired)
-                    continue
-                }
-                if wasRequired != isRequired {
-                    note(
-                        "required", at: place(key), isRequired ? "is required now" : "is optional now",
-                        isRequired ? .narrower : .wider)
-                }
-                compare(schema, other, at: place(key))
-            }
-            for (key, _) in now.properties where was.schema(of: key) == nil {
-                note(
-                    "presence", at: place(key), "is new",
-                    breaks: isReading ? now.required.contains(key) : was.isClosed)
-            }
-            let (wasClosed, isClosed) = (was.isClosed, now.isClosed)
-            if wasClosed != isClosed {
-                note(
-                    "others", at: path, isClosed ? "refuses other members now" : "takes other members now",
-                    isClosed ? .narrower : .wider)
-            } else if !isClosed {
-                compare(was.others, now.others, at: place("*"))
-            }
+        for (key, _) in now.properties where was.schema(of: key) == nil {
+            note(
+                "presence", at: place(key), "is new",
+                breaks: isReading ? now.required.contains(key) : was.isClosed)
         }
-
-        private mutating func compareElements(_ was: FlatSchema, _ now: FlatSchema, at path: String) {
-            compare(was.keywords["items"] ?? true, now.keywords["items"] ?? true, at: path + "[]")
-            let old = was.keywords["prefixItems"]?.array.map { Array($0) } ?? []
-            let new = now.keywords["prefixItems"]?.array.map { Array($0) } ?? []
-            for index in 0..<max(old.count, new.count) {
-                compare(
-                    index < old.count ? old[index] : true, index < new.count ? new[index] : true,
-                    at: "\(path)[\(index)]")
-            }
-        }
-
-        private mutating func compareGroups(_ was: FlatSchema, _ now: FlatSchema, at path: String) {
-            if was.groups == now.groups { return }
-            let effect: Effect =
-                was.groups.isSubset(of: now.groups)
-                ? .narrower : now.groups.isSubset(of: was.groups) ? .wider : .unknown
-            note("groups", at: path, "requires one of other members than before", effect)
+        let (wasClosed, isClosed) = (was.isClosed, now.isClosed)
+        if wasClosed != isClosed {
+            note("others", at: path, wasClosed, "takes other members now", "refuses other members now")
+        } else if !isClosed {
+            compare(was.others, now.others, at: place("*"))
         }
     }
-#endif
+
+    private mutating func compareElements(_ was: FlatSchema, _ now: FlatSchema, at path: String) {
+        compare(was.keywords["items"] ?? true, now.keywords["items"] ?? true, at: path + "[]")
+        let old = was.keywords["prefixItems"]?.array.map { Array($0) } ?? []
+        let new = now.keywords["prefixItems"]?.array.map { Array($0) } ?? []
+        for index in 0..<max(old.count, new.count) {
+            compare(
+                index < old.count ? old[index] : true, index < new.count ? new[index] : true,
+                at: "\(path)[\(index)]")
+        }
+    }
+
+    private mutating func compareGroups(_ was: FlatSchema, _ now: FlatSchema, at path: String) {
+        if was.groups == now.groups { return }
+        let effect: Effect =
+            was.groups.isSubset(of: now.groups)
+            ? .narrower : now.groups.isSubset(of: was.groups) ? .wider : .unknown
+        note("groups", at: path, "requires one of other members than before", effect)
+    }
+}

@@ -1,255 +1,205 @@
-#if !hasFeature(Embedded)
-    import MappableSchemas
+import MappableSchemas
 
-    /// One change to a document that makes a declared model refuse it.
-    struct DeclaredFault {
-        /// What is changed.
-        enum Change {
-            /// The member is removed.
-            case drop
-            /// The value becomes `null`.
-            case null
-            /// The value becomes one of another kind.
-            case mistype(JSON)
-            /// The value becomes one that breaks a constraint.
-            case violate(JSON)
-            /// A member is added that no field has.
-            case add
-        }
+extension Mapped {
+    /// All faults that the declarations of the model, and of the models in it, allow for a document.
+    ///
+    /// - Parameter options: the options with which the faulty document is read.
+    static func faults(in document: JSON, options: MappingOptions) -> [Fault] {
+        var finder = FaultFinder(options)
+        finder.add(mapping.core, document, at: [])
+        return finder.faults
+    }
+}
 
-        /// The path of the value, and of the error.
-        let path: MappingPath
-        /// The part of the document in which this fault hides others.
-        let scope: MappingPath
-        /// What is changed.
-        let change: Change
+private struct FaultFinder {
+    private let options: MappingOptions
+    private(set) var faults: [Fault] = []
+
+    init(_ options: MappingOptions) { self.options = options }
+
+    private mutating func add(
+        _ kind: JSONMutation.Kind, at path: [MappingPath.Component], _ value: JSON = true,
+        in scope: [MappingPath.Component]? = nil
+    ) {
+        faults.append(Fault(kind, path, value, in: scope))
     }
 
-    extension Mapped {
-        /// All faults that the declarations of the model, and of the models in it, allow for a document.
-        ///
-        /// - Parameter options: the options with which the faulty document is read.
-        static func faults(in document: JSON, options: MappingOptions) -> [DeclaredFault] {
-            var finder = FaultFinder(options)
-            finder.add(mapping.core, document, at: [])
-            return finder.faults
+    /// Adds the faults of an object of a declared model's.
+    mutating func add(
+        _ core: AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
+    ) {
+        guard object.object != nil else { return }
+        if isWhole, core.refusesUnknownKeys { add(.add, at: path + [.key("no field has this key")]) }
+        for field in core.fields { add(field, object, at: path) }
+    }
+
+    private mutating func add(_ field: FieldPart, _ object: JSON, at path: [MappingPath.Component]) {
+        let info = field.info
+        guard let key = info.key else {
+            if let nested = field.nested { add(nested, object, at: path, isWhole: false) }
+            return
+        }
+        let inner = key.mappingPath
+        guard let value = object.value(at: inner), !value.isNull,
+            key.others.allSatisfy({ object[path: $0].isNull })
+        else { return }
+        let place = path + inner.components
+        let shape = content(of: info.type)?.shape
+        let isOptional = shape == .optional || shape == .state
+        if !isOptional, info.tolerance == .none { add(.drop, at: place) }
+        if info.tolerance != .invalid {
+            addFaults(
+                of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
+                skipsInvalidElements: info.skipsInvalidElements)
+        }
+        if field.valueType == info.type {
+            for broken in info.keywords.broken(value, isSet: field.isSet) {
+                add(.violate, at: place, broken)
+            }
         }
     }
 
-    private struct FaultFinder {
-        private let options: MappingOptions
-        private(set) var faults: [DeclaredFault] = []
-
-        init(_ options: MappingOptions) { self.options = options }
-
-        private mutating func add(
-            _ change: DeclaredFault.Change, at path: [MappingPath.Component],
-            in scope: [MappingPath.Component]? = nil
-        ) {
-            faults.append(
-                DeclaredFault(path: MappingPath(path), scope: MappingPath(scope ?? path), change: change))
+    /// Adds the faults of a value and of what is in it.
+    private mutating func addFaults(
+        of value: JSON, _ type: Any.Type, at path: [MappingPath.Component], allowsNull: Bool = false,
+        skipsInvalidElements: Bool = false
+    ) {
+        if let optional = content(of: type), optional.shape == .optional {
+            guard case .throw = options.invalidOptionals, !value.isNull else { return }
+            return addFaults(
+                of: value, optional.types[0], at: path, allowsNull: true,
+                skipsInvalidElements: skipsInvalidElements
+            )
         }
-
-        /// Adds the faults of an object of a declared model's.
-        mutating func add(
-            _ core: AnyMappingCore, _ object: JSON, at path: [MappingPath.Component], isWhole: Bool = true
-        ) {
-            guard object.object != nil else { return }
-            if isWhole, core.refusesUnknownKeys { add(.add, at: path + [.key("no field has this key")]) }
-            for field in core.fields { add(field, object, at: path) }
+        let skips: Bool = if case .skip = options.invalidElements { true } else { skipsInvalidElements }
+        if let core = declaration(of: type) {
+            add(core, value, at: path)
+        } else if let union = type as? any Tagged.Type {
+            guard addFaults(of: value, union, at: path) else { return }
+        } else if let inner = content(of: type), inner.shape == .elements || inner.shape == .set {
+            if !skips { addFaults(ofContentOf: value, inner.types[0], at: path) }
+        } else if !(type is any ScalarReader.Type || type is any RawRepresentable.Type) {
+            return
         }
+        if !allowsNull { add(.null, at: path) }
+        add(.mistype, at: path, value.mistyped)
+    }
 
-        private mutating func add(_ field: FieldPart, _ object: JSON, at path: [MappingPath.Component]) {
-            let info = field.info
-            guard let key = info.key else {
-                if let nested = field.nested { add(nested, object, at: path, isWhole: false) }
-                return
-            }
-            let inner = key.mappingPath
-            guard let value = object.value(at: inner), !value.isNull,
-                key.others.allSatisfy({ object[path: $0].isNull })
-            else { return }
-            let place = path + inner.components
-            let isOptional = info.type is any MemberState.Type
-            if !isOptional, info.tolerance == .none { add(.drop, at: place) }
-            if info.tolerance != .invalid {
-                addFaults(
-                    of: value, info.type, at: place, allowsNull: info.tolerance == .absent,
-                    skipsInvalidElements: info.skipsInvalidElements)
-            }
-            if field.valueType == info.type {
-                for broken in info.keywords.broken(value, isSet: field.isSet) {
-                    add(.violate(broken), at: place)
-                }
-            }
+    private mutating func addFaults(
+        ofContentOf value: JSON, _ type: Any.Type, at path: [MappingPath.Component]
+    ) {
+        for (index, element) in (value.array ?? []).enumerated() {
+            addFaults(of: element, type, at: path + [.index(index)])
         }
+        for (key, element) in value.object ?? [:] { addFaults(of: element, type, at: path + [.key(key)]) }
+    }
 
-        /// Adds the faults of a value and of what is in it.
-        private mutating func addFaults(
-            of value: JSON, _ type: Any.Type, at path: [MappingPath.Component], allowsNull: Bool = false,
-            skipsInvalidElements: Bool = false
-        ) {
-            if let optional = type as? any OptionalState.Type {
-                guard case .throw = options.invalidOptionals, !value.isNull,
-                    let wrapped = (optional as? any ContentType.Type)?.contentTypes.first
-                else { return }
-                return addFaults(
-                    of: value, wrapped, at: path, allowsNull: true, skipsInvalidElements: skipsInvalidElements
+    /// Adds the faults of a union's value.
+    ///
+    /// - Returns: whether the value is one of a union with tags.
+    private mutating func addFaults(
+        of value: JSON, _ type: any Tagged.Type, at path: [MappingPath.Component]
+    ) -> Bool {
+        guard let union = type.taggedCases else { return false }
+        var (content, contentPath) = (value, path)
+        let name: JSON
+        if let key = union.tagPath {
+            let tagPath = path + FieldKey.segments(of: key).map { .key($0) }
+            name = value[path: key]
+            add(.drop, at: tagPath, in: path)
+            add(.null, at: tagPath, in: path)
+            add(.mistype, at: tagPath, [:], in: path)
+            if !union.hasUnknown { add(.violate, at: tagPath, "no case has this tag", in: path) }
+            if let key = union.contentPath {
+                (content, contentPath) = (
+                    value[path: key], path + FieldKey.segments(of: key).map { .key($0) }
                 )
             }
-            let skips: Bool = if case .skip = options.invalidElements { true } else { skipsInvalidElements }
-            if let core = declaration(of: type) {
-                add(core, value, at: path)
-            } else if let union = type as? any Tagged.Type {
-                guard addFaults(of: value, union, at: path) else { return }
-            } else if let content = type as? any ElementwiseContent.Type {
-                if !skips { addFaults(ofContentOf: value, content.content, at: path) }
-            } else if !(type is any ScalarReader.Type || type is any RawRepresentable.Type) {
-                return
-            }
-            if !allowsNull { add(.null, at: path) }
-            add(.mistype(value.object == nil ? [:] : []), at: path)
+        } else {
+            guard let (key, inner) = value.object?.first(where: { _ in true }) else { return true }
+            (name, content, contentPath) = (.string(key), inner, path + [.key(key)])
         }
-
-        private mutating func addFaults(
-            ofContentOf value: JSON, _ type: Any.Type, at path: [MappingPath.Component]
-        ) {
-            for (index, element) in (value.array ?? []).enumerated() {
-                addFaults(of: element, type, at: path + [.index(index)])
-            }
-            for (key, element) in value.object ?? [:] { addFaults(of: element, type, at: path + [.key(key)]) }
+        guard let payload = union.cases.first(where: { $0.tag == name })?.payload else { return true }
+        if union.tagPath == nil || union.contentPath != nil {
+            addFaults(of: content, payload, at: contentPath)
+        } else if let core = declaration(of: payload) {
+            add(core, content, at: contentPath)
         }
+        return true
+    }
+}
 
-        /// Adds the faults of a union's value.
-        ///
-        /// - Returns: whether the value is one of a union with tags.
-        private mutating func addFaults(
-            of value: JSON, _ type: any Tagged.Type, at path: [MappingPath.Component]
-        ) -> Bool {
-            guard let union = type.taggedCases else { return false }
-            var (content, contentPath) = (value, path)
-            let name: JSON
-            if let key = union.tagPath {
-                let tagPath = path + FieldKey.segments(of: key).map { .key($0) }
-                name = value[path: key]
-                add(.drop, at: tagPath, in: path)
-                add(.null, at: tagPath, in: path)
-                add(.mistype([:]), at: tagPath, in: path)
-                if !union.hasUnknown { add(.violate("no case has this tag"), at: tagPath, in: path) }
-                if let key = union.contentPath {
-                    (content, contentPath) = (
-                        value[path: key], path + FieldKey.segments(of: key).map { .key($0) }
-                    )
-                }
-            } else {
-                guard let (key, inner) = value.object?.first(where: { _ in true }) else { return true }
-                (name, content, contentPath) = (.string(key), inner, path + [.key(key)])
-            }
-            guard let payload = union.cases.first(where: { $0.tag == name })?.payload else { return true }
-            if union.tagPath == nil || union.contentPath != nil {
-                addFaults(of: content, payload, at: contentPath)
-            } else if let core = declaration(of: payload) {
-                add(core, content, at: contentPath)
-            }
-            return true
+/// What is known of a union with tags, without its type.
+private struct TaggedCases {
+    /// Where the tag stands, if that is not outside.
+    var tagPath: String?
+    /// Where the payload stands, if that is beside the tag.
+    var contentPath: String?
+    let cases: [(tag: JSON?, payload: (any Mappable.Type)?)]
+    let hasUnknown: Bool
+}
+
+extension Tagged {
+    /// The cases; nil for a union without tags.
+    fileprivate static var taggedCases: TaggedCases? {
+        guard let tag = union.tag else { return nil }
+        var tagged = TaggedCases(
+            cases: union.cases.map { ($0.tag, $0.payload) }, hasUnknown: union.unknown != nil)
+        switch tag {
+        case .outside: break
+        case .inside(let path): tagged.tagPath = path
+        case .beside(let path, let content): (tagged.tagPath, tagged.contentPath) = (path, content)
         }
+        return tagged
     }
+}
 
-    /// A member that says by its absence or by `null` what it is.
-    private protocol MemberState {}
-
-    /// A type that is nil for what is absent.
-    private protocol OptionalState: MemberState {}
-
-    extension Presence: MemberState {}
-    extension Optional: OptionalState {}
-
-    /// A collection that is read element by element.
-    private protocol ElementwiseContent {
-        static var content: Any.Type { get }
+extension FieldPart {
+    /// Whether the value is a set, or an optional of one.
+    fileprivate var isSet: Bool {
+        let own = content(of: valueType)
+        return own?.shape == .set || own?.types.first.flatMap { content(of: $0) }?.shape == .set
     }
+}
 
-    extension Array: ElementwiseContent { static var content: Any.Type { Element.self } }
-    extension Set: ElementwiseContent { static var content: Any.Type { Element.self } }
-    extension Dictionary: ElementwiseContent { static var content: Any.Type { Value.self } }
-
-    /// What is known of a union with tags, without its type.
-    private struct TaggedCases {
-        /// Where the tag stands, if that is not outside.
-        var tagPath: String?
-        /// Where the payload stands, if that is beside the tag.
-        var contentPath: String?
-        let cases: [(tag: JSON?, payload: (any Mappable.Type)?)]
-        let hasUnknown: Bool
-    }
-
-    extension Tagged {
-        /// The cases; nil for a union without tags.
-        fileprivate static var taggedCases: TaggedCases? {
-            guard let tag = union.tag else { return nil }
-            var tagged = TaggedCases(
-                cases: union.cases.map { ($0.tag, $0.payload) }, hasUnknown: union.unknown != nil)
-            switch tag {
-            case .outside: break
-            case .inside(let path): tagged.tagPath = path
-            case .beside(let path, let content): (tagged.tagPath, tagged.contentPath) = (path, content)
+extension JSON.Object {
+    /// Values of the same kind that break one of the constraints that these keywords stand for.
+    ///
+    /// - Parameter isSet: whether equal elements count as one.
+    fileprivate func broken(_ value: JSON, isSet: Bool) -> [JSON] {
+        var broken: [JSON] = []
+        switch value {
+        case .number(let number):
+            if let least = self["minimum"]?.double { broken.append(JSON(number: least - 1)) }
+            if let most = self["maximum"]?.double { broken.append(JSON(number: most + 1)) }
+            if let end = self["exclusiveMaximum"] { broken.append(end) }
+            if let divisor = self["multipleOf"]?.int, divisor > 1, let integer = number.int {
+                broken.append(JSON(number: Double(integer) + 1))
             }
-            return tagged
-        }
-    }
-
-    /// A type of elements of which no two are equal.
-    private protocol DistinctElements {}
-
-    extension Set: DistinctElements {}
-
-    extension FieldPart {
-        /// Whether the value is a set, or an optional of one.
-        fileprivate var isSet: Bool {
-            let wrapped = (valueType as? any ContentType.Type)?.contentTypes.first
-            return valueType is any DistinctElements.Type || wrapped is any DistinctElements.Type
-        }
-    }
-
-    extension JSON.Object {
-        /// Values of the same kind that break one of the constraints that these keywords stand for.
-        ///
-        /// - Parameter isSet: whether equal elements count as one.
-        fileprivate func broken(_ value: JSON, isSet: Bool) -> [JSON] {
-            var broken: [JSON] = []
-            switch value {
-            case .number(let number):
-                if let least = self["minimum"]?.double { broken.append(JSON(number: least - 1)) }
-                if let most = self["maximum"]?.double { broken.append(JSON(number: most + 1)) }
-                if let end = self["exclusiveMaximum"] { broken.append(end) }
-                if let divisor = self["multipleOf"]?.int, divisor > 1, let integer = number.int {
-                    broken.append(JSON(number: Double(integer) + 1))
-                }
-            case .string:
-                if let least = self["minLength"]?.int, least > 0 { broken.append("") }
-                if let most = self["maxLength"]?.int, most < 1 << 20 {
-                    broken.append(.string(String(repeating: "x", count: most + 1)))
-                }
-                if self["pattern"] != nil { broken.append("\u{1}no pattern has this\u{1}") }
-            case .array(let elements):
-                if let least = self["minItems"]?.int, least > 0 { broken.append([]) }
-                guard let first = elements.first, !isSet else { break }
-                if let most = self["maxItems"]?.int, most < 1 << 20, most >= elements.count {
-                    let more = [JSON](repeating: first, count: most + 1 - elements.count)
-                    broken.append(.array(JSON.Array([JSON](elements) + more)))
-                }
-                if self["uniqueItems"] == true {
-                    broken.append(.array(JSON.Array([JSON](elements) + [first])))
-                }
-            case .object:
-                if let least = self["minProperties"]?.int, least > 0 { broken.append([:]) }
-            default: break
+        case .string:
+            if let least = self["minLength"]?.int, least > 0 { broken.append("") }
+            if let most = self["maxLength"]?.int, most < 1 << 20 {
+                broken.append(.string(String(repeating: "x", count: most + 1)))
             }
-            return broken
+            if self["pattern"] != nil { broken.append("\u{1}no pattern has this\u{1}") }
+        case .array(let elements):
+            if let least = self["minItems"]?.int, least > 0 { broken.append([]) }
+            guard let first = elements.first, !isSet else { break }
+            if let most = self["maxItems"]?.int, most < 1 << 20, most >= elements.count {
+                let more = [JSON](repeating: first, count: most + 1 - elements.count)
+                broken.append(.array(JSON.Array([JSON](elements) + more)))
+            }
+            if self["uniqueItems"] == true {
+                broken.append(.array(JSON.Array([JSON](elements) + [first])))
+            }
+        case .object:
+            if let least = self["minProperties"]?.int, least > 0 { broken.append([:]) }
+        default: break
         }
+        return broken
     }
+}
 
-    extension JSON {
-        fileprivate init(number: Double) { self = JSONNumber(number).map(JSON.number) ?? .null }
-    }
-#endif
+extension JSON {
+    fileprivate init(number: Double) { self = JSONNumber(number).map(JSON.number) ?? .null }
+}

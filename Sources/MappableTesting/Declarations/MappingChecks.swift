@@ -1,103 +1,103 @@
-#if !hasFeature(Embedded)
-    public import MappableSchemas
+import MappableSchemas
 
-    // What is wrong with a declaration, as far as that shows without a document, and what documents show.
+// What is wrong with a declaration, as far as that shows without a document, and what documents show.
 
-    extension Mapping {
-        /// What is wrong with the declaration, in words. Examples are a duplicate key, a path through another field's
-        /// value, a default that a constraint refuses, an invalid pattern, and two fields in the wrong order.
-        ///
-        /// The declared models in its fields are checked too. Finding two fields in the wrong order takes a model, so
-        /// made-up documents are read. Pass documents of your own if a constraint or an initializer refuses these.
-        ///
-        /// - Parameter documents: documents that the model reads, best with other values in all fields.
-        /// - Returns: the problems, or an empty array if none was found.
-        public func problems(reading documents: [JSON] = []) -> [String] {
-            withoutFirstUseChecks { core.problems(with: documents) }
-        }
+extension Mapping {
+    /// What is wrong with the declaration and those of the models in its fields, in words; see
+    /// ``checkMapping(of:reading:)-(Model.Type,_)``.
+    func problems(reading documents: [JSON] = []) -> [String] {
+        withoutFirstUseChecks { core.problems(with: documents) }
     }
+}
 
-    extension AnyMappingCore {
-        fileprivate func problems(with documents: [JSON]) -> [String] {
-            var models = DeclaredModels()
-            models.add(self)
-            var problems = models.found.flatMap { model in
-                model.problems.map { "the mapping of \(model.model): \($0)" }
+extension AnyMappingCore {
+    fileprivate func problems(with documents: [JSON]) -> [String] {
+        var models = DeclaredModels()
+        models.add(self)
+        var problems = models.found.flatMap { model in
+            model.problems.map { "the mapping of \(model.model): \($0)" }
+        }
+        // A declaration that contradicts itself is not used.
+        if !problems.isEmpty { return problems }
+        for document in documents {
+            do {
+                if let problem = try orderProblem(in: document) { problems.append(problem) }
+            } catch {
+                problems.append("the mapping of \(model) does not read a document: \(error)")
             }
-            // A declaration that contradicts itself is not used.
-            if !problems.isEmpty { return problems }
-            for document in documents {
-                do {
-                    if let problem = try orderProblem(in: document) { problems.append(problem) }
-                } catch {
-                    problems.append("the mapping of \(model) does not read a document: \(error)")
+        }
+        for model in models.found {
+            for document in model.probes() {
+                if let problem = (try? model.orderProblem(in: document)) ?? nil {
+                    problems.append(problem)
                 }
             }
-            for model in models.found {
-                for document in model.probes() {
-                    if let problem = (try? model.orderProblem(in: document)) ?? nil {
-                        problems.append(problem)
-                    }
-                }
-            }
-            var known: Set<String> = []
-            return problems.filter { known.insert($0).inserted }
         }
+        var known: Set<String> = []
+        return problems.filter { known.insert($0).inserted }
     }
+}
 
-    extension ClassMapping {
-        /// What is wrong with the declaration; see ``Mapping/problems(reading:)``.
-        public var problems: [String] { withoutFirstUseChecks { core.problems(with: []) } }
-    }
+extension ClassMapping {
+    /// What is wrong with the declaration; in words.
+    var problems: [String] { withoutFirstUseChecks { core.problems(with: []) } }
+}
 
-    extension AnyMappingCore {
-        /// That two fields stand in the wrong order, in words.
-        fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
-            let swapped = try Mapper.read(document) { map in
-                try swappedFields(in: model(of: [], map, isChecked: false).any, map)
-            }
-            guard let (one, other) = swapped else { return nil }
-            return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
+extension AnyMappingCore {
+    /// That two fields stand in the wrong order, in words.
+    fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
+        let swapped = try Mapper.read(document) { map in
+            try swappedFields(in: model(of: [], map, isChecked: false).any, map)
         }
+        guard let (one, other) = swapped else { return nil }
+        return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
+    }
+}
+
+/// The declarations that can be reached from one.
+private struct DeclaredModels {
+    private(set) var found: [AnyMappingCore] = []
+
+    mutating func add(_ core: AnyMappingCore) {
+        guard !found.contains(where: { $0 === core }) else { return }
+        found.append(core)
+        for field in core.fields { add(field.info.type) }
     }
 
-    /// The declarations that can be reached from one.
-    private struct DeclaredModels {
-        private(set) var found: [AnyMappingCore] = []
-
-        mutating func add(_ core: AnyMappingCore) {
-            guard !found.contains(where: { $0 === core }) else { return }
-            found.append(core)
-            for field in core.fields { add(field.info.type) }
-        }
-
-        private mutating func add(_ type: Any.Type) {
-            if let core = declaration(of: type) { return add(core) }
-            if let union = type as? any Tagged.Type { for payload in union.payloads { add(payload) } }
-            for content in (type as? any ContentType.Type)?.contentTypes ?? [] { add(content) }
-        }
+    private mutating func add(_ type: Any.Type) {
+        if let core = declaration(of: type) { return add(core) }
+        if let union = type as? any Tagged.Type { for payload in union.payloads { add(payload) } }
+        for inner in content(of: type)?.types ?? [] { add(inner) }
     }
+}
 
-    extension Tagged {
-        fileprivate static var payloads: [any Mappable.Type] { union.cases.compactMap(\.payload) }
-    }
+extension Tagged {
+    fileprivate static var payloads: [any Mappable.Type] { union.cases.compactMap(\.payload) }
+}
 
-    /// The declaration of a type; nil if it is written by hand.
-    func declaration(of type: Any.Type) -> (AnyMappingCore)? {
-        if let type = type as? any Mapped.Type { return type.anyCore }
-        return (type as? any MappedClass.Type)?.mapping.core
-    }
+/// The declaration of a type; nil if it is written by hand.
+func declaration(of type: Any.Type) -> AnyMappingCore? {
+    if let type = type as? any Mapped.Type { return type.anyCore }
+    return (type as? any MappedClass.Type)?.mapping.core
+}
 
-    /// A type that holds values of others.
-    protocol ContentType {
-        static var contentTypes: [Any.Type] { get }
-    }
+/// What a type that holds values of others is for them.
+enum ContentShape { case optional, elements, set, state, alternatives }
 
-    extension Optional: ContentType { static var contentTypes: [Any.Type] { [Wrapped.self] } }
-    extension Array: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
-    extension Set: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
-    extension Dictionary: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
-    extension OneOrMany: ContentType { static var contentTypes: [Any.Type] { [Element.self] } }
-    extension Presence: ContentType { static var contentTypes: [Any.Type] { [Value.self] } }
-    extension Either: ContentType { static var contentTypes: [Any.Type] { [First.self, Second.self] } }
-#endif
+/// A type that holds values of others.
+protocol ContentType {
+    typealias Content = (shape: ContentShape, types: [Any.Type])
+    static var content: Content { get }
+}
+
+func content(of type: Any.Type) -> ContentType.Content? { (type as? any ContentType.Type)?.content }
+
+extension Optional: ContentType { static var content: Content { (.optional, [Wrapped.self]) } }
+extension Array: ContentType { static var content: Content { (.elements, [Element.self]) } }
+extension Set: ContentType { static var content: Content { (.set, [Element.self]) } }
+extension Dictionary: ContentType { static var content: Content { (.elements, [Value.self]) } }
+extension Presence: ContentType { static var content: Content { (.state, [Value.self]) } }
+extension OneOrMany: ContentType { static var content: Content { (.alternatives, [Element.self]) } }
+extension Either: ContentType {
+    static var content: Content { (.alternatives, [First.self, Second.self]) }
+}

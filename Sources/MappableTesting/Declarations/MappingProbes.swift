@@ -1,93 +1,91 @@
-#if !hasFeature(Embedded)
-    import MappableSchemas
+import MappableSchemas
 
-    // Documents that are made up, to see whether each field is where it belongs.
+// Documents that are made up, to see whether each field is where it belongs.
 
-    extension AnyMappingCore {
-        /// Documents in which, as far as possible, any two fields of one type differ in one of them at least.
-        ///
-        /// - Parameter depth: how many models may be in each other.
-        func probes(depth: Int = 3) -> [JSON] {
-            let values = fields.map { field in probedValues(of: field, depth) }
-            guard values.allSatisfy({ $0 != nil }) else { return [] }
-            // Each field has a number among those of its type, whose digits choose its values in one document after another.
-            var numbers: [Int] = []
-            for (position, field) in fields.enumerated() {
-                let type = field.valueType
-                numbers.append(fields[..<position].filter { $0.valueType == type }.count)
-            }
-            var documents: [JSON] = []
-            for digit in 0..<6 {
-                var document: JSON = [:]
-                for (position, field) in fields.enumerated() {
-                    guard let choices = values[position] ?? nil, !choices.isEmpty, let key = field.info.key
-                    else {
-                        continue
-                    }
-                    var number = numbers[position]
-                    for _ in 0..<digit where choices.count > 1 { number /= choices.count }
-                    document[key.mappingPath] = choices[number % choices.count]
-                }
-                if documents.contains(document) { break }
-                documents.append(document)
-            }
-            return documents
+extension AnyMappingCore {
+    /// Documents in which, as far as possible, any two fields of one type differ in one of them at least.
+    ///
+    /// - Parameter depth: how many models may be in each other.
+    func probes(depth: Int = 3) -> [JSON] {
+        let values = fields.map { field in probedValues(of: field, depth) }
+        guard values.allSatisfy({ $0 != nil }) else { return [] }
+        // Each field has a number among those of its type, whose digits choose its values in one document after another.
+        var numbers: [Int] = []
+        for (position, field) in fields.enumerated() {
+            let type = field.valueType
+            numbers.append(fields[..<position].filter { $0.valueType == type }.count)
         }
-
-        /// Values that a field takes; nil if none was found.
-        private func probedValues(of field: FieldPart, _ depth: Int) -> [JSON]? {
-            guard let key = field.info.key else { return field.info.isRest ? [] : nil }
-            var values: [JSON] = []
-            var readings: [JSON] = []
-            for value in MappingProbes.values(of: field.info.type, depth) where values.count < 4 {
-                var document: JSON = [:]
-                document[key.mappingPath] = value
-                let held = (try? Mapper.read(document) { map in try field.value(in: map) }) ?? nil
-                guard let held, let reading = field.written(held), !readings.contains(reading) else {
+        var documents: [JSON] = []
+        for digit in 0..<6 {
+            var document: JSON = [:]
+            for (position, field) in fields.enumerated() {
+                guard let choices = values[position] ?? nil, !choices.isEmpty, let key = field.info.key
+                else {
                     continue
                 }
-                readings.append(reading)
-                values.append(value)
+                var number = numbers[position]
+                for _ in 0..<digit where choices.count > 1 { number /= choices.count }
+                document[key.mappingPath] = choices[number % choices.count]
             }
-            return values.isEmpty ? nil : values
+            if documents.contains(document) { break }
+            documents.append(document)
         }
+        return documents
     }
 
-    private enum MappingProbes {
-        static let scalars: [JSON] = [
-            1, 2, 3, 7, 0, 10, 100, 1000, 1.5, 2.5, true, false, "A", "B", "ab", "xyz", "AB12CD", "1", "2",
-            "2024-02-29T12:30:00Z", "2025-01-31T08:15:00Z", "2024-02-29", "2025-01-31",
-            "https://example.org/1",
-            "https://example.org/2", "6F9619FF-8B86-D011-B42D-00CF4FC964FF",
-            "6F9619FF-8B86-D011-B42D-00CF4FC964F0",
-            "QUJD", "REVG", "#FF0000", "#00FF00", [], [1], [2], ["A"], ["B"], [:], ["a": 1], ["a": "A"],
-        ]
-
-        /// What a value of a type may be like.
-        static func values(of type: Any.Type, _ depth: Int) -> [JSON] {
-            guard depth > 0 else { return [[], [:]] }
-            if let core = declaration(of: type) { return core.probes(depth: depth - 1) }
-            if let type = type as? any CaseIterable.Type, let cases = Self.rawValues(of: type) {
-                return cases
+    /// Values that a field takes; nil if none was found.
+    private func probedValues(of field: FieldPart, _ depth: Int) -> [JSON]? {
+        guard let key = field.info.key else { return field.info.isRest ? [] : nil }
+        var values: [JSON] = []
+        var readings: [JSON] = []
+        for value in MappingProbes.values(of: field.info.type, depth) where values.count < 4 {
+            var document: JSON = [:]
+            document[key.mappingPath] = value
+            let held = (try? Mapper.read(document) { map in try field.value(in: map) }) ?? nil
+            guard let held, let reading = field.written(held), !readings.contains(reading) else {
+                continue
             }
-            guard let contents = (type as? any ContentType.Type)?.contentTypes else { return scalars }
-            let inner = contents.flatMap { values(of: $0, depth - 1) }
-            return inner + inner.prefix(8).map { [$0] } + inner.prefix(8).map { ["a": $0] } + [[], [:]]
+            readings.append(reading)
+            values.append(value)
         }
-
-        private static func rawValues<Type: CaseIterable>(of type: Type.Type) -> [JSON]? {
-            let values = type.allCases.compactMap { value -> JSON? in
-                guard let value = value as? any RawRepresentable else { return nil }
-                return rawValue(of: value)
-            }
-            return values.isEmpty ? nil : values
-        }
-
-        private static func rawValue<Value: RawRepresentable>(of value: Value) -> JSON? {
-            if let writer = value.rawValue as? any JSONWriter {
-                return try? JSON(Written(value: ()) { _, json in try writer.write(to: &json) })
-            }
-            return nil
-        }
+        return values.isEmpty ? nil : values
     }
-#endif
+}
+
+private enum MappingProbes {
+    static let scalars: [JSON] = [
+        1, 2, 3, 7, 0, 10, 100, 1000, 1.5, 2.5, true, false, "A", "B", "ab", "xyz", "AB12CD", "1", "2",
+        "2024-02-29T12:30:00Z", "2025-01-31T08:15:00Z", "2024-02-29", "2025-01-31",
+        "https://example.org/1",
+        "https://example.org/2", "6F9619FF-8B86-D011-B42D-00CF4FC964FF",
+        "6F9619FF-8B86-D011-B42D-00CF4FC964F0",
+        "QUJD", "REVG", "#FF0000", "#00FF00", [], [1], [2], ["A"], ["B"], [:], ["a": 1], ["a": "A"],
+    ]
+
+    /// What a value of a type may be like.
+    static func values(of type: Any.Type, _ depth: Int) -> [JSON] {
+        guard depth > 0 else { return [[], [:]] }
+        if let core = declaration(of: type) { return core.probes(depth: depth - 1) }
+        if let type = type as? any CaseIterable.Type, let cases = Self.rawValues(of: type) {
+            return cases
+        }
+        guard let contents = content(of: type)?.types else { return scalars }
+        let inner = contents.flatMap { values(of: $0, depth - 1) }
+        return inner + inner.prefix(8).map { [$0] } + inner.prefix(8).map { ["a": $0] } + [[], [:]]
+    }
+
+    private static func rawValues<Type: CaseIterable>(of type: Type.Type) -> [JSON]? {
+        let values = type.allCases.compactMap { value -> JSON? in
+            guard let value = value as? any RawRepresentable else { return nil }
+            return rawValue(of: value)
+        }
+        return values.isEmpty ? nil : values
+    }
+
+    private static func rawValue<Value: RawRepresentable>(of value: Value) -> JSON? {
+        if let writer = value.rawValue as? any JSONWriter {
+            return try? JSON(Written(value: ()) { _, json in try writer.write(to: &json) })
+        }
+        return nil
+    }
+}
