@@ -6,7 +6,7 @@ import Foundation
 /// let accepted = AcceptedResponse(statusCodes: 200..<300, contentTypes: ["application/vnd.example.v2+json"])
 /// let flight = try await URLSession.shared.mapped(Flight.self, from: url, accepting: accepted)
 /// ```
-public struct AcceptedResponse: Hashable, Sendable {
+public struct AcceptedResponse: Sendable {
     /// The status codes that are mapped. Responses that did not come by HTTP have none, and pass.
     public var statusCodes: Range<Int>
     /// The media types that are mapped, without parameters. Nil accepts any, and responses without one.

@@ -1,7 +1,38 @@
 public import Foundation
 public import Mappable
 
-extension MappingOptions.DateStrategy {
+/// What reads or writes dates in the format of a formatter.
+public protocol DateFormatted {
+    /// Dates in the format of a formatter.
+    static func formatted(_ formatter: DateFormatter) -> Self
+}
+
+extension DateFormatted {
+    /// Dates in a format of Unicode's patterns, such as `yyyy-MM-dd` or `dd.MM.yyyy HH:mm`.
+    ///
+    /// ```swift
+    /// let options = MappingOptions(dates: .format("dd.MM.yyyy"))
+    /// let day = try map.from("day", using: .format("dd.MM.yyyy")) as Date
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: the format as Unicode Technical Standard 35 defines it.
+    ///   - timeZone: the time zone of dates that do not name one.
+    ///   - locale: the language of the names of months and days; by default one that never changes.
+    /// - Throws: errors while mapping, as `formatted(_:)` does.
+    public static func format(
+        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
+    ) -> Self {
+        let formatter = DateFormatter()
+        formatter.calendar = Calendar(identifier: .gregorian)
+        formatter.locale = locale
+        formatter.timeZone = timeZone
+        formatter.dateFormat = pattern
+        return .formatted(formatter)
+    }
+}
+
+extension MappingOptions.DateStrategy: DateFormatted {
     /// Dates in the format of a formatter.
     ///
     /// The formatter is copied, so you can change yours later. The copy is used by one thread at a time. A number is
@@ -18,27 +49,9 @@ extension MappingOptions.DateStrategy {
             throw map.mappingError("not in the format \"\(pattern)\"", expected: "Date")
         }
     }
-
-    /// Dates in a format of Unicode's patterns, such as `yyyy-MM-dd` or `dd.MM.yyyy HH:mm`.
-    ///
-    /// ```swift
-    /// let options = MappingOptions(dates: .format("dd.MM.yyyy"))
-    /// let flight = try Flight(JSONString: text, options: options)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - pattern: the format as Unicode Technical Standard 35 defines it.
-    ///   - timeZone: the time zone of dates that do not name one.
-    ///   - locale: the language of the names of months and days; by default one that never changes.
-    /// - Throws: errors while mapping, as ``formatted(_:)`` does.
-    public static func format(
-        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
-    ) -> MappingOptions.DateStrategy {
-        .formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
-    }
 }
 
-extension WritingOptions.DateStrategy {
+extension WritingOptions.DateStrategy: DateFormatted {
     /// Dates as strings in the format of a formatter; see ``MappingOptions/DateStrategy/formatted(_:)``.
     ///
     /// Whatever the format leaves out, such as fractions of a second, is lost.
@@ -46,29 +59,9 @@ extension WritingOptions.DateStrategy {
         let formatter = SharedDateFormatter(formatter)
         return .custom { date, json in json.write(formatter.use { $0.string(from: date) }) }
     }
-
-    /// Dates as strings in a format of Unicode's patterns; see
-    /// ``MappingOptions/DateStrategy/format(_:timeZone:locale:)``.
-    public static func format(
-        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
-    ) -> WritingOptions.DateStrategy {
-        .formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
-    }
 }
 
-extension Transform where Raw == String, Value == Date {
-    /// A date as a string in a format of Unicode's patterns, such as `dd.MM.yyyy`; see
-    /// ``MappingOptions/DateStrategy/format(_:timeZone:locale:)``.
-    ///
-    /// ```swift
-    /// day = try map.from("day", using: .format("dd.MM.yyyy"))
-    /// ```
-    public static func format(
-        _ pattern: String, timeZone: TimeZone = .gmt, locale: Locale = Locale(identifier: "en_US_POSIX")
-    ) -> Transform {
-        formatted(DateFormatter(pattern: pattern, timeZone: timeZone, locale: locale))
-    }
-
+extension Transform: DateFormatted where Raw == String, Value == Date {
     /// A date as a string that a formatter writes and reads; see ``MappingOptions/DateStrategy/formatted(_:)``.
     public static func formatted(_ formatter: DateFormatter) -> Transform {
         let reading = MappingOptions.DateStrategy.formatted(formatter)
@@ -111,14 +104,4 @@ private final class SharedDateFormatter: @unchecked Sendable {
     init(_ formatter: DateFormatter) { self.formatter = formatter.copy() as? DateFormatter ?? formatter }
 
     func use<Result>(_ body: (DateFormatter) -> Result) -> Result { lock.withLock { body(formatter) } }
-}
-
-extension DateFormatter {
-    fileprivate convenience init(pattern: String, timeZone: TimeZone, locale: Locale) {
-        self.init()
-        calendar = Calendar(identifier: .gregorian)
-        self.locale = locale
-        self.timeZone = timeZone
-        dateFormat = pattern
-    }
 }

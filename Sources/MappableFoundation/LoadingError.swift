@@ -20,7 +20,7 @@
     public struct LoadingError: Error, Sendable {
         /// The kinds of failure.
         public enum Kind: Sendable {
-            /// No complete response came; ``LoadingError/urlError`` says why.
+            /// No complete response came; ``LoadingError/underlying`` says why.
             case connection
             /// The task was cancelled.
             case cancelled
@@ -59,35 +59,19 @@
         public var response: HTTPURLResponse? { loaded.response as? HTTPURLResponse }
         /// The status of the response.
         public var statusCode: Int? { response?.statusCode }
-        /// The content type as the response names it, with parameters.
-        public var contentType: String? { loaded.contentType }
         /// The body. It is cut for ``Kind/limit``, and empty for ``Kind/connection`` and ``Kind/cancelled``.
         public var body: Data { loaded.body }
         /// What is wrong with the body, and where.
         public var mappingError: MappingError? { underlying as? MappingError }
-        /// What went wrong with the connection.
-        public var urlError: URLError? { underlying as? URLError }
 
-        /// The beginning of the body on one line, at most 200 Unicode scalars. It is nil if the body is empty, and with
-        /// `MappingOptions.redactsFoundValues`.
-        public var excerpt: String? { redactsBody || body.isEmpty ? nil : Self.excerpt(of: body) }
-
-        /// The beginning of a body, safe for a line of a log.
-        private static func excerpt(of body: Data) -> String {
+        /// The beginning of the body on one line; nil if the body is empty, or must not be shown.
+        private var excerpt: String? {
+            if redactsBody || body.isEmpty { return nil }
             // No scalar has more than four bytes.
             let beginning = String(decoding: body.prefix(4 * 201), as: UTF8.self)
-            var line = String.UnicodeScalarView()
-            var (count, wasSpace) = (0, false)
-            for scalar in beginning.unicodeScalars {
-                if count == 200 { return String(line) + "…" }
-                count += 1
-                let isSpace = scalar.properties.isWhitespace
-                if !isSpace || !wasSpace {
-                    line.append(isSpace ? " " : scalar.isShown ? scalar : "\u{FFFD}")
-                }
-                wasSpace = isSpace
-            }
-            return String(line)
+            let line = beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
+            let shown = line.prefix(200).map { $0.isPrintable ? $0 : "\u{FFFD}" }
+            return String(String.UnicodeScalarView(shown)) + (line.count > 200 ? "…" : "")
         }
     }
 
@@ -104,16 +88,6 @@
 
         /// The ``description`` only, so that a dump of the error shows no more.
         public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-    }
-
-    extension Unicode.Scalar {
-        /// Whether showing this scalar can neither reorder text nor steer a terminal.
-        fileprivate var isShown: Bool {
-            switch properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
-            default: true
-            }
-        }
     }
 
     extension URL {

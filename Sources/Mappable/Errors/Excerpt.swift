@@ -47,7 +47,7 @@ package struct Excerpt {
 
 extension Unicode.Scalar {
     /// Whether showing this scalar can neither break a line, nor reorder text, nor steer a terminal.
-    var isPrintable: Bool {
+    package var isPrintable: Bool {
         if value < 0x7F { return value >= 0x20 }
         if self == "\u{200C}" || self == "\u{200D}" { return true }
         return switch properties.generalCategory {
