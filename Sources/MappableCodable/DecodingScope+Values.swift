@@ -4,45 +4,35 @@
     import Foundation
 #endif
 
-extension DecodingScope {
-    /// Decodes the value at a node. What JSON has a text for is read as a mapper reads it.
+/// The types that mappers read and outputs write, whatever their `Codable` conformance does.
+enum DirectTypes {
+    /// The same type, if it is one of them.
     ///
-    /// It is compiled for each type that containers have a function for, where the comparisons are of constants, and once
-    /// for all others.
-    @inline(never)
-    func decode<Value: Decodable>(_ type: Value.Type, at node: UnsafePointer<Node>) throws -> Value {
-        if Value.self == [Double].self { return try unsafe read([Double].self, at: node) }
-        if Value.self == [Int].self { return try unsafe read([Int].self, at: node) }
-        if Value.self == [String].self { return try unsafe read([String].self, at: node) }
-        if Value.self == String.self { return try unsafe read(String.self, at: node) }
-        if Value.self == Int.self { return try unsafe read(Int.self, at: node) }
-        if Value.self == Double.self { return try unsafe read(Double.self, at: node) }
-        if Value.self == Bool.self { return try unsafe read(Bool.self, at: node) }
-        if Value.self == Float.self { return try unsafe read(Float.self, at: node) }
-        if Value.self == Int64.self { return try unsafe read(Int64.self, at: node) }
-        if Value.self == Int32.self { return try unsafe read(Int32.self, at: node) }
-        if Value.self == Int16.self { return try unsafe read(Int16.self, at: node) }
-        if Value.self == Int8.self { return try unsafe read(Int8.self, at: node) }
-        if Value.self == UInt.self { return try unsafe read(UInt.self, at: node) }
-        if Value.self == UInt64.self { return try unsafe read(UInt64.self, at: node) }
-        if Value.self == UInt32.self { return try unsafe read(UInt32.self, at: node) }
-        if Value.self == UInt16.self { return try unsafe read(UInt16.self, at: node) }
-        if Value.self == UInt8.self { return try unsafe read(UInt8.self, at: node) }
-        return try unsafe decodeOther(type, at: node)
+    /// Swift encodes a duration as two numbers, which is left as it is.
+    static func find(_ type: Any.Type) -> (any Mappable.Type)? {
+        if type == [String].self { return [String].self }
+        if type == [Int].self { return [Int].self }
+        if type == [Double].self { return [Double].self }
+        if type == JSON.self { return JSON.self }
+        return type == Duration.self ? nil : type as? any ScalarReader.Type
+    }
+}
+
+extension DecodingScope {
+    /// Reads a value that has a text in JSON, as a mapper reads it.
+    @inline(__always)
+    func decode<Value: ScalarReader & Decodable>(
+        _ type: Value.Type, at node: UnsafePointer<Node>
+    ) throws(MappingError) -> Value {
+        try unsafe Value._read(mapper(node))
     }
 
+    /// Decodes the value at a node.
     @inline(never)
-    private func decodeOther<Value: Decodable>(
-        _ type: Value.Type, at node: UnsafePointer<Node>
-    ) throws -> Value {
-        if Value.self == [String: String].self { return try unsafe read([String: String].self, at: node) }
-        if Value.self == Set<String>.self { return try unsafe read(Set<String>.self, at: node) }
-        if Value.self == Date.self { return try unsafe read(Date.self, at: node) }
-        if Value.self == Data.self { return try unsafe read(Data.self, at: node) }
-        if Value.self == URL.self { return try unsafe read(URL.self, at: node) }
-        if Value.self == UUID.self { return try unsafe read(UUID.self, at: node) }
-        if Value.self == Decimal.self { return try unsafe read(Decimal.self, at: node) }
-        if Value.self == JSON.self { return try unsafe read(JSON.self, at: node) }
+    func decode<Value: Decodable>(_ type: Value.Type, at node: UnsafePointer<Node>) throws -> Value {
+        // A loop of its own for the numbers of large arrays.
+        if Value.self == [Double].self { return try unsafe read([Double].self, at: node) }
+        if let direct = DirectTypes.find(type) { return try unsafe read(direct, at: node) }
         do {
             let value = try call { try Value(from: unsafe NodeDecoder(scope: self, node: node)) }
             try unsafe mapper(node).observeDecoded(type)
@@ -53,7 +43,6 @@ extension DecodingScope {
     }
 
     /// Reads a value of a type that is known to be the one asked for.
-    @inline(__always)
     private func read<Value: Mappable, Same>(
         _ type: Value.Type, at node: UnsafePointer<Node>
     ) throws(MappingError) -> Same {
@@ -61,37 +50,18 @@ extension DecodingScope {
         unsafe unsafeBitCast(try Value._read(try mapper(node)), to: Same.self)
     }
 
-    /// Decodes a value where an optional is: nil for `null`, and for what is invalid unless the options say otherwise.
-    @inline(__always)
-    func decodeOptional<Value: Decodable>(
-        _ type: Value.Type, at node: UnsafePointer<Node>
-    ) throws -> Value? {
-        let map = try unsafe mapper(node)
-        if map.kind == .null { return nil }
-        let start = map.isObserved ? map.noted : nil
-        do {
-            return try unsafe decode(type, at: node)
-        } catch {
-            try unsafe tolerate(error, type, at: node, since: start)
-            return nil
-        }
-    }
-
+    /// Does what the options say of an error in place of an optional: throws it, or notes it.
     @inline(never)
-    private func tolerate(
-        _ error: any Error, _ type: Any.Type, at node: UnsafePointer<Node>, since start: NotedSoFar?
+    func tolerate(
+        _ error: any Error, _ type: Any.Type, at node: UnsafePointer<Node>, since start: NotedSoFar? = nil
     ) throws {
         let map = try unsafe mapper(node)
         if map.flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
-        guard let start else { return }
-        map.undo(to: start)
+        guard map.isObserved else { return }
+        if let start { map.undo(to: start) }
         map.note(.nilForInvalid, type, error: .caught(error))
     }
-}
 
-// MARK: - Errors
-
-extension DecodingScope {
     /// An error that a type's `init(from:)` threw, as an error of this document.
     private func error(
         _ error: any Error, decoding type: Any.Type, at node: UnsafePointer<Node>
@@ -126,15 +96,9 @@ extension Mapper {
     }
 
     /// Notes that this object was decoded as a model, or as a dictionary.
-    @inline(__always)
     fileprivate func observeDecoded(_ type: Any.Type) {
-        if isObserved, kind == .object { noteModel(type) }
-    }
-
-    @inline(never)
-    private func noteModel(_ type: Any.Type) {
-        if type is any ExpressibleByNilLiteral.Type { return }
-        guard !Self.isContainer(type) else { return observeWhole() }
+        guard isObserved, kind == .object, !(type is any ExpressibleByNilLiteral.Type) else { return }
+        if Self.isContainer(type) { return observeWhole() }
         // Safety: the session outlives its mappers.
         unsafe session.pointee.observer?.map(node, type, in: session.pointee.document)
     }
@@ -165,12 +129,12 @@ extension Mapper {
         var target = unsafe node
         for key in context.codingPath.dropFirst(own.count) {
             let map = unsafe at(target)
-            let next: UnsafePointer<Node>?
-            if map.kind == .array {
-                unsafe next = key.intValue.flatMap { unsafe map.nodeOfElement($0) }
-            } else {
-                unsafe next = KeyText.withUTF8(key.stringValue) { unsafe map.nodeOfMember(KeyText($0)) }
-            }
+            let next =
+                if map.kind == .array {
+                    unsafe key.intValue.flatMap { unsafe map.nodeOfElement($0) }
+                } else {
+                    unsafe KeyText.withUTF8(key.stringValue) { unsafe map.nodeOfMember(KeyText($0)) }
+                }
             guard let next = unsafe next else { break }
             unsafe target = unsafe next
         }

@@ -8,13 +8,13 @@
 @safe final class DecodingScope {
     /// The frame that the call was made in; nil once it is over.
     private var base: UnsafeMutablePointer<MapperFrame>?
-    private var chunks: [UnsafeMutablePointer<MapperFrame>] = unsafe []
+    /// The memory of the frames, of which the first are taken.
+    private var frames: [UnsafeMutablePointer<MapperFrame>] = unsafe []
     /// How many frames are taken, and how many of them by the calls around the current one.
     private var (taken, floor) = (0, 0)
     /// What a function that cannot throw had to refuse.
     private var failure: MappingError?
 
-    private static var framesPerChunk: Int { 8 }
     /// How many frames one call has, after which the oldest is used again.
     private static var framesPerCall: Int { 16 }
 
@@ -25,7 +25,7 @@
     func close() {
         release(0)
         unsafe base = nil
-        while let chunk = unsafe chunks.popLast() { unsafe Memory.deallocate(chunk) }
+        while let frame = unsafe frames.popLast() { unsafe Memory.deallocate(frame) }
     }
 
     /// Whether there still is a document.
@@ -69,20 +69,14 @@ extension DecodingScope {
     func frame(for object: UnsafePointer<Node>) throws(MappingError) -> UnsafeMutablePointer<MapperFrame> {
         guard let base = unsafe base else { throw Self.isOver }
         if taken &- floor >= Self.framesPerCall { release(floor) }
-        if taken / Self.framesPerChunk == (unsafe chunks.count) {
-            unsafe chunks.append(Memory.allocate(MapperFrame.self, count: Self.framesPerChunk))
+        if unsafe taken == frames.count {
+            unsafe frames.append(Memory.allocate(MapperFrame.self, count: 1))
         }
-        let frame = unsafe slot(taken)
+        let frame = unsafe frames[taken]
         taken &+= 1
         // Safety: there is memory for the frame, and nothing in the frame before it that has to be freed.
         unsafe frame.initialize(to: MapperFrame(object, inside: base))
         return unsafe frame
-    }
-
-    /// The memory of a frame.
-    @inline(__always)
-    private func slot(_ number: Int) -> UnsafeMutablePointer<MapperFrame> {
-        unsafe chunks[number / Self.framesPerChunk] + number % Self.framesPerChunk
     }
 
     /// Runs a call that takes frames of its own, and throws what came up in it where nothing can be thrown.
@@ -103,7 +97,7 @@ extension DecodingScope {
     /// Gives back the frames from one on, and leaves them so that no container finds anything in them.
     private func release(_ first: Int) {
         for number in first..<taken {
-            let frame = unsafe slot(number)
+            let frame = unsafe frames[number]
             // Safety: the frame was taken.
             if unsafe frame.pointee.duties != 0 {
                 unsafe MapperFrame.giveBack(frame, nil)

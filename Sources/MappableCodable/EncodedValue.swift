@@ -17,7 +17,8 @@ final class EncodedValue {
     }
 
     var content = Content.nothing
-    let path: EncodedPath
+    /// The steps from the encoded value to this part of it.
+    let path: [MappingPath.Component]
     /// The type of an object's keys. Those of a dictionary are not converted, whatever the options say.
     var keys: (any CodingKey.Type)?
     /// The type of the value, for errors.
@@ -25,7 +26,7 @@ final class EncodedValue {
     /// The containers that were asked for by key, because a key stands for the same one each time.
     private var nested: [String: EncodedValue] = [:]
 
-    init(_ path: EncodedPath) { self.path = path }
+    init(_ path: [MappingPath.Component] = []) { self.path = path }
 
     /// Adds a member with a key to an object that was begun, or else an element to an array.
     func add(_ key: consuming String?, _ child: consuming Child) {
@@ -49,7 +50,7 @@ final class EncodedValue {
 
     /// A value inside this one.
     func child(_ key: String?) -> EncodedValue {
-        EncodedValue(EncodedPath(key.map { .key($0) } ?? .index(count), in: path))
+        EncodedValue(path + [key.map { .key($0) } ?? .index(count)])
     }
 
     /// The value of a member, or a new element, that is filled later.
@@ -59,27 +60,6 @@ final class EncodedValue {
         if let key { nested[key] = value }
         add(key, .value(value))
         return value
-    }
-}
-
-/// The way from the encoded value to a part of it.
-final class EncodedPath {
-    private let outer: EncodedPath?
-    private let step: MappingPath.Component
-
-    init(_ step: MappingPath.Component = .key(""), in outer: EncodedPath? = nil) {
-        self.outer = outer
-        self.step = step
-    }
-
-    var path: MappingPath {
-        var components: [MappingPath.Component] = []
-        var path = self
-        while let outer = path.outer {
-            components.append(path.step)
-            path = outer
-        }
-        return MappingPath(components.reversed())
     }
 }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What the encoders and containers of one call share.
 final class EncodingScope {
     let userInfo: [CodingUserInfoKey: Any]
@@ -22,52 +16,10 @@ final class EncodingScope {
         maximumDepth = options.depthLimit
     }
 
-    /// What an output writes itself, of all that is encoded; nil for what has to be asked for its parts.
-    @inline(__always)
-    private func leaf<Value: Encodable>(_ value: Value) -> (any JSONWriter)? {
-        // The comparisons are of constants where the type is known.
-        if Value.self == String.self { return same(value, String.self) }
-        if Value.self == Int.self { return same(value, Int.self) }
-        if Value.self == Double.self { return same(value, Double.self) }
-        if Value.self == Bool.self { return same(value, Bool.self) }
-        if Value.self == Float.self { return same(value, Float.self) }
-        if Value.self == Int64.self { return same(value, Int64.self) }
-        if Value.self == Int32.self { return same(value, Int32.self) }
-        if Value.self == Int16.self { return same(value, Int16.self) }
-        if Value.self == Int8.self { return same(value, Int8.self) }
-        if Value.self == UInt.self { return same(value, UInt.self) }
-        if Value.self == UInt64.self { return same(value, UInt64.self) }
-        if Value.self == UInt32.self { return same(value, UInt32.self) }
-        if Value.self == UInt16.self { return same(value, UInt16.self) }
-        if Value.self == UInt8.self { return same(value, UInt8.self) }
-        return otherLeaf(value)
-    }
-
-    @inline(never)
-    private func otherLeaf<Value: Encodable>(_ value: Value) -> (any JSONWriter)? {
-        if Value.self == [String].self { return same(value, [String].self) }
-        if Value.self == [Int].self { return same(value, [Int].self) }
-        if Value.self == [Double].self { return same(value, [Double].self) }
-        if Value.self == [String: String].self { return same(value, [String: String].self) }
-        if Value.self == Date.self { return same(value, Date.self) }
-        if Value.self == Data.self { return same(value, Data.self) }
-        if Value.self == URL.self { return same(value, URL.self) }
-        if Value.self == UUID.self { return same(value, UUID.self) }
-        if Value.self == Decimal.self { return same(value, Decimal.self) }
-        if Value.self == JSON.self { return same(value, JSON.self) }
-        return nil
-    }
-
-    @inline(__always)
-    private func same<Value, Same: JSONWriter>(_ value: Value, _ type: Same.Type) -> any JSONWriter {
-        // Safety: the caller has compared the types.
-        unsafe unsafeBitCast(value, to: Same.self)
-    }
-
     /// Encodes a value as a member with a key, or else as an element.
     @inline(never)
     func add<Value: Encodable>(_ value: Value, _ key: String?, to container: EncodedValue) throws {
-        if let leaf = leaf(value) { return container.add(key, .leaf(leaf)) }
+        if DirectTypes.find(Value.self) != nil { return container.add(key, .leaf(value as? any JSONWriter)) }
         let child = container.child(key)
         try encodeParts(of: value, into: child)
         container.add(key, .value(child))
@@ -76,8 +28,8 @@ final class EncodingScope {
     /// Encodes a value into one that is there for it.
     @inline(never)
     func encode<Value: Encodable>(_ value: Value, into target: EncodedValue) throws {
-        if let leaf = leaf(value) {
-            target.content = .single(leaf)
+        if DirectTypes.find(Value.self) != nil {
+            target.content = .single(value as? any JSONWriter)
         } else {
             try encodeParts(of: value, into: target)
         }
@@ -105,10 +57,10 @@ final class EncodingScope {
     }
 
     private func error(
-        _ kind: MappingError.Kind, at path: EncodedPath, reason: String? = nil,
+        _ kind: MappingError.Kind, at path: [MappingPath.Component], reason: String? = nil,
         underlying: (any Error)? = nil
     ) -> MappingError {
-        MappingError(kind, at: path.path, reason: reason, underlying: underlying, origin: identity)
+        MappingError(kind, at: MappingPath(path), reason: reason, underlying: underlying, origin: identity)
     }
 
     /// An error that a type threw, with its path.
@@ -135,7 +87,7 @@ extension JSONOutput {
 
     /// What a value encodes; nil for one that fails, which the output keeps.
     mutating func encode<Value: Encodable>(_ value: Value) -> EncodedValue? {
-        let encoded = EncodedValue(EncodedPath())
+        let encoded = EncodedValue()
         do {
             try EncodingScope(options, context: extras?.context).encode(value, into: encoded)
             return encoded

@@ -100,6 +100,10 @@ struct PathStep: CodingKey {
     init(intValue: Int) { (stringValue, self.intValue) = ("Index \(intValue)", intValue) }
 }
 
+extension EncodedValue {
+    var codingPath: [any CodingKey] { MappingPath(path).codingPath }
+}
+
 extension MappingPath {
     /// The path as `Codable` has it.
     var codingPath: [any CodingKey] {

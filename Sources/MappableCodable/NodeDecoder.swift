@@ -22,7 +22,6 @@
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
     /// The value's node.
-    @inline(never)
     func value() throws -> UnsafePointer<Node> {
         guard isAbsent else { return unsafe node }
         throw unsafe try scope.mapper(node).explainAbsence(of: .component(.key("super")), expected: nil)
@@ -36,12 +35,19 @@ extension NodeDecoder: SingleValueDecodingContainer {
         return unsafe node.pointee.kind == .null
     }
 
-    @inline(__always)
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try unsafe scope.decode(type, at: checkedValue(type))
+    }
+
+    func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value {
+        try unsafe scope.decode(type, at: checkedValue(type))
+    }
+
+    /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
+    private func checkedValue(_ type: Any.Type) throws -> UnsafePointer<Node> {
         let node = try unsafe value()
-        // Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
-        if Value.self == String.self { try unsafe scope.mapper(node).checkMarks() }
-        return try unsafe scope.decode(type, at: node)
+        if type == String.self { try unsafe scope.mapper(node).checkMarks() }
+        return unsafe node
     }
 }
 
@@ -78,7 +84,6 @@ extension NodeDecoder: SingleValueDecodingContainer {
     }
 
     /// Goes on behind an element that was decoded.
-    @inline(__always)
     private mutating func pass(_ element: UnsafePointer<Node>) {
         // Safety: the scope was open before the element was decoded, and ends later than the calls in it.
         guard scope.isOpen else { return }
@@ -93,33 +98,35 @@ extension NodeDecoder: SingleValueDecodingContainer {
         return true
     }
 
-    @inline(__always)
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    /// Goes on behind the next element, if nothing is thrown.
+    private mutating func pass<Result>(
+        _ read: (DecodingScope, UnsafePointer<Node>) throws -> Result
+    ) throws -> Result {
         let element = try unsafe element
-        let value = try unsafe scope.decode(type, at: element)
+        let result = try unsafe read(scope, element)
         unsafe pass(element)
-        return value
+        return result
+    }
+
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try unsafe pass { scope, element in try unsafe scope.decode(type, at: element) }
+    }
+
+    mutating func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value {
+        try unsafe pass { scope, element in try unsafe scope.decode(type, at: element) }
     }
 
     mutating func nestedContainer<Key: CodingKey>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
-        let element = try unsafe element
-        let container = try unsafe scope.container(of: element, keyedBy: type)
-        unsafe pass(element)
-        return container
+        try unsafe pass { scope, element in try unsafe scope.container(of: element, keyedBy: type) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let element = try unsafe element
-        let elements = try unsafe NodeElements(scope: scope, array: element)
-        unsafe pass(element)
-        return elements
+        try unsafe pass { scope, element in try unsafe NodeElements(scope: scope, array: element) }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let element = try unsafe element
-        unsafe pass(element)
-        return unsafe NodeDecoder(scope: scope, node: element)
+        try unsafe pass { scope, element in unsafe NodeDecoder(scope: scope, node: element) }
     }
 }

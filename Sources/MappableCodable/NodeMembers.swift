@@ -12,8 +12,11 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
         unsafe try members.value(key.stringValue, Any?.self).pointee.kind == .null
     }
 
-    @inline(__always)
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        unsafe try members.scope.decode(type, at: members.value(key.stringValue, type))
+    }
+
+    func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
         unsafe try members.scope.decode(type, at: members.value(key.stringValue, type))
     }
 
@@ -36,14 +39,12 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // function does not take their place.
 
 extension NodeMembers {
-    @inline(__always)
-    private func find<Value: Decodable>(_ key: Key) throws -> Value? {
-        guard let found = try unsafe members.optionalValue(key.stringValue, Value.self) else { return nil }
-        return try unsafe members.scope.decodeOptional(Value.self, at: found)
+    private func find<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value? {
+        try members.decodeIfPresent(key.stringValue)
     }
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try find(key)
+        try members.decodeIfPresent(key.stringValue)
     }
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try find(key) }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try find(key) }

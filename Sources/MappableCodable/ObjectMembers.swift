@@ -41,13 +41,42 @@ extension ObjectMembers {
         }
     }
 
-    /// The value of a member; nil if there is none, which is noted.
+    /// The value of a member; nil if it is `null`, or if there is none, which is noted.
     @inline(never)
-    func optionalValue(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node>? {
-        if let found = try unsafe search(key) { return unsafe found }
+    private func present(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node>? {
         let map = try unsafe scope.mapper(object)
+        if let found = try unsafe search(key) {
+            // Safety: the scope is open.
+            return unsafe found.pointee.kind == .null ? nil : found
+        }
         if map.isObserved { map.note(.absent, type, step: .component(.key(map.spelled(key)))) }
         return nil
+    }
+
+    /// Decodes a member where an optional is: nil also for what is invalid, unless the options say otherwise.
+    @inline(never)
+    func decodeIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
+        guard let node = unsafe try present(key, Value.self) else { return nil }
+        let map = try unsafe scope.mapper(node)
+        let start = map.isObserved ? map.noted : nil
+        do {
+            return try unsafe scope.decode(Value.self, at: node)
+        } catch {
+            try unsafe scope.tolerate(error, Value.self, at: node, since: start)
+            return nil
+        }
+    }
+
+    /// The same for a value without parts, of which nothing is noted that had to be undone.
+    @inline(never)
+    func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: String) throws -> Value? {
+        guard let node = unsafe try present(key, Value.self) else { return nil }
+        do {
+            return try unsafe scope.decode(Value.self, at: node)
+        } catch {
+            try unsafe scope.tolerate(error, Value.self, at: node)
+            return nil
+        }
     }
 
     /// The value of a member.
@@ -69,20 +98,18 @@ extension ObjectMembers {
     /// dictionary of them.
     private func keys() -> [String] {
         guard scope.isOpen else { return [] }
-        // Safety: the scope is open.
-        let isDistinct = unsafe frame.pointee.isDistinct && frame.pointee.object == object
         var keys: [String] = []
         var places: [String: Int] = [:]
         do throws(MappingError) {
             let map = try unsafe scope.mapper(object)
+            // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
             var key = unsafe object + 1
             for _ in 0..<(unsafe object.pointee.count) {
                 try unsafe map.checkMarks(ofKey: key)
                 let text = unsafe map.bytes.text(of: key.pointee)
-                if isDistinct, text.utf8.allSatisfy({ $0 < 0x80 }), places.isEmpty {
-                    keys.append(text)
-                } else if let place = place(of: text, &places, keys) {
+                if let place = places.updateValue(keys.count, forKey: text) {
                     try unsafe map.at(key).checkDuplicate()
+                    places[text] = place
                     if map.flags.has(MappingFlags.lastWins) { keys[place] = text }
                 } else {
                     keys.append(text)
@@ -93,15 +120,6 @@ extension ObjectMembers {
             scope.fail(error)
         }
         return keys
-    }
-
-    /// Where a key stands already; nil where it is noted as the next one.
-    private func place(of key: String, _ places: inout [String: Int], _ keys: [String]) -> Int? {
-        // What was distinct by its bytes may equal a key that is not.
-        if places.isEmpty { for (place, key) in keys.enumerated() { places[key] = place } }
-        if let place = places[key] { return place }
-        places[key] = keys.count
-        return nil
     }
 
     /// The members' keys as a model has them. Where the options convert keys, words are joined as Swift joins them.
@@ -135,7 +153,7 @@ enum DictionaryKeys {
     static func are(_ type: any CodingKey.Type) -> Bool { ObjectIdentifier(type) == identifier }
 
     private static let identifier: ObjectIdentifier? = {
-        let probe = EncodedValue(EncodedPath())
+        let probe = EncodedValue()
         try? ["": 0].encode(to: ValueEncoder(scope: EncodingScope(.default, context: nil), value: probe))
         return probe.keys.map { ObjectIdentifier($0) }
     }()

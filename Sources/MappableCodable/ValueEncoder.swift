@@ -1,9 +1,12 @@
+/// What an output writes by itself.
+typealias EncodableScalar = Encodable & JSONWriter & ScalarReader
+
 /// An encoder for one value.
 struct ValueEncoder: Encoder {
     let scope: EncodingScope
     let value: EncodedValue
 
-    var codingPath: [any CodingKey] { value.path.path.codingPath }
+    var codingPath: [any CodingKey] { value.codingPath }
     var userInfo: [CodingUserInfoKey: Any] { scope.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -20,6 +23,8 @@ extension ValueEncoder: SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws {
         if isFree() { try scope.encode(value, into: self.value) }
     }
+
+    func encode<Value: EncodableScalar>(_ value: Value) throws { encode(leaf: value) }
 
     /// Encodes a value that writes itself.
     func encode(leaf: (any JSONWriter)?) { if isFree() { value.content = .single(leaf) } }
@@ -63,11 +68,12 @@ struct EncodedElements: UnkeyedEncodingContainer {
     fileprivate let scope: EncodingScope
     fileprivate let array: EncodedValue
 
-    var codingPath: [any CodingKey] { array.path.path.codingPath }
+    var codingPath: [any CodingKey] { array.codingPath }
     var count: Int { array.count }
 
     func encodeNil() throws { array.add(nil, .leaf(nil)) }
     func encode<Value: Encodable>(_ value: Value) throws { try scope.add(value, nil, to: array) }
+    func encode<Value: EncodableScalar>(_ value: Value) throws { array.add(nil, .leaf(value)) }
 
     func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         scope.members(of: array.later(nil))
@@ -82,12 +88,16 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     fileprivate let scope: EncodingScope
     fileprivate let object: EncodedValue
 
-    var codingPath: [any CodingKey] { object.path.path.codingPath }
+    var codingPath: [any CodingKey] { object.codingPath }
 
     func encodeNil(forKey key: Key) throws { object.add(key.stringValue, .leaf(nil)) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try scope.add(value, key.stringValue, to: object)
+    }
+
+    func encode<Value: EncodableScalar>(_ value: Value, forKey key: Key) throws {
+        object.add(key.stringValue, .leaf(value))
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -107,27 +117,27 @@ struct EncodedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
 // The protocol has functions of its own for these types, too; see `NodeMembers`.
 
 extension EncodedMembers {
-    private func add<Value: Encodable>(_ value: Value?, _ key: Key) throws {
-        if let value {
-            try scope.add(value, key.stringValue, to: object)
-        } else if scope.writesNil {
-            try encodeNil(forKey: key)
-        }
+    private func add(_ value: (any JSONWriter)?, _ key: Key) {
+        if value != nil || scope.writesNil { object.add(key.stringValue, .leaf(value)) }
     }
 
-    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try add(value, key) }
-    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try add(value, key) }
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        if let value { return try scope.add(value, key.stringValue, to: object) }
+        add(nil, key)
+    }
+
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { add(value, key) }
 }

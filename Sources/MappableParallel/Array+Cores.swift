@@ -37,8 +37,7 @@ extension Array where Element: Mappable & Sendable {
         context: (any Sendable)? = nil
     ) throws(MappingError) {
         try self.init(
-            JSONBytes: data, at: keyPath,
-            cores: cores, options: options, context: context)
+            JSONBytes: data, at: keyPath, cores: cores, options: options, context: context)
     }
 
     /// Creates an array from JSON text, on several cores; see `init(JSONData:)`.
@@ -51,8 +50,7 @@ extension Array where Element: Mappable & Sendable {
         var string = string
         string.makeContiguousUTF8()
         try self.init(
-            JSONBytes: string.utf8, at: keyPath,
-            cores: cores, options: options, context: context)
+            JSONBytes: string.utf8, at: keyPath, cores: cores, options: options, context: context)
     }
 
     /// Creates an array from JSON text in UTF-8, given as any collection of bytes, on several cores; see
@@ -64,14 +62,12 @@ extension Array where Element: Mappable & Sendable {
         context: (any Sendable)? = nil
     ) throws(MappingError) {
         let request = PartRequest(
-            at: keyPath, cores: cores,
-            options: options, context: context)
+            at: keyPath, cores: cores, options: options, context: context)
         if let elements = Self.read(bytes, request) {
             self = elements
         } else {
             try self.init(
-                JSONBytes: bytes, at: keyPath,
-                options: options, context: context)
+                JSONBytes: bytes, at: keyPath, options: options, context: context)
         }
     }
 

@@ -21,46 +21,41 @@
         /// - Parameters: see `init(JSONString:)`.
         /// - Throws: as `init(JSONString:)`. A cancelled task does not begin to map: the error has the kind
         ///   `MappingError.Kind.custom` and an underlying `CancellationError`.
-        @concurrent
+        @concurrent @_alwaysEmitIntoClient
         public static func mapped(
             JSONData data: Data, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
-            return try Self(
-                JSONData: data, at: keyPath,
-                options: options, context: context)
+            return try Self(JSONData: data, at: keyPath, options: options, context: context)
         }
 
-        /// Maps JSON text off the caller's actor.; see ``mapped(JSONData:at:options:context:)``.
-        @concurrent
+        /// Maps JSON text off the caller's actor; see ``mapped(JSONData:at:options:context:)``.
+        @concurrent @_alwaysEmitIntoClient
         public static func mapped(
             JSONString string: String, at keyPath: JSONKeyPath? = nil, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
-            return try Self(
-                JSONString: string, at: keyPath,
-                options: options, context: context)
+            return try Self(JSONString: string, at: keyPath, options: options, context: context)
         }
 
-        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor.; see ``mapped(JSONData:at:options:context:)``.
-        @concurrent
+        /// Maps JSON text in UTF-8, given as any collection of bytes, off the caller's actor; see
+        /// ``mapped(JSONData:at:options:context:)``.
+        @concurrent @_alwaysEmitIntoClient
         public static func mapped(
             JSONBytes bytes: some Collection<UInt8> & Sendable, at keyPath: JSONKeyPath? = nil,
-            options: MappingOptions = .default,
-            context: (any Sendable)? = nil
+            options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(MappingError) -> sending Self {
             try MappingError.throwIfCancelled()
-            return try Self(
-                JSONBytes: bytes, at: keyPath,
-                options: options, context: context)
+            return try Self(JSONBytes: bytes, at: keyPath, options: options, context: context)
         }
     }
 
     extension MappingError {
         /// Throws if the current task was cancelled.
-        fileprivate static func throwIfCancelled() throws(MappingError) {
+        @usableFromInline
+        static func throwIfCancelled() throws(MappingError) {
             if Task.isCancelled { throw MappingError(.custom, underlying: CancellationError()) }
         }
     }

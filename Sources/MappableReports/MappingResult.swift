@@ -99,8 +99,7 @@ extension Mappable {
         context: Any? = nil
     ) -> MappingResult<Self> {
         result(
-            JSONBytes: string.utf8, at: keyPath,
-            options: options, context: context)
+            JSONBytes: string.utf8, at: keyPath, options: options, context: context)
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
@@ -111,8 +110,7 @@ extension Mappable {
         context: Any? = nil
     ) -> MappingResult<Self> {
         result(
-            JSONBytes: data, at: keyPath,
-            options: options, context: context)
+            JSONBytes: data, at: keyPath, options: options, context: context)
     }
 
     /// Reads JSON text in UTF-8, and reports on it; see
@@ -124,8 +122,7 @@ extension Mappable {
     ) -> MappingResult<Self> {
         do throws(MappingError) {
             return try MappingResult(
-                JSONBytes: bytes, at: keyPath,
-                options: options, context: context)
+                JSONBytes: bytes, at: keyPath, options: options, context: context)
         } catch {
             return MappingResult(value: nil, issues: [error])
         }
