@@ -79,7 +79,7 @@ extension Mapper {
     fileprivate func report(since start: NotedSoFar) -> MappingReport {
         // Safety: the session outlives its mappers.
         guard let observer = unsafe session.pointee.notes.observer as? RecordingObserver else { return [] }
-        return unsafe session.pointee.report(of: observer, from: start.events)
+        return unsafe session.pointee.report(of: observer, from: start.events, about: node)
     }
 
     /// Whether the mapping will be done again, because a model asked for its rest while not each lookup was noted.

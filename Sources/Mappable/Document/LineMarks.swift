@@ -3,8 +3,8 @@
 struct LineMarks {
     private typealias Place = (line: Int, column: Int)
 
-    /// The number of bytes between two marks.
-    private static let bytesPerMark = 512
+    /// The number of bytes between two marks, and of those that are counted together in numbers of eight bits.
+    private static let (bytesPerMark, bytesPerCount) = (960, 240)
 
     /// The lines and columns at the multiples of ``bytesPerMark``.
     private var marks: [Place] = [(1, 1)]
@@ -26,40 +26,50 @@ struct LineMarks {
     private static func place(
         at offset: Int, _ known: Place, _ start: Int, in bytes: SourceBytes
     ) -> Place {
+        var place = known
         var start = start == 0 ? ByteOrderMark.length(in: bytes) : start
-        // The second half of a line end.
-        if start > 0, start < offset, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start += 1 }
-        guard start < offset else { return known }
-        // Safety: the range is inside the text.
-        let text = unsafe bytes.slice(at: start, count: offset - start)
-        var (line, column) = known
+        while start < offset {
+            let end = min(start + bytesPerCount, offset)
+            // The second half of a line end.
+            if start > 0, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start += 1 }
+            // Safety: the range is inside the text.
+            unsafe pass(bytes.slice(at: start, count: end - start), &place)
+            start = end
+        }
+        return place
+    }
+
+    private static func pass(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Place) {
         // The compiler makes vectors of this loop.
-        var (feeds, returns, scalars) = (UInt16(0), UInt16(0), UInt16(0))
-        for byte in unsafe text {
+        var (feeds, returns, scalars): (UInt8, UInt8, UInt8) = (0, 0, 0)
+        for index in 0..<text.count {
+            // Safety: the index is inside the text; so below.
+            let byte = unsafe text[index]
             feeds &+= byte == 0x0A ? 1 : 0
             returns &+= byte == 0x0D ? 1 : 0
             scalars &+= byte & 0xC0 == 0x80 ? 0 : 1
         }
         if returns > 0 {
             var last: UInt8 = 0
-            for byte in unsafe text {
+            for index in 0..<text.count {
+                let byte = unsafe text[index]
                 switch byte {
                 case 0x0A where last == 0x0D: break
-                case 0x0A, 0x0D: (line, column) = (line + 1, 1)
+                case 0x0A, 0x0D: place = (place.line + 1, 1)
                 case 0x80...0xBF: break
-                default: column += 1
+                default: place.column += 1
                 }
                 last = byte
             }
         } else if feeds > 0 {
-            (line, column) = (line + Int(feeds), 1)
-            for byte in unsafe text.reversed() {
+            place = (place.line + Int(feeds), 1)
+            for index in (0..<text.count).reversed() {
+                let byte = unsafe text[index]
                 if byte == 0x0A { break }
-                column += byte & 0xC0 == 0x80 ? 0 : 1
+                place.column += byte & 0xC0 == 0x80 ? 0 : 1
             }
         } else {
-            column += Int(scalars)
+            place.column += Int(scalars)
         }
-        return (line, column)
     }
 }
