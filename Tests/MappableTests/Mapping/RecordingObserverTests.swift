@@ -21,6 +21,7 @@ struct RecordingObserverTests {
     private static func withTape(_ nodes: Int, _ body: (Document, RecordingObserver) throws -> Void) throws {
         let text = "[" + Array(repeating: "1", count: nodes).joined(separator: ",") + "]"
         try MappingSession.with(Array(text.utf8), .default, nil) { session throws(MappingError) in
+            defer { MappingSession.close(session) }
             do {
                 try body(session.pointee.document, RecordingObserver())
             } catch {
