@@ -20,7 +20,7 @@ enum DirectTypes {
 
 extension DecodingScope {
     /// Reads a value that has a text in JSON, as a mapper reads it.
-    @inline(__always)
+    @inline(never)
     func decode<Value: ScalarReader & Decodable>(
         _ type: Value.Type, at node: UnsafePointer<Node>
     ) throws(MappingError) -> Value {
