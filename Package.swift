@@ -56,8 +56,7 @@ let package = Package(
         .target(name: "MappingKit", swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "map-plain-models", dependencies: ["MappingKit"]),
         .target(
-            name: "ToolKit", dependencies: ["MappingKit", "MappableSchemas"],
-            swiftSettings: [.strictMemorySafety()]),
+            name: "ToolKit", dependencies: ["MappingKit", "MappableSchemas"], swiftSettings: library),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(
             name: "MapPlainModels", capability: .buildTool(), dependencies: ["map-plain-models"],

@@ -10,14 +10,6 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package init(_ bytes: SIMD16<UInt8>) { self.bytes = bytes }
 
-    /// Two words, of which the first bytes are in the lowest bits.
-    @inline(__always)
-    init(words first: UInt64, _ second: UInt64) {
-        // Safety: vectors of the same size, in which every bit pattern means something.
-        bytes = unsafe unsafeBitCast(
-            SIMD2(first.littleEndian, second.littleEndian), to: SIMD16<UInt8>.self)
-    }
-
     /// Marks the bytes that end or interrupt plain string text: `"`, `\`, controls below 0x20, and non-ASCII.
     @inline(__always)
     var interruptions: UInt64 {
@@ -55,26 +47,6 @@ package struct ByteBlock {
     func store(at address: UnsafeMutablePointer<UInt8>) {
         // Safety: as the caller promises.
         unsafe UnsafeMutableRawPointer(address).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
-    }
-
-    /// What differs in another block.
-    @inline(__always)
-    func differences(from other: ByteBlock) -> Differences { Differences(bits: bytes ^ other.bytes) }
-
-    /// Bits that differ between blocks.
-    struct Differences {
-        fileprivate let bits: SIMD16<UInt8>
-
-        /// These and others.
-        @inline(__always)
-        func and(_ others: Differences) -> Differences { Differences(bits: bits | others.bits) }
-
-        @inline(__always)
-        var areNone: Bool {
-            // Safety: vectors of the same size, in which every bit pattern means something.
-            let halves = unsafe unsafeBitCast(bits, to: SIMD2<UInt64>.self)
-            return halves[0] | halves[1] == 0
-        }
     }
 
     /// The index of the first marked byte; 16 if none is marked.

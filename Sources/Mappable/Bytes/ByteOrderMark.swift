@@ -4,7 +4,7 @@ package enum ByteOrderMark {
     package static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }
 
     static func stands(in bytes: SourceBytes, at offset: Int) -> Bool {
-        bytes.word32(at: offset) & 0xFF_FFFF == 0xBF_BBEF
+        bytes[offset] == 0xEF && bytes[offset + 1] == 0xBB && bytes[offset + 2] == 0xBF
     }
 
     /// The other encoding that a document seems to be in, by its byte order mark or by the zeros in its first bytes.

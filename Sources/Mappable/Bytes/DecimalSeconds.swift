@@ -1,8 +1,8 @@
-/// Exact arithmetic between a count of seconds as a `Double` and as decimal text.
+/// A count of seconds in decimal, exactly: the whole seconds, rounded down, and a fraction that adds to them.
 ///
-/// A `Double` stands for the shortest decimal that reads back as it. Moving between epochs happens in
-/// decimal, so that nothing is rounded but the final result, once.
-enum DecimalSeconds {
+/// A `Double` stands for the shortest decimal that reads back as it. Moving between epochs happens in decimal, so that
+/// nothing is rounded but the final result, once.
+struct DecimalSeconds {
     /// The seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z, the epoch that Foundation's `Date`
     /// counts from.
     static let referenceDate: Int64 = 978_307_200
@@ -10,133 +10,103 @@ enum DecimalSeconds {
     /// The largest magnitude of a count of seconds that is converted: some 30 million years.
     static let bound = 1e15
 
-    /// `whole` + `number`, rounded once to nearest, ties to even; nil if the magnitude exceeds `bound`.
+    var whole: Int64
+    /// The digits of the fraction in ASCII, of which the last is not zero.
+    private(set) var fraction: [UInt8] = []
+
+    /// The parts of `seconds`; nil if it is not finite or exceeds `bound`.
+    init?(_ seconds: Double) {
+        guard seconds.magnitude <= Self.bound else { return nil }
+        if let whole = Int64(exactly: seconds) {
+            self.whole = whole
+            return
+        }
+        // Safety: the decimal does not leave the closure.
+        let parts = unsafe KeyText.withUTF8(ShortestDecimal.text(of: seconds)) { text in
+            DecimalSeconds(unsafe DecimalText(validated: text))
+        }
+        guard let parts else { return nil }
+        self = parts
+    }
+
+    /// The parts of a number; nil if it has more than 17 digits before the point.
     ///
-    /// - Parameter whole: At most `bound` in magnitude.
-    static func sum(_ whole: Int64, _ number: DecimalText) -> Double? {
+    /// A double's ties have at most 1,075 digits after the point; of those beyond only this matters, that there is one
+    /// which is not zero.
+    private init?(_ number: DecimalText) {
         let wholeDigits = number.digitCount &+ number.exponent
-        if wholeDigits > 17 { return nil }
-        guard let sum = quickSum(whole, number) ?? slowSum(whole, number, wholeDigits: wholeDigits) else {
-            return nil
+        guard wholeDigits <= 17 else { return nil }
+        whole = Int64(number.number(ofDigitsIn: 0..<max(0, wholeDigits)))
+        let count = max(0, 0 &- number.exponent)
+        for index in 0..<min(count, 1200) {
+            fraction.append(UInt8(ascii: "0") &+ number.digit(at: wholeDigits &+ index))
         }
-        // Adding zero makes a negative zero positive: times have one zero.
-        return sum.magnitude <= bound ? sum + 0 : nil
+        if count > 1200 { fraction.append(UInt8(ascii: "1")) }
+        if number.isNegative { negate() }
     }
 
-    /// The sum of numbers that fit 64 bits when counted in the number's last place.
-    private static func quickSum(_ whole: Int64, _ number: DecimalText) -> Double? {
-        guard number.digitCount <= 18, number.exponent > -19 else { return nil }
-        let digits = Int64(number.number(ofDigitsIn: 0..<number.digitCount))
-        let signed = number.isNegative ? -digits : digits
-        if number.exponent >= 0 {
-            // At most 17 digits in all.
-            let scaled = signed &* Int64(PowersOfTen.integers[number.exponent])
-            return Double(whole &+ scaled)
+    private mutating func negate() {
+        whole = 0 &- whole
+        guard let last = fraction.indices.last else { return }
+        // -(2 + 0.75) is -3 + 0.25.
+        whole &-= 1
+        for index in fraction.indices {
+            fraction[index] = UInt8(ascii: "0") &+ UInt8(ascii: "9") &- fraction[index]
         }
-        return sum(whole, signed, fractionDigits: -number.exponent)
+        fraction[last] &+= 1
     }
 
-    /// `whole` + `fraction` * 10^-`fractionDigits`, rounded once, for up to 18 digits; nil where 64 bits or
-    /// the fast conversion do not do.
-    @inline(__always)
-    static func sum(_ whole: Int64, _ fraction: Int64, fractionDigits: Int) -> Double? {
-        let scale = Int64(truncatingIfNeeded: PowersOfTen.integers[fractionDigits])
-        let (scaled, overflow) = whole.multipliedReportingOverflow(by: scale)
-        let (total, carry) = scaled.addingReportingOverflow(fraction)
-        if overflow || carry { return nil }
-        let magnitude = DecimalToBinary.double(significand: total.magnitude, exponent: 0 &- fractionDigits)
-        return total < 0 ? magnitude.map { -$0 } : magnitude
+    /// The number of seconds or, with -3, milliseconds, as a JSON number without an exponent.
+    func text(unitExponent: Int) -> String {
+        guard whole < 0 else { return Self.text(UInt64(whole), fraction, unitExponent: unitExponent) }
+        var magnitude = self
+        magnitude.negate()
+        return "-" + Self.text(UInt64(magnitude.whole), magnitude.fraction, unitExponent: unitExponent)
     }
 
-    /// The sum by writing its decimal text, then reading that.
-    ///
-    /// Where whole and fraction have different signs, the fraction's digits become their complement:
-    /// -3 + 0.25 is -2.75. The exponent is negative: integers are summed by `quickSum`.
-    private static func slowSum(_ whole: Int64, _ number: DecimalText, wholeDigits: Int) -> Double? {
-        // A double's ties have at most 1,075 digits after the point; of those beyond only this matters, that
-        // there is one which is not zero.
-        let fractionDigits = 1200
-        let count = min(0 &- number.exponent, fractionDigits)
-        let hasMore = 0 &- number.exponent > fractionDigits
-        // At most 17 digits.
-        let integer = Int64(number.number(ofDigitsIn: 0..<max(0, wholeDigits)))
-        let total = number.isNegative ? whole &- integer : whole &+ integer
-        let isComplement = number.isNegative ? total > 0 : total < 0
-        let isNegative = total < 0 || total == 0 && number.isNegative
-        let magnitude = isComplement ? total.magnitude &- 1 : total.magnitude
-
-        var text = Array("\(isNegative ? "-" : "")\(magnitude).".utf8)
-        for index in 0..<count {
-            let digit = number.digit(at: wholeDigits &+ index)
-            let complement = index == count &- 1 && !hasMore ? 10 &- digit : 9 &- digit
-            text.append(UInt8(ascii: "0") &+ (isComplement ? complement : digit))
-        }
-        if hasMore { text.append(UInt8(ascii: "1")) }
-        // Safety: the text does not leave the closure.
-        return unsafe text.withUnsafeBufferPointer { text in unsafe DecimalToBinary.exact(text) }
+    /// The text of a number of seconds, of which the digits of the fraction are given, in another unit.
+    static func text(_ whole: UInt64, _ fraction: [UInt8], unitExponent: Int) -> String {
+        let zeros = Array(repeating: UInt8(ascii: "0"), count: max(0, -unitExponent - fraction.count))
+        let digits = Array(String(whole).utf8) + fraction + zeros
+        let point = digits.count - max(fraction.count, -unitExponent) - unitExponent
+        let text = String(decoding: digits[..<point].drop { $0 == UInt8(ascii: "0") }, as: UTF8.self)
+        let end = digits.lastIndex { $0 != UInt8(ascii: "0") } ?? 0
+        return (text.isEmpty ? "0" : text)
+            + (end < point ? "" : "." + String(decoding: digits[point...end], as: UTF8.self))
     }
 }
 
 extension DecimalSeconds {
-    /// A `Double`'s shortest decimal as a whole number of seconds, rounded down, and a fraction of a second.
-    struct Split {
-        /// The whole seconds; the fraction adds to them.
-        var whole: Int64
-        /// The number of fraction digits; the last is not zero.
-        private(set) var fractionDigits = 0
+    /// `whole` + `number`, rounded once to nearest, ties to even; nil if the magnitude exceeds `bound`.
+    ///
+    /// - Parameter whole: At most `bound` in magnitude.
+    static func sum(_ whole: Int64, _ number: DecimalText) -> Double? {
+        if number.digitCount &+ number.exponent > 17 { return nil }
+        guard let sum = quickSum(whole, number) ?? slowSum(whole, number) else { return nil }
+        // Adding zero makes a negative zero positive: times have one zero.
+        return sum.magnitude <= bound ? sum + 0 : nil
+    }
 
-        /// The last digits of the fraction, up to 17.
-        private var digits: UInt64 = 0
-        /// What the digits before those all are: `0`, or `9` in a complement.
-        private var filler = UInt8(ascii: "0")
-
-        /// The parts of `seconds`; nil if it is not finite or exceeds `bound`.
-        init?(_ seconds: Double) {
-            guard seconds.magnitude <= bound else { return nil }
-            let (significand, exponent) = ShortestDecimal.digits(of: seconds)
-            if exponent >= 0 {
-                // At most 10^15 in all.
-                let magnitude = Int64(significand) &* Int64(PowersOfTen.integers[min(exponent, 15)])
-                whole = seconds < 0 ? -magnitude : magnitude
-                return
-            }
-            fractionDigits = -exponent
-            // The significand has at most 17 digits.
-            let scale = PowersOfTen.integers[min(fractionDigits, 17)]
-            let magnitude: UInt64
-            (magnitude, digits) =
-                fractionDigits > 17 ? (0, significand) : significand.quotientAndRemainder(dividingBy: scale)
-            whole = Int64(magnitude)
-            if seconds < 0 {
-                // The last digit is not zero, so neither is the fraction.
-                whole = -whole &- 1
-                negateFraction()
-            }
+    /// The sum of numbers that fit 64 bits when counted in the number's last place; nil where the fast conversion does not do.
+    private static func quickSum(_ whole: Int64, _ number: DecimalText) -> Double? {
+        guard number.digitCount <= 18, number.exponent > -19 else { return nil }
+        let digits = Int64(number.number(ofDigitsIn: 0..<number.digitCount))
+        let signed = number.isNegative ? -digits : digits
+        // At most 17 digits in all.
+        if number.exponent >= 0 {
+            return Double(whole &+ signed &* Int64(PowersOfTen.integers[number.exponent]))
         }
+        let scale = Int64(truncatingIfNeeded: PowersOfTen.integers[0 &- number.exponent])
+        let (scaled, overflow) = whole.multipliedReportingOverflow(by: scale)
+        let (total, carry) = scaled.addingReportingOverflow(signed)
+        if overflow || carry { return nil }
+        let magnitude = DecimalToBinary.double(significand: total.magnitude, exponent: number.exponent)
+        return total < 0 ? magnitude.map { -$0 } : magnitude
+    }
 
-        /// Makes the fraction what it lacks to one.
-        mutating func negateFraction() {
-            if fractionDigits == 0 { return }
-            digits = PowersOfTen.integers[min(fractionDigits, 17)] &- digits
-            filler = filler ^ UInt8(ascii: "0") ^ UInt8(ascii: "9")
-        }
-
-        /// Writes the fraction's digits; up to 17 bytes after them are touched.
-        ///
-        /// There are at most 324.
-        func writeFraction(to output: UnsafeMutablePointer<UInt8>) {
-            let fillers = max(0, fractionDigits &- 17)
-            // 17 digits, those that count first.
-            let aligned = digits &* PowersOfTen.integers[17 &- min(fractionDigits, 17)]
-            let (upper, lower) = aligned.quotientAndRemainder(dividingBy: 100_000_000)
-            let (first, middle) = upper.quotientAndRemainder(dividingBy: 100_000_000)
-            // Safety: the caller provides `fractionDigits` bytes and 17 more.
-            unsafe output.update(repeating: filler, count: fillers)
-            unsafe output[fillers] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
-            unsafe IntegerText.store(
-                IntegerText.eightDigits(middle) | IntegerText.zeros, to: output + fillers + 1)
-            unsafe IntegerText.store(
-                IntegerText.eightDigits(lower) | IntegerText.zeros, to: output + fillers + 9)
-        }
+    private static func slowSum(_ whole: Int64, _ number: DecimalText) -> Double? {
+        guard var sum = DecimalSeconds(number) else { return nil }
+        sum.whole &+= whole
+        return Double(sum.text(unitExponent: 0))
     }
 }

@@ -29,6 +29,17 @@ extension DecimalText {
         return plainText
     }
 
+    /// The digits and their power of ten, in text that is no JSON. Of more digits than asked for, a one stands for the rest.
+    func scientificText(digits most: Int) -> String {
+        let count = min(digitCount, most)
+        var text = isNegative ? "-0" : "0"
+        for index in 0..<count {
+            text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + digit(at: index)))
+        }
+        if count == digitCount { return text + "e" + String(powerOfTen) }
+        return text + "1e" + String(powerOfTen &+ Int64(digitCount &- count &- 1))
+    }
+
     /// The number in one spelling for each value: plain digits where few zeros are needed, otherwise with an exponent.
     ///
     /// - Complexity: linear in the number of digits.

@@ -11,117 +11,100 @@
 /// A magnitude of 10^``limit`` or more counts as 10^``limit``, and one below 10^-``limit`` as that, with the sign that it
 /// has: no number comes to stand on the other side of another one.
 ///
-/// - Note: A value refers to the text it was made from and must not outlive it.
+/// - Note: A value refers to the text it was made from, which the caller keeps alive and unchanged meanwhile.
 @safe package struct DecimalText {
     /// Whether the text begins with a minus sign, also for zero.
-    package let isNegative: Bool
+    package private(set) var isNegative = false
     /// The number of significant digits; none for zero.
-    package let digitCount: Int
+    package private(set) var digitCount = 0
     /// The power of ten of the last significant digit; zero for zero.
-    let powerOfTen: Int64
+    private(set) var powerOfTen: Int64 = 0
 
-    private let text: UnsafeBufferPointer<UInt8>
+    private var text: UnsafeBufferPointer<UInt8>
     /// The offset of the first significant digit.
-    private let start: Int
-    /// The offset of the decimal point if it stands between significant digits, else the end of the text.
-    private let point: Int
+    private var start = 0
+    /// The offset of the decimal point; digits may stand on both sides of it.
+    private var point: Int
 
     /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
-    ///
-    /// The caller keeps `text` alive and unchanged while it uses the result.
     package init?(validating text: UnsafeBufferPointer<UInt8>) {
-        // Safety: the caller keeps the text alive, and `scan` reads within its bounds.
-        guard let layout = unsafe Layout(of: text) else { return nil }
-        unsafe self.init(text, layout)
+        // Safety: an offset is compared with the end of the text.
+        func byte(_ offset: Int) -> UInt8 { unsafe offset < text.count ? text[offset] : 0 }
+        func endOfDigits(_ start: Int) -> Int {
+            var offset = start
+            while byte(offset) &- UInt8(ascii: "0") < 10 { offset &+= 1 }
+            return offset
+        }
+        let isNegative = byte(0) == UInt8(ascii: "-")
+        let first = isNegative ? 1 : 0
+        let point = endOfDigits(first)
+        guard point == first &+ 1 || point > first && byte(first) != UInt8(ascii: "0") else { return nil }
+        let end = byte(point) == UInt8(ascii: ".") ? endOfDigits(point &+ 1) : point
+        guard end != point &+ 1 else { return nil }
+        var (last, exponent) = (end, 0 as Int64)
+        if byte(end) | 0x20 == UInt8(ascii: "e") {
+            let sign = byte(end &+ 1)
+            let isDown = sign == UInt8(ascii: "-")
+            let start = isDown || sign == UInt8(ascii: "+") ? end &+ 2 : end &+ 1
+            last = endOfDigits(start)
+            guard last > start else { return nil }
+            for offset in start..<last {
+                // Cut beyond the limit, and so far from the largest number that adding text lengths cannot overflow.
+                let isShort = exponent < Self.limit / 5
+                exponent = isShort ? exponent &* 10 &+ Int64(byte(offset) & 0xF) : 2 * Self.limit
+            }
+            if isDown { exponent = 0 &- exponent }
+        }
+        guard last == text.count else { return nil }
+        // Safety: the digits are within the text.
+        unsafe self.init(text, from: first, point: point, to: end, exponent)
+        self.isNegative = isNegative
     }
 
     /// The parts of `text`, which is known to be a number as RFC 8259, section 6 writes it.
     ///
-    /// The caller keeps `text` alive and unchanged while it uses the result. A text that is no number is read
-    /// as zero.
+    /// A text that is no number is read as zero.
     package init(validated text: UnsafeBufferPointer<UInt8>) {
         // Safety: as above.
-        unsafe self.init(text, Layout(of: text) ?? Layout())
-    }
-
-    /// The parts of the number 0.`fraction`, where `fraction` is ASCII digits only.
-    package init(fraction: UnsafeBufferPointer<UInt8>) {
-        var layout = Layout()
-        layout.integer = 0..<fraction.count
-        layout.fraction = fraction.count..<fraction.count
-        layout.exponent = 0 &- Int64(fraction.count)
-        // Safety: the layout's ranges are the text's own bounds.
-        unsafe self.init(fraction, layout)
+        unsafe self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
     }
 
     /// The parts of a number of ASCII digits, of which those behind the byte at `point` are a fraction.
     init(digits text: UnsafeBufferPointer<UInt8>, point: Int) {
-        var layout = Layout()
-        layout.integer = 0..<point
-        layout.fraction = min(point &+ 1, text.count)..<text.count
-        // Safety: the layout's ranges are within the text's bounds.
-        unsafe self.init(text, layout)
+        // Safety: the digits are the whole text.
+        unsafe self.init(text, from: 0, point: point, to: text.count, 0)
     }
 
     @inline(never)
-    private init(_ text: UnsafeBufferPointer<UInt8>, _ layout: Layout) {
-        var first = layout.integer.lowerBound
-        let end = layout.fraction.upperBound
-        let pointOffset = layout.integer.upperBound
-        // Safety: `first` runs from the first digit and stops at `end`, within the text.
-        while first < end, unsafe text[first] == UInt8(ascii: "0") || first == pointOffset {
-            first &+= 1
-        }
-        var last = end
-        // Safety: `last - 1` is at least `first`, within the text.
-        while last > first, unsafe text[last &- 1] == UInt8(ascii: "0") || last &- 1 == pointOffset {
-            last &-= 1
-        }
-        let digitCount: Int
-        let powerOfTen: Int64
-        var point = text.count
-        if first == last {
-            digitCount = 0
-            powerOfTen = 0
-        } else {
-            // Before the point each digit counts one more, after it one less; the point itself takes a byte.
-            let power = last <= pointOffset ? pointOffset &- last : 0 &- (last &- pointOffset &- 1)
-            powerOfTen = layout.exponent &+ Int64(power)
-            if first < pointOffset, last > pointOffset {
-                point = pointOffset
-                digitCount = last &- first &- 1
-            } else {
-                digitCount = last &- first
-            }
-        }
-        isNegative = layout.isNegative
+    private init(
+        _ text: UnsafeBufferPointer<UInt8>, from start: Int, point: Int, to end: Int, _ exponent: Int64
+    ) {
+        var (first, last) = (start, end)
+        // Safety: both offsets stay between the start and the end of the digits.
+        while first < last, unsafe text[first] == UInt8(ascii: "0") || first == point { first &+= 1 }
+        while last > first, unsafe text[last &- 1] == UInt8(ascii: "0") || last &- 1 == point { last &-= 1 }
+        unsafe self.text = unsafe text
+        self.start = first
+        self.point = point
+        guard first < last else { return }
+        digitCount = last &- first &- (first < point && last > point ? 1 : 0)
+        // Before the point each digit counts one more, after it one less; the point itself takes a byte.
+        powerOfTen = exponent &+ Int64(last <= point ? point &- last : point &- last &+ 1)
         let magnitude = powerOfTen &+ Int64(digitCount) &- 1
-        if _slowPath(magnitude >= Self.limit || magnitude < 0 &- Self.limit), digitCount > 0 {
+        if _slowPath(magnitude >= Self.limit || magnitude < 0 &- Self.limit) {
             let one: StaticString = "1"
             // Safety: a literal's text lives forever.
             unsafe self.text = unsafe UnsafeBufferPointer(start: one.utf8Start, count: 1)
-            (start, self.point, self.digitCount) = (0, 1, 1)
-            self.powerOfTen = magnitude < 0 ? 0 &- Self.limit : Self.limit
-        } else {
-            unsafe self.text = unsafe text
-            (start, self.point, self.digitCount) = (first, point, digitCount)
-            self.powerOfTen = powerOfTen
+            (self.start, self.point, digitCount) = (0, 1, 1)
+            powerOfTen = magnitude < 0 ? 0 &- Self.limit : Self.limit
         }
-    }
-
-    private init(_ other: DecimalText, powerOfTen: Int64) {
-        isNegative = other.isNegative
-        digitCount = other.digitCount
-        self.powerOfTen = powerOfTen
-        // Safety: the copy refers to the same text on the same terms.
-        unsafe text = unsafe other.text
-        start = other.start
-        point = other.point
     }
 
     /// This number times 10^`power`, for a small `power`.
     func scaled(byPowerOfTen power: Int) -> DecimalText {
-        DecimalText(self, powerOfTen: digitCount == 0 ? 0 : powerOfTen &+ Int64(power))
+        var scaled = self
+        if digitCount > 0 { scaled.powerOfTen &+= Int64(power) }
+        return scaled
     }
 
     /// The largest power of ten that a number's magnitude is told apart by.
@@ -148,7 +131,7 @@
         let offset = start &+ index
         // Safety: digit `index` stands at `offset`, or one further if the point comes before it; the
         // initialiser counted `digitCount` digits so.
-        return unsafe text[offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
+        return unsafe text[start < point && offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
     }
 
     /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as
@@ -177,6 +160,8 @@ package struct WholeNumber {
     fileprivate var high: UInt64 = 0
     fileprivate var low: UInt64 = 0
     fileprivate var isNegative = false
+
+    fileprivate var words: (high: UInt64, low: UInt64) { (high, low) }
 
     /// The same number as a type of at most 128 bits; nil if that does not hold it.
     package func value<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
@@ -220,76 +205,13 @@ extension DecimalText {
         return number
     }
 
+    /// The words of the magnitude without its fraction; nil if that has more than 128 bits.
+    var truncated: (high: UInt64, low: UInt64)? {
+        do { return (try whole(cuttingFraction: true)).words } catch { return nil }
+    }
+
     /// The exact value of the text as an integer type; nil if the type has no such value.
-    @inline(__always)
     package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         do { return try whole().value() } catch { return nil }
-    }
-}
-
-/// Where the parts of a number stand in its text.
-private struct Layout {
-    var isNegative = false
-    /// The digits before the point.
-    var integer = 0..<0
-    /// The digits after the point; empty at the end of the integer where there is none.
-    var fraction = 0..<0
-    /// The number after `e`, saturated at ``largestExponent``.
-    var exponent: Int64 = 0
-
-    /// Far beyond ``DecimalText/limit``, and so far from the largest number that adding text lengths cannot overflow.
-    private static var largestExponent: Int64 { .max / 4 }
-
-    init() {}
-
-    /// The layout of `text` if it is exactly one number.
-    @inline(never)
-    init?(of text: UnsafeBufferPointer<UInt8>) {
-        let end = text.count
-        var index = 0
-        // Safety: here and below, `index < end` is checked before each read.
-        if index < end, unsafe text[index] == UInt8(ascii: "-") {
-            isNegative = true
-            index = 1
-        }
-        unsafe integer = Self.digits(in: text, from: index)
-        if integer.isEmpty { return nil }
-        // Safety: the range is not empty and lies in the text.
-        if integer.count > 1, unsafe text[integer.lowerBound] == UInt8(ascii: "0") { return nil }
-        index = integer.upperBound
-        fraction = index..<index
-        if index < end, unsafe text[index] == UInt8(ascii: ".") {
-            unsafe fraction = Self.digits(in: text, from: index &+ 1)
-            if fraction.isEmpty { return nil }
-            index = fraction.upperBound
-        }
-        if index < end, unsafe text[index] | 0x20 == UInt8(ascii: "e") {
-            index &+= 1
-            var isExponentNegative = false
-            if index < end, unsafe text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
-                // Safety: `index < end` was checked.
-                isExponentNegative = unsafe text[index] == UInt8(ascii: "-")
-                index &+= 1
-            }
-            let digits = unsafe Self.digits(in: text, from: index)
-            if digits.isEmpty { return nil }
-            index = digits.upperBound
-            for offset in digits {
-                // Safety: `offset` lies in a range of the text.
-                let digit = Int64(unsafe text[offset] &- UInt8(ascii: "0"))
-                exponent =
-                    exponent < Self.largestExponent / 10 ? exponent &* 10 &+ digit : Self.largestExponent
-            }
-            if isExponentNegative { exponent = 0 &- exponent }
-        }
-        if index != end { return nil }
-    }
-
-    /// The run of ASCII digits that begins at `start`.
-    private static func digits(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int> {
-        var index = start
-        // Safety: `index` is checked against the end first.
-        while index < text.count, unsafe text[index] &- UInt8(ascii: "0") < 10 { index &+= 1 }
-        return start..<index
     }
 }

@@ -147,12 +147,8 @@ extension DurationText {
     }
 
     private static func number(_ seconds: UInt64, _ attoseconds: UInt64, unitExponent: Int) -> String {
-        let last = String(attoseconds)
-        let digits = String(seconds) + String(repeating: "0", count: 18 - last.utf8.count) + last
-        var whole = digits.dropLast(18 + unitExponent)
-        while whole.utf8.count > 1, whole.first == "0" { whole.removeFirst() }
-        var fraction = digits.suffix(18 + unitExponent)
-        while fraction.last == "0" { fraction.removeLast() }
-        return fraction.isEmpty ? String(whole) : whole + "." + fraction
+        // A one before the digits keeps their zeros.
+        let fraction = String(1_000_000_000_000_000_000 + attoseconds).utf8.dropFirst()
+        return DecimalSeconds.text(seconds, Array(fraction), unitExponent: unitExponent)
     }
 }

@@ -4,71 +4,15 @@
 /// those into pairs, and those into digits. Each step works on all lanes, with one multiplication by a scaled
 /// reciprocal. No table is read and no digit branches.
 enum IntegerText {
-    /// The bytes a caller provides for an integer of up to 64 bits.
+    /// The bytes a caller provides for an integer.
     static let capacity = 24
-
-    /// The bytes a caller provides for an integer of up to 128 bits.
-    static let wideCapacity = 48
 
     /// Eight bytes `0`, to be added to a word of digits.
     static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-    /// Writes the shortest decimal text of `value` and returns its length.
-    ///
-    /// - Parameters:
-    ///   - value: An integer of up to 128 bits.
-    ///   - output: At least `capacity` bytes, or `wideCapacity` when `Integer` is wider than 64 bits; bytes
-    ///     after the text may be overwritten.
-    @inline(__always)
-    static func write<Integer: FixedWidthInteger>(
-        _ value: Integer, to output: UnsafeMutablePointer<UInt8>
-    ) -> Int {
-        var start = 0
-        if Integer.isSigned, value < 0 {
-            // Safety: the caller provides more than one byte.
-            unsafe output[0] = UInt8(ascii: "-")
-            start = 1
-        }
-        // Safety: the caller's bytes beyond the sign hold the digits: 20 and slack, or 39 and slack.
-        let digits = unsafe output + start
-        if Integer.bitWidth <= 64 {
-            // Safety: as above.
-            return unsafe start &+ writeWord(UInt64(truncatingIfNeeded: value.magnitude), to: digits)
-        }
-        // Safety: as above.
-        return unsafe start &+ writeWide(value.magnitude, to: digits)
-    }
-
-    /// Writes a magnitude of up to 128 bits, in at most 39 digits.
-    private static func writeWide<Magnitude: FixedWidthInteger & UnsignedInteger>(
-        _ value: Magnitude, to output: UnsafeMutablePointer<UInt8>
-    ) -> Int {
-        guard let word = UInt64(exactly: value) else {
-            // Only types wider than 64 bits come here, so 10^19 converts unchanged.
-            let (rest, low) = value.quotientAndRemainder(
-                dividingBy: Magnitude(truncatingIfNeeded: 10_000_000_000_000_000_000 as UInt64))
-            let (top, middle) = rest.quotientAndRemainder(
-                dividingBy: Magnitude(truncatingIfNeeded: 10_000_000_000_000_000_000 as UInt64))
-            // Safety: the top part is at most 3 (2^128 / 10^38), so there are at most 39 digits, in the
-            // caller's bytes; `writeWord` touches up to 23.
-            var count = 0
-            if top != 0 {
-                unsafe count = writeWord(UInt64(truncatingIfNeeded: top), to: output)
-                unsafe writeNineteen(UInt64(truncatingIfNeeded: middle), to: output + count)
-                count &+= 19
-            } else {
-                unsafe count = writeWord(UInt64(truncatingIfNeeded: middle), to: output)
-            }
-            unsafe writeNineteen(UInt64(truncatingIfNeeded: low), to: output + count)
-            return count &+ 19
-        }
-        // Safety: the caller's bytes hold 20 digits.
-        return unsafe writeWord(word, to: output)
-    }
-
     /// Writes `value` without leading zeros and returns its length, 1 to 20; up to 23 bytes are touched.
     @inline(__always)
-    static func writeWord(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    static func write(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
         if value < 100_000_000 {
             // Safety: touches 8 bytes of the caller's 23.
             return unsafe writeShort(value, to: output)
@@ -103,17 +47,6 @@ enum IntegerText {
         // Safety: the caller provides 8 bytes.
         unsafe store((digits | zeros) &>> UInt64(truncatingIfNeeded: skipped), to: output)
         return 8 &- skipped >> 3
-    }
-
-    /// Writes `value`, below 10^19, as exactly 19 digits.
-    private static func writeNineteen(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) {
-        let (top, rest) = value.quotientAndRemainder(dividingBy: 10_000_000_000_000_000)
-        let (middle, low) = rest.quotientAndRemainder(dividingBy: 100_000_000)
-        // Safety: the caller provides 19 bytes and each store lies within them; the first store's last five
-        // bytes are overwritten by the second. `top` is below 1000, so its first five digits are zeros.
-        unsafe store(eightDigits(top) >> 40 | zeros, to: output)
-        unsafe store(eightDigits(middle) | zeros, to: output + 3)
-        unsafe store(eightDigits(low) | zeros, to: output + 11)
     }
 
     /// The eight digits of `value`, below 10^8, one to a byte with the first digit lowest.

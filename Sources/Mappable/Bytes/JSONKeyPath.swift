@@ -12,11 +12,7 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     /// What stands between two keys; empty where the whole text is one key.
     @usableFromInline package let delimiter: String
 
-    /// A key path in a text.
-    ///
-    /// - Parameters:
-    ///   - text: the keys, with the delimiter between them.
-    ///   - delimiter: what stands between two keys.
+    /// A key path in a text, which has the delimiter between two keys.
     @_alwaysEmitIntoClient
     public init(_ text: String, delimiter: String = ".") {
         self.text = text

@@ -1,10 +1,8 @@
 /// Memory that the library keeps from large documents for later ones.
 ///
-/// The system's allocator returns large blocks to the system and asks for them again. Each page of such a block then
-/// costs a page fault, and all of them together can take longer than parsing the document. So the library keeps the
-/// blocks that it used last: for texts, for the nodes that parsing makes of them, and for JSON that is written. All
-/// threads share them. Models are never stored in them. A `Data` with written JSON has such a block for itself, until
-/// nobody has the `Data` any more.
+/// New pages from the system can take longer than parsing the document. So the library keeps the blocks that it used
+/// last, for texts and their nodes, and for written JSON. All threads share them. Models are never stored in them. A
+/// `Data` with written JSON has such a block for itself, until nobody has the `Data` any more.
 ///
 /// ```swift
 /// KeptMemory.limit = 4 << 20  // keep at most 4 MiB

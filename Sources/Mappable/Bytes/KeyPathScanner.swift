@@ -47,12 +47,7 @@
     }
 
     private func isDelimiter(at offset: Int) -> Bool {
-        guard unsafe !delimiter.isEmpty, unsafe path.count - offset >= delimiter.count else { return false }
-        for index in unsafe 0..<delimiter.count {
-            // Safety: offset + index is below path.count, which was checked above.
-            guard unsafe path[offset + index] == delimiter[index] else { return false }
-        }
-        return true
+        unsafe !delimiter.isEmpty && path[offset...].starts(with: delimiter)
     }
 
     private static func kind(of text: UnsafeBufferPointer<UInt8>) -> KeyPathSegment.Kind {
@@ -69,17 +64,9 @@
     /// An index: digits without leading zeros, as RFC 6901 has them in JSON Pointers.
     private static func number(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         // Safety: the range is within the text, and not empty.
-        if range.count > 1, unsafe text[range.lowerBound] == UInt8(ascii: "0") { return nil }
-        var value = 0
-        for index in range {
-            // Safety: the range is within the text.
-            let digit = unsafe text[index]
-            guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
-            let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
-            let (sum, overflow2) = tenfold.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
-            guard !overflow, !overflow2 else { return nil }
-            value = sum
-        }
-        return value
+        let digits = unsafe text[range]
+        guard unsafe digits.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+        if unsafe digits.count > 1 && digits.first == UInt8(ascii: "0") { return nil }
+        return unsafe Int(String(decoding: digits, as: UTF8.self))
     }
 }

@@ -9,7 +9,7 @@ enum KeySignature {
     ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
     ///   - last: the key's last eight bytes; the same as `first` if it has no more than eight.
     #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedText``.
+        @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
     @_alwaysEmitIntoClient @inline(__always)
     static func of(first: UInt64, last: UInt64, length: Int) -> UInt64 {

@@ -26,12 +26,7 @@ package final class SpelledKey: Sendable {
 
 /// Converts keys, each once: all mappings with the same strategy share what was converted.
 package final class KeySpeller: Sendable {
-    enum Conversion: Sendable {
-        case verbatim
-        case ignoringCase
-        case words(KeyCase)
-        case custom(@Sendable (String) -> String)
-    }
+    typealias Conversion = @Sendable (String) -> KeySpelling
 
     let conversions: [Conversion]
     private let known = Guarded(KnownSpellings())
@@ -60,16 +55,10 @@ package final class KeySpeller: Sendable {
 
     private func spellings(of key: String) -> [KeySpelling] {
         var spellings: [KeySpelling] = []
-        for conversion in conversions {
-            let spelling =
-                switch conversion {
-                case .verbatim: KeySpelling(key)
-                case .ignoringCase: KeySpelling(key, ignoresCase: true)
-                case .words(let wordCase): KeySpelling(wordCase.spelling(of: key))
-                case .custom(let convert): KeySpelling(convert(key))
-                }
+        for convert in conversions {
+            let spelling = convert(key)
             let isKnown = spellings.contains { known in
-                Array(known.text.utf8) == Array(spelling.text.utf8)
+                known.text.utf8.elementsEqual(spelling.text.utf8)
                     && (known.folded != nil || spelling.folded == nil)
             }
             if !isKnown { spellings.append(spelling) }

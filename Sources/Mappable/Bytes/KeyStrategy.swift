@@ -16,41 +16,40 @@ public struct KeyStrategy: Sendable {
     public var isVerbatim: Bool { speller == nil }
 
     private init(_ conversions: [KeySpeller.Conversion]) {
-        if case .verbatim? = conversions.first, conversions.count == 1 {
-            speller = nil
-        } else {
-            speller = conversions.isEmpty ? nil : KeySpeller(conversions)
-        }
+        speller = conversions.isEmpty ? nil : KeySpeller(conversions)
     }
+
+    private init(_ words: KeyCase) { self.init([{ key in KeySpelling(words.spelling(of: key)) }]) }
 
     /// As the model spells them.
     public static let verbatim = KeyStrategy([])
 
     /// Words in small letters with `_` between them: `userID` is `user_id`, `htmlURL` `html_url`, `URLString` `url_string`,
     /// `userIDs` `user_ids`, `line2Text` `line2_text`.
-    public static let snakeCase = KeyStrategy([.words(.snake)])
+    public static let snakeCase = KeyStrategy(.snake)
 
     /// Words in small letters with `-` between them: `userID` is `user-id`.
-    public static let kebabCase = KeyStrategy([.words(.kebab)])
+    public static let kebabCase = KeyStrategy(.kebab)
 
     /// With a capital letter at the beginning: `userID` is `UserID`, `userId` `UserId`.
-    public static let pascalCase = KeyStrategy([.words(.pascal)])
+    public static let pascalCase = KeyStrategy(.pascal)
 
     /// Words in capital letters with `_` between them: `userID` is `USER_ID`.
-    public static let screamingSnakeCase = KeyStrategy([.words(.screamingSnake)])
+    public static let screamingSnakeCase = KeyStrategy(.screamingSnake)
 
     /// Reads keys that differ in case only, such as `userID` from `UserId`. It prefers the model's spelling, and
     /// otherwise takes the first in the document, or the last under ``MappingOptions/DuplicateKeys/lastWins``. It
     /// writes keys as the model spells them.
-    public static let caseInsensitive = KeyStrategy([.ignoringCase])
+    public static let caseInsensitive = KeyStrategy([{ key in KeySpelling(key, ignoresCase: true) }])
 
     /// Reads the first of several spellings that the object has, and writes the first spelling.
     public static func firstMatch(_ strategies: [KeyStrategy]) -> KeyStrategy {
-        KeyStrategy(strategies.flatMap { $0.speller?.conversions ?? [.verbatim] })
+        if strategies.count == 1 { return strategies[0] }
+        return KeyStrategy(strategies.flatMap { $0.speller?.conversions ?? [{ key in KeySpelling(key) }] })
     }
 
     /// Keys as the function converts them. It is called once for each key, on whatever thread asks for it first.
     public static func custom(_ convert: @escaping @Sendable (String) -> String) -> KeyStrategy {
-        KeyStrategy([.custom(convert)])
+        KeyStrategy([{ key in KeySpelling(convert(key)) }])
     }
 }

@@ -31,7 +31,7 @@
 
     /// Compares texts word by word, of which the last may overlap the one before.
     #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedText``.
+        @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int) -> Bool {
@@ -80,17 +80,10 @@
                 length: length)
         }
         var word: UInt64 = 0
-        if length >= 4 {
-            let low = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
-            let high = unsafe UInt32(
-                littleEndian: raw.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
-            word = UInt64(low) | UInt64(high) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
-        } else if length >= 1 {
-            // The first, the middle and the last byte, which overlap in the shortest keys.
-            let middle = length &>> 1
-            word = unsafe UInt64(start[0])
-            word |= unsafe UInt64(start[middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
-            word |= unsafe UInt64(start[length &- 1]) &<< UInt64(truncatingIfNeeded: (length &- 1) &* 8)
+        var index = length
+        while index > 0 {
+            index = index &- 1
+            word = unsafe word &<< 8 | UInt64(start[index])
         }
         return KeySignature.of(first: word, last: word, length: length)
     }

@@ -17,34 +17,23 @@
 ///
 /// Like Swift's own allocation, it stops the program when the system has no memory left.
 package enum Memory {
+    /// Memory for values, with more bytes behind them.
     @inline(__always)
-    package static func allocate<T: ~Copyable>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+    package static func allocate<T: ~Copyable>(
+        _ type: T.Type, count: Int = 1, extraBytes: Int = 0
+    ) -> UnsafeMutablePointer<T> {
         assert(MemoryLayout<T>.alignment <= 16)
-        return unsafe obtained(malloc(size(of: type, count: count))).bindMemory(to: type, capacity: count)
-    }
-
-    /// Memory for a value, with more bytes behind it.
-    @inline(__always)
-    package static func allocate<T>(_ type: T.Type, extraBytes: Int) -> UnsafeMutablePointer<T> {
-        assert(MemoryLayout<T>.alignment <= 16)
-        return unsafe obtained(malloc(MemoryLayout<T>.stride + extraBytes)).bindMemory(to: type, capacity: 1)
+        return unsafe obtained(malloc(size(of: type, count) + extraBytes))
+            .bindMemory(to: type, capacity: count)
     }
 
     /// The same content in a block of another size; the old pointer must not be used any more.
     @inline(__always)
     package static func reallocate<T: BitwiseCopyable>(
-        _ pointer: UnsafeMutablePointer<T>, count: Int
+        _ pointer: UnsafeMutablePointer<T>, count: Int = 1, extraBytes: Int = 0
     ) -> UnsafeMutablePointer<T> {
-        unsafe obtained(realloc(pointer, size(of: T.self, count: count))).bindMemory(
-            to: T.self, capacity: count)
-    }
-
-    /// As ``reallocate(_:count:)``, for a value with more bytes behind it.
-    package static func reallocate<T: BitwiseCopyable>(
-        _ pointer: UnsafeMutablePointer<T>, extraBytes: Int
-    ) -> UnsafeMutablePointer<T> {
-        unsafe obtained(realloc(pointer, MemoryLayout<T>.stride + extraBytes)).bindMemory(
-            to: T.self, capacity: 1)
+        unsafe obtained(realloc(pointer, size(of: T.self, count) + extraBytes))
+            .bindMemory(to: T.self, capacity: count)
     }
 
     @inline(__always)
@@ -52,7 +41,7 @@ package enum Memory {
         unsafe free(UnsafeMutableRawPointer(mutating: pointer))
     }
 
-    private static func size<T: ~Copyable>(of type: T.Type, count: Int) -> Int {
+    private static func size<T: ~Copyable>(of type: T.Type, _ count: Int) -> Int {
         let (size, overflow) = MemoryLayout<T>.stride.multipliedReportingOverflow(by: max(count, 1))
         precondition(!overflow, "A block larger than the address space was asked for")
         return size

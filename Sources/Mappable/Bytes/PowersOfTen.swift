@@ -2,10 +2,9 @@
 ///
 /// All tables are literals of plain integers, so the optimizer lays them out as constant data, without lazy initialisers.
 enum PowersOfTen {
-    /// The exponents for which `significand(of:)` is defined.
-    ///
-    /// Reading needs -342...308, writing needs -292...324.
-    static let exponents = -342...324
+    /// Whether the table has a power, as it has those that nearly all numbers need.
+    @inline(__always)
+    static func hasSignificand(of exponent: Int) -> Bool { UInt(bitPattern: exponent &+ 32) <= 64 }
 
     /// The powers of ten that a `Double` holds exactly, 10^0 to 10^22.
     static let exactDoubles: [Double] = [
@@ -22,34 +21,12 @@ enum PowersOfTen {
         10_000_000_000_000_000_000,
     ]
 
-    /// The first 128 bits of 10^`exponent`, truncated; the top bit is always set.
-    ///
-    /// `exponent` must lie in `exponents`; anything else fails an array's bounds check.
+    /// The first 128 bits of a power of ten in the table, truncated; the top bit is always set.
     @inline(__always)
     static func significand(of exponent: Int) -> (high: UInt64, low: UInt64) {
         let index = (exponent &+ 32) &* 2
-        guard _fastPath(UInt(bitPattern: index) <= 128) else { return rareSignificand(of: exponent) }
         // The index is even; behind a sum, the compiler works out both places one by one.
-        return (common[index], common[index | 1])
-    }
-
-    /// The same as a product of a power in the table and one that a word holds. The table's is truncated, so the product may be too
-    /// small by 1 or 2 in the last place, which two bits for each exponent tell.
-    @inline(never)
-    private static func rareSignificand(of exponent: Int) -> (high: UInt64, low: UInt64) {
-        let index = exponent &+ 342
-        let (entry, rest) = index.quotientAndRemainder(dividingBy: 20)
-        let power = (high: twentieths[2 &* entry], low: twentieths[2 &* entry &+ 1])
-        guard rest > 0 else { return power }
-        let upper = power.high.multipliedFullWidth(by: integers[rest])
-        let lower = power.low.multipliedFullWidth(by: integers[rest])
-        let (middle, carry) = upper.low.addingReportingOverflow(lower.high)
-        let top = upper.high &+ (carry ? 1 : 0)
-        let shift = top.leadingZeroBitCount
-        // Shifting by 64 gives zero, as it should.
-        let error = corrections[index &>> 5] &>> UInt64(truncatingIfNeeded: 2 &* (index & 31)) & 3
-        let (low, overflow) = (middle << shift | lower.low >> (64 &- shift)).addingReportingOverflow(error)
-        return ((top << shift | middle >> (64 &- shift)) &+ (overflow ? 1 : 0), low)
+        return (significands[index], significands[index | 1])
     }
 
     /// The largest integer not above log2(10^`exponent`), for |`exponent`| up to 1232.
@@ -66,9 +43,9 @@ enum PowersOfTen {
         return estimate &+ (estimate < 20 && (value | 1) >= integers[estimate] ? 1 : 0)
     }
 
-    /// High and low words of the significands from 10^-32 to 10^32, which nearly all numbers need.
+    /// High and low words of the significands from 10^-32 to 10^32.
     // swift-format-ignore
-    private static let common: [UInt64] = [
+    private static let significands: [UInt64] = [
         0xcfb11ead453994ba, 0x67de18eda5814af2, 0x81ceb32c4b43fcf4, 0x80eacf948770ced7, 0xa2425ff75e14fc31,
         0xa1258379a94d028d, 0xcad2f7f5359a3b3e, 0x096ee45813a04330, 0xfd87b5f28300ca0d, 0x8bca9d6e188853fc,
         0x9e74d1b791e07e48, 0x775ea264cf55347d, 0xc612062576589dda, 0x95364afe032a819d, 0xf79687aed3eec551,
@@ -95,34 +72,5 @@ enum PowersOfTen {
         0x0000000000000000, 0xa56fa5b99019a5c8, 0x0000000000000000, 0xcecb8f27f4200f3a, 0x0000000000000000,
         0x813f3978f8940984, 0x4000000000000000, 0xa18f07d736b90be5, 0x5000000000000000, 0xc9f2c9cd04674ede,
         0xa400000000000000, 0xfc6f7c4045812296, 0x4d00000000000000, 0x9dc5ada82b70b59d, 0xf020000000000000,
-    ]
-
-    /// High and low words of each twentieth significand, from 10^-342 upwards.
-    // swift-format-ignore
-    private static let twentieths: [UInt64] = [
-        0xeef453d6923bd65a, 0x113faa2906a13b3f, 0xa1ebfb4219491a1f, 0x1014ebe6c5f90bf8, 0xdb71e91432b1a24a,
-        0xc9e82cd9f69d6150, 0x94b3a202eb1c3f39, 0x7bf7d71432f3d6a9, 0xc987434744ac874e, 0xa327ffb266b56220,
-        0x888f99797a5e012d, 0x6d8406c952429603, 0xb913179899f68584, 0x28e2557b59846e3f, 0xfad2a4b13d1b5d6c,
-        0x796b805720085f81, 0xa9f6d30a038d1dbc, 0x5e9fcf4ccd211f4c, 0xe65829b3046b0afa, 0x0cb4a5a3112a5112,
-        0x9c1661a651213e2d, 0x06bea10ca65c084e, 0xd389b47879823479, 0x4aff1d108d4ec2c3, 0x8f57fa54c2a9eab6,
-        0x9fa946824a12232d, 0xc24452da229b021b, 0xfbe85badce996168, 0x83a3eeeef9153e89, 0x1953cf68300424ac,
-        0xb267ed1940f1c61c, 0x55f038b237591ed3, 0xf1c90080baf72cb1, 0x5324c68b12dd6338, 0xa3d70a3d70a3d70a,
-        0x3d70a3d70a3d70a3, 0xde0b6b3a76400000, 0x0000000000000000, 0x96769950b50d88f4, 0x1314448000000000,
-        0xcbea6f8ceb02bb39, 0x9bf4f8a69f764490, 0x8a2dbf142dfcc7ab, 0x6e3569326c784337, 0xbb445da9ca61281f,
-        0x2a8a6e45ae8edc97, 0xfdcb4fa002162a63, 0x73d9732fc7c8f7f6, 0xabfa45da0edbde69, 0x0487db9d17636892,
-        0xe912b9d1478ceb17, 0x7a37cd5601aab85d, 0x9defbf01b061adab, 0x3a0888136afa64a7, 0xd60b3bd56a5586f1,
-        0x8a71e223d8d3b074, 0x910ab1d4db9914a0, 0x1d9c9892400a22a2, 0xc491798a08a2ad4e, 0xf1a6f2bab92a27e2,
-        0x8533285c936b35de, 0xd53a88958f87275f, 0xb484f9dc9641e9da, 0xb1f9f660802dedf6, 0xf4a642e14c6262c8,
-        0xcd27bb612758c0fa, 0xa5c7ea73224deff3, 0x12b9b522906c0800,
-    ]
-
-    /// What the product for each exponent lacks, from 10^-342 upwards, in two bits each.
-    // swift-format-ignore
-    private static let corrections: [UInt64] = [
-        0x5645101015155440, 0x0000000000005555, 0x4010000044541405, 0x0104000004504001, 0x1040110040010050,
-        0x4010404001040000, 0x0445445150140015, 0x5041555400000400, 0x0550514565555455, 0x0000044114051514,
-        0x0000000000000000, 0x0000000000000000, 0x4450514000000000, 0x5554105000141000, 0x4040155504440505,
-        0x0111500110541400, 0x5401140000104540, 0x4415050455545455, 0x0054411510055414, 0x5010405500410145,
-        0x0000000000000000,
     ]
 }

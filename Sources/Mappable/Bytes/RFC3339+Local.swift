@@ -16,9 +16,7 @@ extension RFC3339 {
     /// The seconds from the reference date to the date, or the date and time, that `text` says without an offset; nil if it is
     /// none.
     ///
-    /// - Parameters:
-    ///   - isDate: Whether the text is a date only, which means its first second.
-    ///   - offset: How many seconds the clock is ahead of UTC, by its own time since the reference date.
+    /// - Parameter offset: How many seconds the clock is ahead of UTC, by its own time since the reference date.
     static func secondsSinceReferenceDate(
         local text: UnsafeBufferPointer<UInt8>, isDate: Bool, offset: (Int64) -> Int
     ) -> Double? {
@@ -34,7 +32,8 @@ extension RFC3339 {
         let whole = local.whole &- Int64(offsetSeconds)
         if local.fraction.isEmpty { return Double(whole) }
         // Safety: the fraction is within the text; the decimal does not leave this expression.
-        return unsafe DecimalSeconds.sum(whole, DecimalText(fraction: .init(rebasing: text[local.fraction])))
+        let fraction = unsafe UnsafeBufferPointer(rebasing: text[local.fraction])
+        return DecimalSeconds.sum(whole, unsafe DecimalText(digits: fraction, point: -1))
     }
 
     /// The date, or the date and time, with which `text` begins.
@@ -97,24 +96,5 @@ extension RFC3339 {
         guard hours < 24, minutes < 60 else { return nil }
         let offset = hours &* 60 &+ minutes
         return sign == UInt8(ascii: "-") ? 0 &- offset : offset
-    }
-
-    /// Writes the time that is `seconds` after the reference date as a clock shows it, without an offset, and returns
-    /// the text's length. It returns zero, and writes nothing, if the value is not finite or the clock's year is not 1
-    /// to 9999.
-    ///
-    /// - Parameters:
-    ///   - offsetSeconds: How many seconds the clock is ahead of UTC; less than ten days.
-    ///   - isDate: Whether only the date is written.
-    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
-    static func writeLocal(
-        _ seconds: Double, offsetSeconds: Int, isDate: Bool, to output: UnsafeMutablePointer<UInt8>
-    ) -> Int {
-        guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
-            let split = DecimalSeconds.Split(seconds)
-        else { return 0 }
-        // Safety: the caller provides `capacity` bytes.
-        let count = unsafe writeLocal(split.whole &+ Int64(offsetSeconds), split, to: output)
-        return isDate ? min(count, 10) : count
     }
 }

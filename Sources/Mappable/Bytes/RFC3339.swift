@@ -10,7 +10,7 @@
 /// The fraction may have any number of digits and is rounded once, to the nearest `Double`. Writing uses as many
 /// fraction digits as reading needs to give back the same value.
 enum RFC3339 {
-    /// The bytes a caller provides for any text that is written here; the longest has under 380.
+    /// The bytes a caller provides for any text that is written here; the longest has 350.
     static let capacity = 400
 
     static let secondsPerDay: Int64 = 86_400
@@ -35,9 +35,7 @@ enum RFC3339 {
     /// years 1 to 9999, the offset brings it inside. Returns the text's length; zero, and nothing written, if the value
     /// is not finite or farther outside.
     ///
-    /// Reading the text gives the same value, except that negative zero becomes zero.
-    ///
-    /// - Parameter output: At least `capacity` bytes; those after the text may be overwritten.
+    /// Reading the text gives the same value, except that negative zero becomes zero; so below. The output has `capacity` bytes.
     static func write(_ seconds: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
         let count = unsafe write(seconds, offsetMinutes: 0, to: output)
         guard count == 0 else { return count }
@@ -49,22 +47,13 @@ enum RFC3339 {
     /// writes nothing, if the value is not finite, its local year is not 1 to 9999, or the offset is not below 24
     /// hours.
     ///
-    /// Reading the text gives the same value, except that negative zero becomes zero.
-    ///
-    /// - Parameters:
-    ///   - seconds: The seconds since the reference date.
-    ///   - offsetMinutes: The local time's offset from UTC; zero is written as `Z`.
-    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
+    /// - Parameter offsetMinutes: The local time's offset from UTC; zero is written as `Z`.
     static func write(
         _ seconds: Double, offsetMinutes: Int, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        // Far above the year 9999, and low enough that nothing below overflows.
-        guard seconds.magnitude < 1e12, offsetMinutes > -1440, offsetMinutes < 1440,
-            let split = DecimalSeconds.Split(seconds)
-        else { return 0 }
-        let local = split.whole &+ Int64(offsetMinutes) &* 60
-        // Safety: the text up to the offset takes at most 361 bytes, and the offset 6.
-        let end = unsafe writeLocal(local, split, to: output)
+        guard offsetMinutes > -1440, offsetMinutes < 1440 else { return 0 }
+        // Safety: the text up to the offset takes at most 344 bytes, and the offset 6.
+        let end = unsafe writeLocal(seconds, offsetSeconds: offsetMinutes &* 60, to: output)
         if end == 0 { return 0 }
         if offsetMinutes == 0 {
             unsafe output[end] = UInt8(ascii: "Z")
@@ -78,17 +67,19 @@ enum RFC3339 {
         return end &+ 6
     }
 
-    /// Writes a date and a time without an offset and returns the text's length; zero, and nothing written, if the year is not
-    /// 1 to 9999.
+    /// Writes the time that is `seconds` after the reference date as a clock shows it, without an offset, and returns
+    /// the text's length. It returns zero, and writes nothing, if the value is not finite or the clock's year is not 1
+    /// to 9999.
     ///
-    /// - Parameters:
-    ///   - local: The whole seconds from the reference date to the local time; less than 10^13 in magnitude.
-    ///   - split: The parts of the time, whose fraction is written.
-    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
-    @inline(__always)
+    /// - Parameter offsetSeconds: How many seconds the clock is ahead of UTC; less than ten days.
     static func writeLocal(
-        _ local: Int64, _ split: DecimalSeconds.Split, to output: UnsafeMutablePointer<UInt8>
+        _ seconds: Double, offsetSeconds: Int, isDate: Bool = false, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
+        // Far above the year 9999, and low enough that nothing below overflows.
+        guard seconds.magnitude < 1e12, offsetSeconds.magnitude < 864_000,
+            let parts = DecimalSeconds(seconds)
+        else { return 0 }
+        let local = parts.whole &+ Int64(offsetSeconds)
         // Rounded down; the shift of the epoch makes the day number positive in the years that are written.
         let fromYearOne = local &+ Int64(daysTo2001 &+ 719_162) &* secondsPerDay
         if fromYearOne < 0 { return 0 }
@@ -97,26 +88,24 @@ enum RFC3339 {
         if year > 9999 { return 0 }
         let second = Int(secondOfDay)
 
-        // Safety: the fixed part takes 19 bytes, the fraction up to 325 and 17 of slack: at most 361.
+        // Safety: the fixed part takes 19 bytes, the point one and the fraction up to 324.
         unsafe writePair(year / 100, to: output)
         unsafe writePair(year % 100, to: output + 2)
         unsafe output[4] = UInt8(ascii: "-")
         unsafe writePair(month, to: output + 5)
         unsafe output[7] = UInt8(ascii: "-")
         unsafe writePair(day, to: output + 8)
+        if isDate { return 10 }
         unsafe output[10] = UInt8(ascii: "T")
         unsafe writePair(second / 3600, to: output + 11)
         unsafe output[13] = UInt8(ascii: ":")
         unsafe writePair(second / 60 % 60, to: output + 14)
         unsafe output[16] = UInt8(ascii: ":")
         unsafe writePair(second % 60, to: output + 17)
-        var end = 19
-        if split.fractionDigits > 0 {
-            unsafe output[19] = UInt8(ascii: ".")
-            unsafe split.writeFraction(to: output + 20)
-            end = 20 &+ split.fractionDigits
-        }
-        return end
+        if parts.fraction.isEmpty { return 19 }
+        unsafe output[19] = UInt8(ascii: ".")
+        for (index, digit) in parts.fraction.enumerated() { unsafe output[20 + index] = digit }
+        return 20 + parts.fraction.count
     }
 
     /// The number that the two digits at `index` make, or 255.

@@ -7,6 +7,21 @@ extension ShortestDecimal {
         /// The number of digits before the decimal point, if that is positive.
         let point: Int
 
+        @inline(__always)
+        init(upper: UInt64, last: UInt64, point: Int) {
+            self.upper = upper
+            self.last = last
+            self.point = point
+        }
+
+        /// The digits of `significand` * 10^`exponent`, which has 1 to 17.
+        init(_ significand: UInt64, _ exponent: Int) {
+            let length = PowersOfTen.digitCount(significand)
+            let aligned = significand &* PowersOfTen.integers[17 &- length]
+            (upper, last) = aligned.quotientAndRemainder(dividingBy: 10)
+            point = length &+ exponent
+        }
+
         /// Writes the number and returns its length, at most 24; up to 31 bytes are touched.
         @inline(__always)
         func write(to output: UnsafeMutablePointer<UInt8>) -> Int {
@@ -51,7 +66,7 @@ extension ShortestDecimal {
         unsafe output[0] = UInt8(ascii: "e")
         unsafe output[1] = UInt8(ascii: "-")
         let start = exponent < 0 ? 2 : 1
-        return unsafe start &+ IntegerText.writeWord(UInt64(exponent.magnitude), to: output + start)
+        return unsafe start &+ IntegerText.write(UInt64(exponent.magnitude), to: output + start)
     }
 
     /// 17 ASCII digits: eight and eight with the first in the lowest byte, then one.

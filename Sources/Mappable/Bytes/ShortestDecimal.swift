@@ -13,28 +13,18 @@ package enum ShortestDecimal {
 
     /// Writes the text of `value` and returns its length; zero, and nothing to be kept, if it is not finite.
     ///
-    /// - Parameters:
-    ///   - value: A value of an IEEE 754 type of at most 64 bits: `Double`, `Float`, `Float16`.
-    ///   - output: At least `capacity` bytes; those after the text may be overwritten.
-    @inline(__always)
-    package static func write<Value: BinaryFloatingPoint>(
+    /// - Parameter output: At least `capacity` bytes; those after the text may be overwritten.
+    static func write<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ value: Value, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        if Value.significandBitCount == Double.significandBitCount {
-            // Safety: the caller provides `capacity` bytes, here as below.
-            return unsafe write(Double(value), to: output)
-        }
         guard value.isFinite else { return 0 }
         let isNegative = value.sign == .minus
+        let (significand, exponent) = digits(describing: value)
+        // Safety: the caller provides `capacity` bytes; the text after the sign takes up to 24 and touches up to 31.
+        if significand == 0 { return unsafe writeInteger(0, isNegative: isNegative, to: output) }
         unsafe output[0] = UInt8(ascii: "-")
-        let parts = BinaryParts(value)
-        if let integer = parts.integer {
-            // Up to the significand's width all integers are values, so none has a shorter text than its own.
-            return unsafe writeInteger(integer, isNegative: isNegative, to: output)
-        }
-        // Safety: the text after the sign takes up to 24 bytes and touches up to 31.
         let start = isNegative ? 1 : 0
-        return unsafe start &+ exactDigits(parts).write(to: output + start)
+        return unsafe start &+ DecimalDigits(significand, exponent).write(to: output + start)
     }
 
     /// As `write` above, for the type of most numbers.
@@ -65,31 +55,41 @@ package enum ShortestDecimal {
             return 4
         }
         // Safety: touches 23 bytes.
-        return unsafe start &+ IntegerText.writeWord(integer, to: output + start)
+        return unsafe start &+ IntegerText.write(integer, to: output + start)
     }
 
     /// The digits of the magnitude of a finite `Double` that is not zero.
     ///
-    /// One product with 128 bits of a power of ten gives the value in units, with 64 bits behind the point. It is too
-    /// small by less than 2 in the last of them. Where that could decide, and at powers of two and below the normal
-    /// values, the exact method does.
+    /// One product with 128 bits of a power of ten gives the value in units of 10^`exponent`, with 64 bits behind the
+    /// point. It is too small by less than 2 in the last of them. Where that could decide, at powers of two, and where the
+    /// power of ten is a rare one, the standard library's digits are taken.
     @inline(__always)
     private static func digits(ofMagnitude value: Double) -> DecimalDigits {
-        let field = Int(truncatingIfNeeded: value.exponentBitPattern)
+        let binaryExponent = Int(truncatingIfNeeded: value.exponentBitPattern) &- 1075
         let binaryFraction = value.significandBitPattern
-        let scale = Scale(binaryExponent: field &- 1075)
-        let (units, fraction) = scale.units(binaryFraction | 1 << 52)
+        // floor(log10(2^e)), for |e| up to 1500: the unit is just not wider than the interval.
+        let exponent = (binaryExponent &* 1_262_611) >> 22
+        guard _fastPath(PowersOfTen.hasSignificand(of: 0 &- exponent)) else { return described(value) }
+        let power = PowersOfTen.significand(of: 0 &- exponent)
+        // The product of the shifted significand counts units of 2^-128.
+        let shift = UInt64(
+            truncatingIfNeeded: binaryExponent &+ PowersOfTen.floorOfBinaryLogarithm(0 &- exponent) &+ 1)
+        let shifted = (binaryFraction | 1 << 52) &<< shift
+        let low = shifted.multipliedFullWidth(by: power.low).high
+        let (high, middle) = shifted.multipliedFullWidth(by: power.high)
+        let (fraction, carry) = middle.addingReportingOverflow(low)
+        let units = high &+ (carry ? 1 : 0)
+
         let tens = units / 10
         let ones = units &- tens &* 10
         // In 2^-60 of a unit: from the value to the multiples of ten above and below, and half of the interval's width.
         let toNext = (10 &- ones) << 60 &- fraction >> 4
         let toLast = 10 << 60 &- toNext
-        let half = scale.power.high &>> (5 &- scale.shift)
+        let half = power.high &>> (5 &- shift)
         if _slowPath(
-            half &- toLast < 2 || toNext &- half < 3 || fraction &- (1 << 63 - 2) < 4
-                || binaryFraction == 0 || field == 0)
+            half &- toLast < 2 || toNext &- half < 3 || fraction &- (1 << 63 - 2) < 4 || binaryFraction == 0)
         {
-            return exactDigits(BinaryParts(value))
+            return described(value)
         }
         // As integers: the processor would guess branches wrong half of the time.
         let isNextInside: UInt64 = toNext < half ? 1 : 0
@@ -100,6 +100,72 @@ package enum ShortestDecimal {
         let isShort = upper < 1_000_000_000_000_000
         return DecimalDigits(
             upper: isShort ? upper &* 10 &+ last : upper, last: isShort ? 0 : last,
-            point: scale.exponent &+ (isShort ? 16 : 17))
+            point: exponent &+ (isShort ? 16 : 17))
+    }
+
+    @inline(never)
+    private static func described(_ value: Double) -> DecimalDigits {
+        let (significand, exponent) = digits(describing: value)
+        return DecimalDigits(significand, exponent)
+    }
+}
+
+extension ShortestDecimal {
+    /// The shortest digits of a finite value's magnitude: it is nearest to `significand` * 10^`exponent`, which has at
+    /// most 17 digits and does not end in zero. Zero is (0, 0).
+    package static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
+        guard value.isFinite, value != 0 else { return (0, 0) }
+        let digits = digits(ofMagnitude: value)
+        return withoutZeros(digits.upper &* 10 &+ digits.last, digits.point &- 17)
+    }
+
+    /// The same for any type, from the text that the standard library makes of the value.
+    @inline(never)
+    static func digits(describing value: some LosslessStringConvertible) -> (
+        significand: UInt64, exponent: Int
+    ) {
+        var (significand, power, exponent) = (0 as UInt64, 0, 0)
+        var (isFraction, isExponent, isNegative) = (false, false, false)
+        for byte in value.description.utf8 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where isExponent:
+                exponent = exponent &* 10 &+ Int(byte & 0xF)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                // At most 17 digits, and perhaps a zero behind the point.
+                significand = significand &* 10 &+ UInt64(byte & 0xF)
+                power &-= isFraction ? 1 : 0
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "e"): isExponent = true
+            case UInt8(ascii: "-"): isNegative = isExponent
+            default: break
+            }
+        }
+        return withoutZeros(significand, power &+ (isNegative ? 0 &- exponent : exponent))
+    }
+
+    private static func withoutZeros(_ significand: UInt64, _ exponent: Int) -> (UInt64, Int) {
+        var (significand, exponent) = (significand, exponent)
+        if significand == 0 { return (0, 0) }
+        while significand.isMultiple(of: 10) {
+            significand /= 10
+            exponent &+= 1
+        }
+        return (significand, exponent)
+    }
+
+    /// The shortest text of a finite number.
+    package static func text(of value: Double) -> String {
+        unsafe String(unsafeUninitializedCapacity: capacity) { memory in
+            // Safety: the memory holds as many bytes as `write` asks for.
+            unsafe memory.baseAddress.map { unsafe write(value, to: $0) } ?? 0
+        }
+    }
+
+    /// The same of a number of a narrower type.
+    package static func text(of value: some BinaryFloatingPoint & LosslessStringConvertible) -> String {
+        unsafe String(unsafeUninitializedCapacity: capacity) { memory in
+            // Safety: as above.
+            unsafe memory.baseAddress.map { unsafe write(value, to: $0) } ?? 0
+        }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The view does not own its memory: that belongs to `Document`, or to whoever called it.
 @safe @usableFromInline
-package struct SourceBytes: ScannedText {
+package struct SourceBytes {
     @usableFromInline package let base: UnsafePointer<UInt8>
     package let count: Int
     /// How many bytes there are to be read: more than the text has, where zeros follow it.
@@ -17,83 +17,15 @@ package struct SourceBytes: ScannedText {
     }
 
     @inline(__always)
-    package var source: SourceBytes { self }
-
-    @inline(__always)
     package subscript(offset: Int) -> UInt8 {
-        // Safety: the offset is inside the text; so below.
-        isInside(offset, 1) ? unsafe base[offset] : 0
-    }
-
-    @inline(__always)
-    package func word16(at offset: Int) -> UInt16 { UInt16(self[offset]) | UInt16(self[offset &+ 1]) &<< 8 }
-
-    @inline(__always)
-    package func word32(at offset: Int) -> UInt32 { UInt32(truncatingIfNeeded: word64(at: offset)) }
-
-    @inline(__always)
-    package func word64(at offset: Int) -> UInt64 {
-        isInside(offset, 8) ? unsafe wholeWord(at: offset) : lastWord(at: offset)
-    }
-
-    @inline(__always)
-    package func block(at offset: Int) -> ByteBlock {
-        guard isInside(offset, ByteBlock.size) else { return lastBlock(at: offset) }
-        return unsafe ByteBlock(
-            UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
-    }
-
-    @inline(__always)
-    package func leaves(stringAt offset: Int, _ fence: Fence) -> Bool { false }
-
-    @inline(__always)
-    package func leaves(elementAt offset: Int, _ fence: Fence) -> Bool {
-        fence.isComma && offset <= fence.elements && hasNumbers(at: offset)
-    }
-
-    /// Whether an element at an offset is a number, or an array that begins with a number or an array.
-    func hasNumbers(at offset: Int) -> Bool {
-        let element = Whitespace.skip(self, from: offset)
-        guard self[element] == UInt8(ascii: "[") else { return isNumber(at: element) }
-        let first = Whitespace.skip(self, from: element &+ 1)
-        return self[first] == UInt8(ascii: "[") || isNumber(at: first)
-    }
-
-    private func isNumber(at offset: Int) -> Bool {
-        self[offset] == UInt8(ascii: "-") || self[offset] &- UInt8(ascii: "0") <= 9
-    }
-
-    /// Whether scans that end at an offset, or before it, may read this as ``FencedBytes``.
-    @inline(__always)
-    func isReadable(beyond offset: Int) -> Bool { offset &+ Fence.reach <= readableCount }
-
-    @inline(__always)
-    private func isInside(_ offset: Int, _ length: Int) -> Bool {
         assert(offset >= 0)
-        return offset &+ length <= count
+        // Safety: the offset is inside the text.
+        return offset < count ? unsafe base[offset] : 0
     }
 
-    @unsafe @inline(__always)
-    private func wholeWord(at offset: Int) -> UInt64 {
-        unsafe UInt64(
-            littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-
-    /// A word of which not all is inside the text.
-    @inline(never)
-    private func lastWord(at offset: Int) -> UInt64 {
-        guard offset < count else { return 0 }
-        if count >= 8 {
-            // Safety: the text's last eight bytes, of which those before the offset are shifted out.
-            return unsafe wholeWord(at: count &- 8)
-                &>> UInt64(truncatingIfNeeded: 8 &* (offset &+ 8 &- count))
-        }
-        return (offset..<count).reversed().reduce(0) { word, index in word &<< 8 | UInt64(self[index]) }
-    }
-
-    @inline(never)
-    private func lastBlock(at offset: Int) -> ByteBlock {
-        ByteBlock(words: word64(at: offset), word64(at: offset &+ 8))
+    /// Four bytes, the first of them in the lowest bits.
+    func word32(at offset: Int) -> UInt32 {
+        (0..<4).reduce(0) { word, index in word | UInt32(self[offset + index]) &<< UInt32(8 * index) }
     }
 
     /// The text from an offset on, for code that works on buffers.

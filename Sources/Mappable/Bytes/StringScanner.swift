@@ -1,38 +1,31 @@
 /// Finds the end of a JSON string and checks everything inside it: controls, escapes, surrogates and UTF-8.
 package enum StringScanner {
-    /// What is known of a string's characters, as the bits in which the heads of nodes differ.
-    package struct Content: OptionSet {
-        package let rawValue: UInt64
-
-        package init(rawValue: UInt64) { self.rawValue = rawValue }
-
-        /// Some of them are escaped.
-        static let escapes = Content(rawValue: 1)
-        /// All of them are ASCII.
-        package static let ascii = Content(rawValue: 1 &<< 8)
-    }
+    /// Some of the characters are escaped. It is a bit in which the heads of nodes differ, as is the next.
+    static var escapes: UInt64 { 1 }
+    /// All of the characters are ASCII.
+    package static var ascii: UInt64 { 1 &<< 8 }
 
     /// A scanned string: where its closing quote stands, or what is wrong with it.
-    package struct Result {
+    struct Result {
         /// The offset of the closing quote; of the fault if there is one.
-        package let end: Int
-        package let content: Content
-        package let fault: SyntaxFault?
+        let end: Int
+        let content: UInt64
+        let fault: SyntaxFault?
     }
 
     /// Scans a string whose first byte after the opening quote is at an offset.
     ///
     /// Complexity: linear in the length of the string.
     @inline(__always)
-    static func scan(_ bytes: some ScannedText, from start: Int) -> Result {
+    static func scan(_ bytes: ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
         guard bytes[position] == UInt8(ascii: "\"") else { return scanRest(bytes, from: position) }
-        return Result(end: position, content: .ascii, fault: nil)
+        return Result(end: position, content: ascii, fault: nil)
     }
 
     /// The offset of the first byte that is no plain text. The length of a short string decides no branch.
     @inline(__always)
-    private static func endOfPlainText(_ bytes: some ScannedText, from start: Int) -> Int {
+    private static func endOfPlainText(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let mask = bytes.block(at: position).interruptions
@@ -46,8 +39,8 @@ package enum StringScanner {
     /// It continues from one block to the next, and not from one interruption to another block. So the processor can
     /// look at a block before it knows where an interruption in the last one ends.
     @inline(never)
-    static func scanRest(_ bytes: some ScannedText, from start: Int) -> Result {
-        var content = Content.ascii
+    static func scanRest(_ bytes: ScannedText, from start: Int) -> Result {
+        var content = ascii
         var block = start
         var mask = bytes.block(at: block).interruptions
         while true {
@@ -60,13 +53,13 @@ package enum StringScanner {
             let byte = bytes[position]
             let end: Int
             if byte >= 0x80 {
-                content.remove(.ascii)
+                content &= ~ascii
                 end = UTF8Validation.endOfMultibyteRun(bytes, from: position)
                 if bytes[end] >= 0x80 { return Result(end: end, content: content, fault: .utf8) }
             } else if byte == UInt8(ascii: "\\") {
                 let escapes = endOfEscapes(bytes, at: position)
-                content.insert(.escapes)
-                if !escapes.isASCII { content.remove(.ascii) }
+                content |= Self.escapes
+                if !escapes.isASCII { content &= ~ascii }
                 end = escapes.end
                 if let fault = escapes.fault { return Result(end: end, content: content, fault: fault) }
             } else if byte == UInt8(ascii: "\"") {
@@ -88,7 +81,7 @@ package enum StringScanner {
     /// The offset behind an escape sequence, and behind all others with `\u` that follow one of these; of the fault if
     /// there is one.
     @inline(__always)
-    private static func endOfEscapes(_ bytes: some ScannedText, at position: Int) -> (
+    private static func endOfEscapes(_ bytes: ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?
     ) {
         switch bytes[position &+ 1] {
@@ -102,7 +95,7 @@ package enum StringScanner {
     }
 
     @inline(never)
-    private static func endOfUnicodeEscapes(_ bytes: some ScannedText, at position: Int) -> (
+    private static func endOfUnicodeEscapes(_ bytes: ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?
     ) {
         var (end, isASCII) = (position, true)

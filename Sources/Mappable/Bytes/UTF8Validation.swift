@@ -5,7 +5,7 @@
 enum UTF8Validation {
     /// The offset of the first byte that is ASCII, or where an invalid sequence begins.
     @inline(__always)
-    static func endOfMultibyteRun(_ bytes: some ScannedText, from start: Int) -> Int {
+    static func endOfMultibyteRun(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let word = bytes.word32(at: position)

@@ -8,78 +8,66 @@ enum Unescaping {
 
     /// Writes the unescaped UTF-8 into memory of the capacity that a text of `length` bytes needs, and returns how many
     /// bytes were written.
+    #if DEBUG
+        @_noObjCBridging  // See ``UnoptimizedParser``.
+    #endif
     static func write(
         _ bytes: SourceBytes, from start: Int, count length: Int, into output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        #if DEBUG
-            return unsafe writeUnoptimized(bytes, from: start, to: start + length, into: output)
-        #else
-            return unsafe bytes.isReadable(beyond: start + length)
-                ? write(FencedBytes(bytes), from: start, to: start + length, into: output)
-                : write(bytes, from: start, to: start + length, into: output)
-        #endif
-    }
-
-    #if DEBUG
-        private static func writeUnoptimized(
-            _ bytes: SourceBytes, from start: Int, to end: Int, into output: UnsafeMutablePointer<UInt8>
-        ) -> Int {
-            // Safety: as in the function below.
-            var text = unsafe UnoptimizedText(bytes.base, end: end, position: start)
-            var written = unsafe text.unescape(into: output)
-            while text.position < end {
-                let (scalar, escapeLength) = scalar(bytes, at: text.position)
-                text.position &+= escapeLength
-                written &+= unsafe encode(scalar, into: output + written)
-                written &+= unsafe text.unescape(into: output + written)
+        // Safety: bytes are read inside of the text, in which escapes are whole. As scalars take no more bytes than their
+        // escapes, `written` never runs ahead of the position.
+        let text = unsafe UnsafeRawPointer(bytes.base + start)
+        var (position, written) = (0, 0)
+        while position < length {
+            while position &+ 8 <= length {
+                let word = unsafe text.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                unsafe UnsafeMutableRawPointer(output).storeBytes(
+                    of: word, toByteOffset: written, as: UInt64.self)
+                let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
+                let backslashes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+                let plain = backslashes.trailingZeroBitCount &>> 3
+                position = position &+ plain
+                written = written &+ plain
+                if plain < 8 { break }
             }
-            return written
+            guard position < length else { break }
+            let byte = unsafe text.load(fromByteOffset: position, as: UInt8.self)
+            if byte == 0x5C {
+                let escape = unsafe scalar(text + position)
+                position = position &+ escape.length
+                written = unsafe written &+ encode(escape.value, into: output + written)
+            } else {
+                unsafe output[written] = byte
+                position = position &+ 1
+                written = written &+ 1
+            }
         }
-    #endif
-
-    private static func write(
-        _ bytes: some ScannedText, from start: Int, to end: Int, into output: UnsafeMutablePointer<UInt8>
-    ) -> Int {
-        var position = start
-        var written = 0
-        while true {
-            var mask: UInt64 = 0
-            repeat {
-                let block = bytes.block(at: position)
-                // Safety: `written` never runs ahead of `position - start`, which is below `length`.
-                unsafe block.store(at: output + written)
-                mask = block.backslashes
-                written &+= ByteBlock.size
-                position &+= ByteBlock.size
-            } while mask == 0 && position < end
-            let surplus = max(ByteBlock.size &- ByteBlock.first(mask), position &- end)
-            written &-= surplus
-            position &-= surplus
-            guard position < end else { return written }
-            // In other languages than those of Latin letters, one such escape follows another.
-            repeat {
-                let (scalar, escapeLength) = scalar(bytes, at: position)
-                position &+= escapeLength
-                // Safety: the scalar's UTF-8 is at most as long as its escape, so the same bound holds.
-                written &+= unsafe encode(scalar, into: output + written)
-            } while position < end && bytes.word16(at: position) == HexDigits.prefix
-        }
+        return written
     }
 
-    /// The scalar that the escape sequence at an offset stands for, and the length of the sequence.
+    /// The scalar that an escape sequence stands for, and the length of the sequence.
+    #if DEBUG
+        @_semantics("no_performance_analysis")
+    #endif
     @inline(__always)
-    private static func scalar(_ bytes: some ScannedText, at position: Int) -> (value: UInt32, length: Int) {
-        switch bytes[position &+ 1] {
+    private static func scalar(_ text: UnsafeRawPointer) -> (value: UInt32, length: Int) {
+        @inline(__always)
+        func digits(_ offset: Int) -> UInt32? {
+            // Safety: the sequence has four digits there.
+            HexDigits.value(
+                UInt32(littleEndian: unsafe text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+        }
+        // Safety: a sequence has two bytes at least.
+        switch unsafe text.load(fromByteOffset: 1, as: UInt8.self) {
         case UInt8(ascii: "b"): return (0x08, 2)
         case UInt8(ascii: "f"): return (0x0C, 2)
         case UInt8(ascii: "n"): return (0x0A, 2)
         case UInt8(ascii: "r"): return (0x0D, 2)
         case UInt8(ascii: "t"): return (0x09, 2)
         case UInt8(ascii: "u"):
-            let unit = HexDigits.value(bytes.word32(at: position &+ 2)) ?? 0xFFFD
+            let unit = digits(2) ?? 0xFFFD
             guard unit & 0xFC00 == 0xD800 else { return (unit, 6) }
-            let low = HexDigits.value(bytes.word32(at: position &+ 8)) ?? 0xDC00
-            return (0x10000 &+ (unit & 0x3FF) &<< 10 &+ (low & 0x3FF), 12)
+            return (0x10000 &+ (unit & 0x3FF) &<< 10 &+ ((digits(8) ?? 0xDC00) & 0x3FF), 12)
         case let character: return (UInt32(character), 2)
         }
     }

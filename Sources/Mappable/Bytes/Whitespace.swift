@@ -2,20 +2,20 @@
 enum Whitespace {
     /// The offset of the first byte that is no white space. A run of up to fifteen bytes decides no branch.
     @inline(__always)
-    package static func skip(_ bytes: some ScannedText, from start: Int) -> Int {
+    static func skip(_ bytes: ScannedText, from start: Int) -> Int {
         bytes[start] > 0x20 ? start : skipRun(bytes, from: start)
     }
 
     /// The offset of the first byte that is no white space, where there is mostly none or a single space.
     @inline(__always)
-    static func skipOne(_ bytes: some ScannedText, from start: Int) -> Int {
+    static func skipOne(_ bytes: ScannedText, from start: Int) -> Int {
         if bytes[start] > 0x20 { return start }
         if bytes[start] == 0x20, bytes[start &+ 1] > 0x20 { return start &+ 1 }
         return skipLongRun(bytes, from: start)
     }
 
     @inline(__always)
-    private static func skipRun(_ bytes: some ScannedText, from start: Int) -> Int {
+    private static func skipRun(_ bytes: ScannedText, from start: Int) -> Int {
         var position = start
         while true {
             let mask = bytes.block(at: position).nonWhitespace
@@ -26,7 +26,7 @@ enum Whitespace {
 
     /// The offset of the first byte that is no white space, where there is some.
     @inline(never)
-    static func skipLongRun(_ bytes: some ScannedText, from start: Int) -> Int {
+    static func skipLongRun(_ bytes: ScannedText, from start: Int) -> Int {
         skipRun(bytes, from: start)
     }
 }

@@ -8,7 +8,7 @@ enum WordScan {
 
     /// Marks the bytes that a JSON string cannot hold as they are: `"`, `\`, and controls below 0x20.
     #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedText``.
+        @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {

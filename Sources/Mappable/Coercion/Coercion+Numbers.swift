@@ -98,11 +98,7 @@ extension Mapper {
         let first = bytes[node.offset]
         guard first == UInt8(ascii: "-") || first &- 0x30 <= 9 else { return nil }
         let end = node.offset + node.textLength
-        // The scan ends behind the string at the latest, or at zeros behind the text.
-        let number =
-            bytes.isReadable(beyond: end)
-            ? NumberParser.parse(FencedBytes(bytes), at: node.offset)
-            : NumberParser.parseAny(bytes, at: node.offset)
+        let number = NumberParser.parse(bytes, at: node.offset, count: node.textLength)
         guard number.fault == nil, number.end == end else { return nil }
         return (number.kind, number.payload)
     }
@@ -120,7 +116,9 @@ extension Mapper {
     }
 
     /// The value as a floating point type, rounded once from the decimal text.
-    func floatingPoint<Value: BinaryFloatingPoint>(as type: Value.Type) -> Result<Value, CoercionFailure> {
+    func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>(as type: Value.Type) -> Result<
+        Value, CoercionFailure
+    > {
         var result: Result<Value, CoercionFailure> = .failure(.typeMismatch)
         withDecimal { decimal in
             result = DecimalToBinary.exact(decimal).map { .success($0) } ?? .failure(.outOfRange)

@@ -7,7 +7,7 @@ struct ShortText {
 
     /// The text of a string without escapes, from which on eight bytes can be read; nil if it is empty or longer.
     @inline(__always)
-    init?(of string: Node, in bytes: FencedBytes) {
+    init?(of string: Node, in bytes: ScannedText) {
         guard _fastPath(string.payload &- 1 < 8) else { return nil }
         word = bytes.word64(at: string.offset)
         width = string.payload &<< 3
@@ -63,7 +63,7 @@ extension Mapper {
         guard kind == .string, source(for: target) == .string else { return nil }
         // Safety: the node and the document outlive the call; the fence's reach is more than the eight bytes.
         let (node, bytes) = unsafe (node.pointee, bytes)
-        guard _fastPath(bytes.isReadable(beyond: node.offset)) else { return nil }
-        return ShortText(of: node, in: FencedBytes(bytes))
+        guard _fastPath(node.offset &+ Fence.reach <= bytes.readableCount) else { return nil }
+        return ShortText(of: node, in: ScannedText(bytes))
     }
 }

@@ -17,7 +17,7 @@ extension Double: ScalarReader {
 }
 
 // The narrower types.
-extension ScalarReader where Self: BinaryFloatingPoint {
+extension ScalarReader where Self: BinaryFloatingPoint & LosslessStringConvertible {
     @usableFromInline
     package static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
         // Safety: the node is on the document's tape.

@@ -28,37 +28,14 @@ extension Node {
     }
 }
 
-extension TapeBuilder {
-    /// What an object that has no keys but another's, in the same order, has to be told of its keys.
-    ///
-    /// It is found out for an object when that is the precedent of another one, because most objects are the precedent of none, or
-    /// have one themselves.
-    @inline(__always)
-    package func distinctness(of object: TapeOffset) -> Distinctness {
-        let known = self[object].distinctness
-        return known == .unknown ? examine(object) : known
-    }
-
-    /// Finds out whether an object has two keys that may be the same. It takes signatures for keys, and no escapes.
-    ///
-    /// Complexity: linear in the number of members, which is limited.
-    @inline(never)
-    private func examine(_ object: TapeOffset) -> Distinctness {
-        // Safety: the object is on the tape, with all that is in it.
-        let result: Distinctness =
-            unsafe Distinctness.isCertain(of: base + object.index) ? .distinct : .doubtful
-        self[object] = self[object].with(result)
-        return result
-    }
-}
-
 extension Distinctness {
     /// The most members that are examined: with more of them, more and more have to be compared one by one.
     private static var largestCount: Int { 64 }
 
-    /// What is known of an object's keys, after it was found out if it was not before.
+    /// What is known of an object's keys, after it was found out if it was not before. It takes signatures for keys, and no
+    /// escapes.
     ///
-    /// - Parameter object: a node on a tape that is complete.
+    /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
     @inline(__always)
     package static func found(of object: UnsafePointer<Node>) -> Distinctness {
         let known = unsafe object.pointee.distinctness
@@ -74,7 +51,7 @@ extension Distinctness {
     }
 
     /// Whether an object is certain to have no two keys that are the same.
-    fileprivate static func isCertain(of object: UnsafePointer<Node>) -> Bool {
+    private static func isCertain(of object: UnsafePointer<Node>) -> Bool {
         guard unsafe object.pointee.count <= largestCount else { return false }
         // Safety: an object's members follow it on the tape, up to its span.
         let end = unsafe object + object.pointee.span

@@ -1,7 +1,4 @@
 extension Document {
-    /// The most members that are compared in pairs rather than through a table.
-    private static var fewMembers: Int { 8 }
-
     /// The first key that repeats an earlier one of its object; nil if there is none.
     ///
     /// Complexity: linear in the number of nodes.
@@ -9,35 +6,12 @@ extension Document {
         for index in 0..<nodeCount {
             // Safety: the index is below the number of nodes.
             let node = unsafe root + index
-            guard unsafe node.pointee.kind == .object, let key = unsafe firstDuplicate(in: node) else {
+            guard unsafe node.pointee.kind == .object, unsafe Distinctness.found(of: node) != .distinct else {
                 continue
             }
-            return unsafe node + key
-        }
-        return nil
-    }
-
-    /// The first key, in nodes from the object, that repeats an earlier one.
-    private func firstDuplicate(in object: UnsafePointer<Node>) -> Int? {
-        let count = unsafe object.pointee.count
-        guard count > 1 else { return nil }
-        guard count <= Self.fewMembers else {
-            return unsafe MemberIndex(of: object, in: bytes, lastWins: false).firstDuplicate
-        }
-        // Safety: the object's members are on the tape up to its span.
-        let end = unsafe object.pointee.span
-        var member = 1
-        while member < end {
-            let repeats = bytes.withToken(of: unsafe object[member]) { token in
-                var earlier = 1
-                while earlier < member {
-                    if bytes.matches(unsafe object[earlier], token) { return true }
-                    earlier += 1 + (unsafe object[earlier + 1].span)
-                }
-                return false
+            if let key = unsafe MemberIndex(of: node, in: bytes, lastWins: false).firstDuplicate {
+                return unsafe node + key
             }
-            if repeats { return member }
-            member += 1 + (unsafe object[member + 1].span)
         }
         return nil
     }

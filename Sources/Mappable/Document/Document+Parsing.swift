@@ -11,7 +11,7 @@ extension Document {
     private static var shortText: Int { 4096 }
 
     /// A text as it can be parsed in place; nil if it has no fence, or if copying it takes less time.
-    package static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Fence)? {
+    package static func inPlace(_ text: UnsafeBufferPointer<UInt8>) -> (bytes: SourceBytes, fence: Int)? {
         guard text.count > shortText, let base = text.baseAddress else { return nil }
         let bytes = unsafe SourceBytes(base: base, count: text.count, readableCount: text.count)
         return Fence.find(in: bytes).map { (bytes, $0) }
@@ -21,7 +21,7 @@ extension Document {
     ///
     /// - Parameter bytes: a view of memory that outlives the document, and does not change in its time.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
-    package init(inPlace bytes: SourceBytes, upTo fence: Fence, _ settings: ParseSettings)
+    init(inPlace bytes: SourceBytes, upTo fence: Int?, _ settings: ParseSettings)
         throws(MappingError)
     {
         let capacity = TapeBuilder.capacity(forTextOf: bytes.count)
@@ -63,11 +63,11 @@ extension Document {
             : unsafe TapeBuilder(
                 in: (memory + layout.tapeOffset).bindMemory(to: Node.self, capacity: layout.tapeSize),
                 capacity: layout.tapeCapacity, ownsMemory: false)
-        try self.init(bytes, on: tape, upTo: .zeros, settings)
+        try self.init(bytes, on: tape, upTo: nil, settings)
     }
 
     private init(
-        _ bytes: SourceBytes, on tape: TapeBuilder, upTo fence: Fence, _ settings: ParseSettings
+        _ bytes: SourceBytes, on tape: TapeBuilder, upTo fence: Int?, _ settings: ParseSettings
     ) throws(MappingError) {
         do throws(ParseFailure) {
             self.init(

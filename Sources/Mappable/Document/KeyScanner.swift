@@ -1,15 +1,15 @@
 /// Reads a member's key up to its value: the string, the colon, and the white space around it.
-package enum KeyScanner {
-    package struct Result {
-        package let node: Node
+enum KeyScanner {
+    struct Result {
+        let node: Node
         /// The offset of the value; of the fault if there is one.
-        package let end: Int
-        package let fault: SyntaxFault?
+        let end: Int
+        let fault: SyntaxFault?
     }
 
     /// Reads a key that stands at an offset or behind white space.
     @inline(never)
-    static func scan(_ bytes: some ScannedText, at start: Int) -> Result {
+    static func scan(_ bytes: ScannedText, at start: Int) -> Result {
         let quote = Whitespace.skip(bytes, from: start)
         let text = quote &+ 1
         let mask = bytes.block(at: text).interruptions
@@ -27,7 +27,7 @@ package enum KeyScanner {
     ///
     /// - Parameter gap: the white space before another key of the object.
     @inline(never)
-    static func scanUnordered(_ bytes: some ScannedText, at start: Int, behind gap: Gap) -> Result {
+    static func scanUnordered(_ bytes: ScannedText, at start: Int, behind gap: Gap) -> Result {
         let hasSameGap =
             gap.length > 0 && gap.length < Fence.reach && bytes[start &+ gap.length] > 0x20
             && bytes.isSame(at: start, as: gap.start, count: gap.length)
@@ -37,7 +37,7 @@ package enum KeyScanner {
 
     /// Reads a key of up to 48 plain characters whose quote stands at an offset, and a colon behind it.
     @inline(__always)
-    private static func scanPlain(_ bytes: some ScannedText, from start: Int, at quote: Int) -> Result? {
+    private static func scanPlain(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result? {
         let text = quote &+ 1
         let first = ByteBlock.first(bytes.block(at: text).interruptions)
         let second = ByteBlock.first(bytes.block(at: text &+ 16).interruptions)
@@ -54,7 +54,7 @@ package enum KeyScanner {
 
     /// Reads a key that is long or invalid, has escapes or other characters than ASCII, or white space before its colon.
     @inline(never)
-    private static func scanUncommon(_ bytes: some ScannedText, from start: Int, at quote: Int) -> Result {
+    private static func scanUncommon(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result {
         guard bytes[quote] == UInt8(ascii: "\"") else { return failed(.key, at: quote) }
         if let key = scanPlain(bytes, from: start, at: quote) { return key }
         let text = quote &+ 1
@@ -62,7 +62,7 @@ package enum KeyScanner {
         if let fault = string.fault { return failed(fault, at: string.end) }
         let colon = Whitespace.skip(bytes, from: string.end &+ 1)
         guard bytes[colon] == UInt8(ascii: ":") else { return failed(.colon, at: colon) }
-        let isEscaped = string.content.contains(.escapes)
+        let isEscaped = string.content & StringScanner.escapes != 0
         let gap = isEscaped || colon > string.end &+ 1 ? Node.noGap : quote &- start
         return Result(
             node: node(
@@ -72,7 +72,7 @@ package enum KeyScanner {
 
     @inline(__always)
     private static func node(
-        _ kind: NodeKind, gap: Int, _ bytes: some ScannedText, from text: Int, length: Int
+        _ kind: NodeKind, gap: Int, _ bytes: ScannedText, from text: Int, length: Int
     ) -> Node {
         let signature = KeySignature.of(
             first: bytes.word64(at: text), last: bytes.word64(at: text &+ max(length &- 8, 0)), length: length

@@ -1,9 +1,7 @@
 /// Finds the key paths of nodes.
 ///
-/// Nothing of this is kept while mapping succeeds, unless elements of a large array are asked for by their indices. A mapping
-/// that goes on after an error (an optional, an array whose invalid elements are skipped) may ask many times, for offsets in
-/// any order. So marks are left on the way among the children of large containers: no stretch is walked twice but for the one
-/// between two marks.
+/// A mapping that goes on after an error may ask many times, for offsets in any order. So marks are left on the way among the
+/// children of large containers: no stretch is walked twice but for the one between two marks.
 struct Locator {
     /// The number of children between two marks in a container.
     private static let childrenPerMark = 32

@@ -40,19 +40,17 @@ package struct Node {
         self.payload = payload
     }
 
-    /// A string.
+    /// A string, of which is known what the ``StringScanner`` says.
     @inline(__always)
-    package init(_ content: StringScanner.Content, offset: Int, payload: UInt64) {
-        assert(
-            NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue
-                == UInt8(StringScanner.Content.escapes.rawValue))
+    package init(string content: UInt64, offset: Int, payload: UInt64) {
+        assert(NodeKind.string.rawValue ^ NodeKind.escapedString.rawValue == UInt8(StringScanner.escapes))
         self.init(.string, offset: offset, payload: payload)
-        head ^= content.rawValue
+        head ^= content
     }
 
     /// Whether a string is ASCII.
     @inline(__always)
-    package var isASCII: Bool { head & StringScanner.Content.ascii.rawValue != 0 }
+    package var isASCII: Bool { head & StringScanner.ascii != 0 }
 
     /// The same node at a later offset.
     @inline(__always)
@@ -102,7 +100,7 @@ package struct Node {
 
     /// What two keys of the same length and kind have in common.
     @inline(__always)
-    var keyForm: UInt64 { head & 0xFF_FFFF }
+    package var keyForm: UInt64 { head & 0xFF_FFFF }
 
     @inline(__always)
     var isEscaped: Bool { kind == .escapedString || kind == .escapedKey }

@@ -1,20 +1,20 @@
 /// What the parser knows of a container whose end it has not read.
-package struct OpenContainer {
-    package static var stride: Int { MemoryLayout<OpenContainer>.stride }
+struct OpenContainer {
+    static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
     /// Where its node stands.
-    package let node: TapeOffset
+    let node: TapeOffset
     /// The containers around this one, and it.
-    package let depth: Int
+    let depth: Int
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
     /// The children so far.
-    package var children = 0
+    var children = 0
     /// What the rest of it may be like.
     var expectation = Expectation()
 
     /// The document.
-    package init() {
+    init() {
         node = .root
         depth = 0
         closing = -1
@@ -27,20 +27,20 @@ package struct OpenContainer {
     }
 
     @inline(__always)
-    package var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
+    var isObject: Bool { closing == Int(UInt8(ascii: "}")) }
 }
 
 extension TapeBuilder {
     /// The innermost open container. It is kept in memory, because the parser has better use for the registers.
     @inline(__always)
-    package var open: OpenContainer {
+    var open: OpenContainer {
         unsafeAddress { unsafe UnsafePointer(innermost) }
         nonmutating unsafeMutableAddress { unsafe innermost }
     }
 
     /// The container around the innermost one, which must not be the document.
     @inline(__always)
-    package var enclosing: OpenContainer {
+    var enclosing: OpenContainer {
         // Safety: the container around it was pushed before it.
         unsafeAddress { unsafe UnsafePointer(innermost + 1) }
     }

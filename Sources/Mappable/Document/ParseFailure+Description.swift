@@ -1,6 +1,6 @@
 extension ParseFailure {
     /// The error for a text that is no JSON.
-    package func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
+    func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
         var lines = LineMarks()
         let location = lines.location(ofOffset: offset, in: bytes)
         let line = settings.redactsFoundValues ? nil : SourceLine(at: location, in: bytes)
@@ -34,14 +34,16 @@ extension SourceBytes {
         guard offset < count else { return FoundValue(.endOfInput) }
         guard !redacted else { return FoundValue(.text, excerpt: "something else") }
         let byte = self[offset]
-        let end = UTF8Validation.endOfMultibyteRun(self, from: offset)
-        if byte >= 0x80, end == offset {
+        // Safety: the range is inside the text.
+        let character = unsafe String(
+            decoding: slice(at: offset, count: min(4, count - offset)), as: UTF8.self
+        ).unicodeScalars.prefix(1)
+        let isInvalid = character.first == "\u{FFFD}" && !(byte == 0xEF && self[offset + 1] == 0xBF)
+        if isInvalid {
             return FoundValue(.text, excerpt: "byte 0x" + String(byte, radix: 16, uppercase: true))
         }
         if byte == 0 { return FoundValue(.text, excerpt: "a NUL byte") }
         if byte == UInt8(ascii: "\\"), offset + 1 < count { return found(escapeAt: offset) }
-        let text = string(at: offset, count: byte < 0x80 ? 1 : end - offset)
-        return FoundValue(
-            .text, excerpt: Excerpt(String(text.unicodeScalars.prefix(1))).quoted)
+        return FoundValue(.text, excerpt: Excerpt(String(character)).quoted)
     }
 }

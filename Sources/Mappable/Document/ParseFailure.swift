@@ -1,9 +1,9 @@
 /// Why and where a text is no JSON document.
-package struct ParseFailure: Error {
-    package let fault: SyntaxFault
-    package let offset: Int
+struct ParseFailure: Error {
+    let fault: SyntaxFault
+    let offset: Int
     /// The path of the value that the parser was in.
-    package let keyPath: MappingPath
+    let keyPath: MappingPath
 }
 
 /// A tape with containers that are still open.
@@ -40,8 +40,10 @@ package struct ParseFailure: Error {
         defer { tape.deallocate() }
         let isCutOff =
             fault == .unterminatedString || fault == .unicodeEscape && bytes.endsInEscape(at: offset)
+        let isMark = fault == .value && offset == 3 && ByteOrderMark.stands(in: bytes, at: 3)
         return ParseFailure(
-            fault: ByteOrderMark.foreignEncoding(of: bytes) ?? (isCutOff ? .unterminatedString : fault),
+            fault: ByteOrderMark.foreignEncoding(of: bytes)
+                ?? (isCutOff ? .unterminatedString : isMark ? .secondByteOrderMark : fault),
             offset: isCutOff ? bytes.count : min(offset, bytes.count), keyPath: keyPath(bytes))
     }
 }

@@ -1,27 +1,28 @@
 /// Turns JSON text (RFC 8259) into a tape of nodes, going over the text once and without recursion.
 ///
-/// ``ParserPass`` does the work. There are up to two passes at a time, because the text near its end is read with another
-/// kind of loads than the rest of it; see ``Fence``. What is guessed on the way is up to a ``Guessing``.
-package enum Parser {
+/// ``ParserPass`` does the work. A text that is parsed in place takes two passes, because what stands near its end is read from
+/// a copy; see ``Fence``. What is guessed on the way is up to a ``Guessing``.
+enum Parser {
     /// How far the text was read.
     struct Progress {
-        package var tape: TapeBuilder
+        var tape: TapeBuilder
         /// Where the next node goes.
-        package var next = TapeOffset.root
-        /// Where the text is read on.
-        package var position: Int
+        var next = TapeOffset.root
+        /// Where the text is read on, or where the fault is.
+        var position: Int
+        var fault: SyntaxFault?
 
-        package var isWhole: Bool { tape.open.depth == 0 && tape.open.children > 0 }
+        var isWhole: Bool { fault == nil && tape.open.depth == 0 && tape.open.children > 0 }
     }
 
     /// Parses a whole document.
     ///
     /// - Parameter tape: an empty one.
-    /// - Parameter fence: what lets most of the text be read without a look at its end.
+    /// - Parameter fence: where the text is parsed in place, the fence in it; otherwise nil, and there are zeros behind the text.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
     /// - Complexity: linear in the length of the text, whatever it holds.
-    package static func parse(
-        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int
+    static func parse(
+        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Int?, maximumDepth: Int
     ) throws(ParseFailure) -> Tape {
         #if DEBUG && !MAPPABLE_PLAIN_PARSER
             var tape = tape
@@ -34,29 +35,51 @@ package enum Parser {
     }
 
     /// Parses a whole document with the guesses of one kind, which must show in nothing but time and ``Distinctness``.
-    package static func parse<Guesses: Guessing>(
-        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Fence?, maximumDepth: Int, guessing _: Guesses.Type
+    static func parse<Guesses: Guessing>(
+        _ bytes: SourceBytes, on tape: TapeBuilder, fence: Int?, maximumDepth: Int, guessing _: Guesses.Type
     ) throws(ParseFailure) -> Tape {
         var tape = tape
         tape.push(OpenContainer())
-        let start = Whitespace.skip(bytes, from: ByteOrderMark.length(in: bytes))
-        var progress = Progress(tape: tape, position: start)
-        repeat {
-            if let fence {
-                assert(!fence.isComma || progress.position <= fence.elements)
-                try ParserPass<FencedBytes, Guesses>.run(
-                    &progress, over: FencedBytes(bytes), upTo: fence, maximumDepth)
-            }
-            if !progress.isWhole {
-                try ParserPass<SourceBytes, Guesses>.run(
-                    &progress, over: bytes, upTo: fence ?? .zeros, maximumDepth)
-            }
-        } while !progress.isWhole
-        let (next, last) = (progress.next, progress.position)
-        let end = last == bytes.count ? last : Whitespace.skip(bytes, from: last)
-        guard end == bytes.count else {
-            throw OpenTape(progress.tape, next).discarded(because: .endOfDocument, at: end, in: bytes)
+        let text = ScannedText(bytes)
+        var progress = Progress(tape: tape, position: ByteOrderMark.length(in: bytes))
+        progress.position = Whitespace.skip(text, from: progress.position)
+        ParserPass<Guesses>.run(&progress, over: text, upTo: fence ?? .max, maximumDepth)
+        if fence != nil, progress.fault == nil, !progress.isWhole {
+            parseEnd(of: bytes, &progress, maximumDepth)
+        } else if progress.isWhole, progress.position < bytes.count {
+            progress.position = Whitespace.skip(text, from: progress.position)
         }
-        return progress.tape.finished(before: next)
+        if progress.fault == nil, progress.position < bytes.count { progress.fault = .endOfDocument }
+        if let fault = progress.fault {
+            throw OpenTape(progress.tape, progress.next)
+                .discarded(because: fault, at: progress.position, in: bytes)
+        }
+        return progress.tape.finished(before: progress.next)
+    }
+
+    /// Parses what stands behind the fence of a text, in a copy with zeros behind it. Nothing of the text before is guessed from.
+    @inline(never)
+    private static func parseEnd(of bytes: SourceBytes, _ progress: inout Progress, _ maximumDepth: Int) {
+        let (start, first) = (progress.position, progress.next)
+        // What was guessed of the keys of objects that are open is not seen through.
+        var enclosing = progress.tape
+        while enclosing.open.depth > 0 {
+            let node = enclosing.open.node
+            if enclosing.open.isObject { enclosing[node] = enclosing[node].with(.unknown) }
+            enclosing.pop()
+        }
+        var end = progress
+        end.position = 0
+        bytes.withPaddedCopy(of: start..<bytes.count) { text in
+            ParserPass<NoPrecedents>.run(&end, over: text, behind: start, maximumDepth)
+            if end.isWhole { end.position = Whitespace.skip(text, from: end.position) }
+        }
+        var node = first
+        while node < end.next {
+            end.tape[node] = end.tape[node].moved(by: start)
+            node = node.advanced(by: 1)
+        }
+        end.position &+= start
+        progress = end
     }
 }

@@ -11,46 +11,52 @@
 /// | `end` | A value ended, and its node is on the tape, or the innermost container is empty and ends now. | white space and a closing bracket | `end` |
 /// | | | white space and the comma of an object | `child` |
 /// | | | white space, the comma of an array, and white space | `value` |
-/// | `left` | The document's value ended, or the text has to be read with other loads from here on, in state `child`. | | |
+/// | `left` | The document's value ended, or there is a fault, or the text is to be read on behind the fence, in state `child`. | | |
 ///
 /// Where the tape has no room for an element, the pass goes on in state `child` instead of `value`, which makes some.
-struct ParserPass<Text: ScannedText, Guesses: Guessing> {
+struct ParserPass<Guesses: Guessing> {
     private enum State { case child, value, end, left }
 
-    private let text: Text
-    private let fence: Fence
+    private let text: ScannedText
+    /// The last offset at which a member, or a string that is none's value, may begin.
+    private let fence: Int
     private let maximumDepth: Int
+    /// The length of the text before this one.
+    private let read: Int
     private var tape: TapeBuilder
     /// Where the next node goes.
     private var next: TapeOffset
-    /// Where the text is read on.
+    /// Where the text is read on; where the fault is, if there is one.
     private var position: Int
+    private var fault: SyntaxFault?
 
-    /// Parses up to the end of the document's value, or until the text has to be read with other loads.
+    /// Parses up to the end of the document's value, a fault, or the fence.
     @inline(never)
-    package static func run(
-        _ progress: inout Parser.Progress, over text: Text, upTo fence: Fence, _ maximumDepth: Int
-    ) throws(ParseFailure) {
+    static func run(
+        _ progress: inout Parser.Progress, over text: ScannedText, behind read: Int = 0,
+        upTo fence: Int = .max,
+        _ maximumDepth: Int
+    ) {
         // The compiler keeps a local value in registers. Every function that changes it must be inlined.
         var pass = ParserPass(
-            text: text, fence: fence, maximumDepth: maximumDepth, tape: progress.tape, next: progress.next,
+            text: text, fence: fence, maximumDepth: maximumDepth, read: read, tape: progress.tape,
+            next: progress.next,
             position: progress.position)
 
         child: while true {
             pass.makeRoom()
             if pass.tape.open.isObject {
-                guard !text.leaves(stringAt: pass.position, fence) else { break child }
-                try pass.readKey()
+                guard pass.position <= fence, pass.readKey() else { break child }
             }
             value: while true {
                 // Two switches, because the compiler makes plain jumps of these, but not of a single one.
-                switch try pass.readValue() {
+                switch pass.readValue() {
                 case .end: break
                 case .value where pass.hasRoom: continue value
                 case .value, .child: continue child
                 case .left: break child
                 }
-                switch try pass.readEnd() {
+                switch pass.readEnd() {
                 case .value where pass.hasRoom: continue value
                 case .value, .child: continue child
                 case .end, .left: break child
@@ -58,7 +64,8 @@ struct ParserPass<Text: ScannedText, Guesses: Guessing> {
             }
         }
 
-        progress = Parser.Progress(tape: pass.tape, next: pass.next, position: pass.position)
+        progress = Parser.Progress(
+            tape: pass.tape, next: pass.next, position: pass.position, fault: pass.fault)
     }
 
     @inline(__always)
@@ -67,33 +74,35 @@ struct ParserPass<Text: ScannedText, Guesses: Guessing> {
     /// Makes room for a key, a value and an open container.
     @inline(__always)
     private mutating func makeRoom() {
-        if !hasRoom { tape = tape.grown(afterReading: position, of: text.source.count) }
+        if !hasRoom { tape = tape.grown(afterReading: read &+ position, of: read &+ text.source.count) }
     }
 }
 
 // MARK: Keys
 
 extension ParserPass {
-    /// Reads a member's key, up to its value; where an object ends instead, nothing.
+    /// Reads a member's key, up to its value; where an object ends instead, nothing. False where there is neither.
     @inline(__always)
-    private mutating func readKey() throws(ParseFailure) {
+    private mutating func readKey() -> Bool {
         if let key = Guesses.expectedKey(in: text, at: position, on: tape) {
             tape[next] = key.node
             next = next.advanced(by: 1)
             position = Whitespace.skipOne(text, from: key.end)
         } else {
             let key =
-                tape.open.expectation.order.hasPrecedent
+                tape.open.expectation.tries >= 0
                 ? Guesses.readOtherKey(in: text, at: position, on: tape) : KeyScanner.scan(text, at: position)
             position = key.end
             if let fault = key.fault {
                 // No value begins with a bracket that closes an object, so that `readValue` finds it.
-                if fault == .key, closesEmptyContainer(text[position]) { return }
-                throw failure(fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault)
+                if fault == .key, closesEmptyContainer(text[position]) { return true }
+                self.fault = fault == .key && tape.open.children > 0 ? .trailingCommaInObject : fault
+                return false
             }
             tape[next] = key.node
             next = next.advanced(by: 1)
         }
+        return true
     }
 }
 
@@ -102,15 +111,23 @@ extension ParserPass {
 extension ParserPass {
     /// Reads a value, or the beginning of a container.
     @inline(__always)
-    private mutating func readValue() throws(ParseFailure) -> State {
+    private mutating func readValue() -> State {
         let byte = text[position]
         if byte == UInt8(ascii: "\"") {
-            guard tape.open.isObject || !text.leaves(stringAt: position, fence) else { return .left }
-            try readString()
+            guard tape.open.isObject || position <= fence else { return .left }
+            let string = StringScanner.scan(text, from: position &+ 1)
+            if let fault = string.fault { return fail(fault, at: string.end) }
+            let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
+            tape[next] = Node(string: string.content, offset: position &+ 1, payload: length)
+            position = string.end &+ 1
         } else if byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 {
-            try readNumber()
+            let number =
+                NumberParser.parseCommon(text, at: position) ?? NumberParser.parseAny(text, at: position)
+            if let fault = number.fault { return fail(fault, at: number.end) }
+            tape[next] = Node(number.kind, offset: position, payload: number.payload)
+            position = number.end
         } else if byte | 0x20 == UInt8(ascii: "{") {
-            guard tape.open.depth < maximumDepth else { throw failure(.tooDeep) }
+            guard tape.open.depth < maximumDepth else { return fail(.tooDeep, at: position) }
             // Both closing brackets stand two behind the opening ones in ASCII.
             guard text[position &+ 1] == byte &+ 2 else { return beginContainer(byte) }
             let kind: NodeKind = byte == UInt8(ascii: "{") ? .object : .array
@@ -122,47 +139,11 @@ extension ParserPass {
         } else if closesEmptyContainer(byte) {
             return .end
         } else {
-            throw failure(Self.valueFault(text.source, position, in: tape.open))
+            return fail(Self.valueFault(text, position, in: tape.open), at: position)
         }
         next = next.advanced(by: 1)
         tape.open.children &+= 1
         return .end
-    }
-
-    @inline(__always)
-    private mutating func readString() throws(ParseFailure) {
-        let string = StringScanner.scan(text, from: position &+ 1)
-        if let fault = string.fault {
-            throw OpenTape(tape, next).discarded(because: fault, at: string.end, in: text.source)
-        }
-        let length = UInt64(truncatingIfNeeded: string.end &- position &- 1)
-        tape[next] = Node(string.content, offset: position &+ 1, payload: length)
-        position = string.end &+ 1
-    }
-
-    @inline(__always)
-    private mutating func readNumber() throws(ParseFailure) {
-        var beginning = NumberParser.Beginning()
-        if let number = NumberParser.parseCommon(text, at: position, else: &beginning) {
-            tape[next] = Node(number.kind, offset: position, payload: number.payload)
-            position = number.end
-        } else {
-            position = try Self.appendNumber(text, at: position, from: beginning, to: tape, next)
-        }
-    }
-
-    /// Writes the node of a number that is not common, and gives the offset behind it.
-    @inline(never)
-    private static func appendNumber(
-        _ text: Text, at position: Int, from beginning: NumberParser.Beginning, to tape: TapeBuilder,
-        _ next: TapeOffset
-    ) throws(ParseFailure) -> Int {
-        let number = NumberParser.parse(text, at: position, from: beginning)
-        if let fault = number.fault {
-            throw OpenTape(tape, next).discarded(because: fault, at: number.end, in: text.source)
-        }
-        tape[next] = Node(number.kind, offset: position, payload: number.payload)
-        return number.end
     }
 
     @inline(__always)
@@ -192,18 +173,18 @@ extension ParserPass {
         position &+= 1
         next = next.advanced(by: 1)
         if text[position] <= 0x20 {
-            position = Guesses.skipToFirstElement(in: text, from: position, on: tape)
+            position = Guesses.skip(.beforeFirstElement, in: text, from: position, on: tape)
         }
         return .value
     }
 
     /// Reads what follows a value: brackets that close containers, and a comma.
     @inline(__always)
-    private mutating func readEnd() throws(ParseFailure) -> State {
+    private mutating func readEnd() -> State {
         while true {
             var byte = text[position]
             if byte <= 0x20, tape.open.depth > 0 {
-                position = Guesses.skipBehindValue(in: text, from: position, on: tape)
+                position = Guesses.skip(.behindValue, in: text, from: position, on: tape)
                 byte = text[position]
             }
             if byte == UInt8(ascii: ",") {
@@ -213,27 +194,19 @@ extension ParserPass {
                 }
                 guard tape.open.depth > 0 else { return .left }
                 position &+= 1
-                return readComma()
+                if text[position] <= 0x20 {
+                    position = Guesses.skip(.beforeElement, in: text, from: position, on: tape)
+                }
+                return .value
             }
             guard Int(byte) == tape.open.closing else {
                 guard tape.open.depth > 0 else { return .left }
                 tape.open.children &-= 1
-                throw failure(tape.open.isObject ? .commaOrBrace : .commaOrBracket)
+                return fail(tape.open.isObject ? .commaOrBrace : .commaOrBracket, at: position)
             }
             position &+= 1
             tape.endContainer(before: next, Guesses.self)
         }
-    }
-
-    /// Reads what stands between the comma of an array and the next element.
-    @inline(__always)
-    private mutating func readComma() -> State {
-        guard !text.leaves(elementAt: position, fence) else {
-            position = Whitespace.skip(text.source, from: position)
-            return .left
-        }
-        if text[position] <= 0x20 { position = Guesses.skipToElement(in: text, from: position, on: tape) }
-        return .value
     }
 
     /// Whether a byte closes the innermost container, of which nothing else was read.
@@ -246,20 +219,21 @@ extension ParserPass {
 // MARK: Faults
 
 extension ParserPass {
-    /// Frees the tape, and describes the fault here that ended it.
     @inline(__always)
-    private func failure(_ fault: SyntaxFault) -> ParseFailure {
-        OpenTape(tape, next).discarded(because: fault, at: position, in: text.source)
+    private mutating func fail(_ fault: SyntaxFault, at offset: Int) -> State {
+        self.fault = fault
+        position = offset
+        return .left
     }
 
+    @inline(never)
     private static func valueFault(
-        _ bytes: SourceBytes, _ position: Int, in container: OpenContainer
+        _ text: ScannedText, _ position: Int, in container: OpenContainer
     ) -> SyntaxFault {
-        if position < bytes.count, bytes[position] >= 0x80 {
-            if ByteOrderMark.stands(in: bytes, at: position), position == 3 { return .secondByteOrderMark }
-            if UTF8Validation.endOfMultibyteRun(bytes, from: position) == position { return .utf8 }
+        if text[position] >= 0x80, UTF8Validation.endOfMultibyteRun(text, from: position) == position {
+            return .utf8
         }
-        return bytes[position] == UInt8(ascii: "]") && !container.isObject && container.children > 0
+        return text[position] == UInt8(ascii: "]") && !container.isObject && container.children > 0
             ? .trailingCommaInArray : .value
     }
 }

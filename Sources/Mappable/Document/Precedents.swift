@@ -2,14 +2,14 @@
 ///
 /// The functions are asked for a guess, and are told what came instead. What they note is kept in the ``Expectation`` of each
 /// open container, and in a ``PrecedentTable``. Guesses show in nothing but the ``Distinctness`` of an object's node.
-package protocol Guessing {
+protocol Guessing {
     /// The member's key that begins at an offset, and the offset behind its colon, if that is the key which is expected.
-    static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
+    static func expectedKey(in text: ScannedText, at start: Int, on tape: TapeBuilder) -> (
         node: Node, end: Int
     )?
 
     /// Reads the key of a member that is not the expected one, in an object that has a precedent.
-    static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
+    static func readOtherKey(in text: ScannedText, at start: Int, on tape: TapeBuilder)
         -> KeyScanner.Result
 
     /// What the content of a container may be like, whose node will stand at an offset, and what is then known of its keys.
@@ -20,14 +20,8 @@ package protocol Guessing {
     /// Notes that the last child of the innermost open container is a container.
     static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder)
 
-    /// The offset behind the white space before an array's first element.
-    static func skipToFirstElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int
-
-    /// The offset behind the white space before another element of an array.
-    static func skipToElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int
-
-    /// The offset behind the white space between a value and a comma or a bracket.
-    static func skipBehindValue(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int
+    /// The offset behind white space at a place.
+    static func skip(_ place: Gap.Place, in text: ScannedText, from start: Int, on tape: TapeBuilder) -> Int
 }
 
 #if MAPPABLE_PLAIN_PARSER
@@ -38,11 +32,11 @@ package protocol Guessing {
 
 /// No guesses at all.
 enum NoPrecedents: Guessing {
-    static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
+    static func expectedKey(in text: ScannedText, at start: Int, on tape: TapeBuilder) -> (
         node: Node, end: Int
     )? { nil }
 
-    static func readOtherKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder)
+    static func readOtherKey(in text: ScannedText, at start: Int, on tape: TapeBuilder)
         -> KeyScanner.Result
     { KeyScanner.scan(text, at: start) }
 
@@ -52,15 +46,7 @@ enum NoPrecedents: Guessing {
 
     static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder) {}
 
-    static func skipToFirstElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
-        Whitespace.skip(text, from: start)
-    }
-
-    static func skipToElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
-        Whitespace.skip(text, from: start)
-    }
-
-    static func skipBehindValue(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
+    static func skip(_ place: Gap.Place, in text: ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
         Whitespace.skip(text, from: start)
     }
 }
@@ -76,13 +62,12 @@ enum NoPrecedents: Guessing {
 ///
 /// These are the guesses:
 /// - An object has the keys of its precedent, in the same order, with the same white space before them. A few may be missing.
-///   An object of up to four keys may have them in any order.
 /// - An object that has no other keys repeats none if its precedent repeats none; see ``Distinctness``.
 /// - The elements of an array are as far apart as the last two.
 /// - A closing bracket has the same white space before it as the member or the element that it ends.
 enum Precedents: Guessing {
     @inline(__always)
-    static func expectedKey(in text: some ScannedText, at start: Int, on tape: TapeBuilder) -> (
+    static func expectedKey(in text: ScannedText, at start: Int, on tape: TapeBuilder) -> (
         node: Node, end: Int
     )? {
         let expectation = tape.open.expectation
@@ -93,12 +78,49 @@ enum Precedents: Guessing {
         let length = key.gap &+ key.keyLength &+ 3
         let earlier = key.offset &- key.gap &- 1
         guard length <= Fence.reach, text.isSame(at: start, as: earlier, count: length) else {
-            return expectedKeyInOtherOrder(in: text, at: start, on: tape)
+            return nil
         }
         let value = expectation.next.advanced(by: 1)
         tape.open.expectation.value = value
         tape.open.expectation.next = tape.offset(behind: value)
         return (key.moved(by: start &- earlier), start &+ length)
+    }
+
+    /// How many keys of an object are looked for in its precedent in vain, before the rest of them is read without it.
+    private static var patience: Int { 4 }
+
+    @inline(never)
+    static func readOtherKey(in text: ScannedText, at start: Int, on tape: TapeBuilder)
+        -> KeyScanner.Result
+    {
+        guard tape.open.expectation.tries > 0 else {
+            return KeyScanner.scanUnordered(text, at: start, behind: tape.open.expectation.gap)
+        }
+        let key = KeyScanner.scan(text, at: start)
+        guard key.fault == nil else { return key }
+        // It is probably among the next few of the precedent, and what follows it there comes next.
+        let end = tape.open.expectation.end
+        var candidate = tape.open.expectation.next
+        for _ in 0..<4 where candidate < end {
+            let value = candidate.advanced(by: 1)
+            let known = tape[candidate]
+            if known.keyForm == key.node.keyForm, known.payload == key.node.payload {
+                tape.open.expectation.value = value
+                tape.open.expectation.next = tape.offset(behind: value)
+                return key
+            }
+            candidate = tape.offset(behind: value)
+        }
+        tape.open.expectation.value = .noPrecedent
+        tape.open.expectation.tries &-= 1
+        let hasOthers = tape.open.expectation.tries == 0
+        // If the keys are others, or in another order, it does not pay to compare them for the next object, which is like this.
+        tape[tape.open.node] = tape[tape.open.node].with(hasOthers ? .doubtful : .unknown)
+        if hasOthers {
+            tape.open.expectation.next = end
+            tape.open.expectation.gap = Gap(start: start, length: key.node.gap)
+        }
+        return key
     }
 
     @inline(__always)
@@ -114,8 +136,11 @@ enum Precedents: Guessing {
         }
         guard isPrecedent(precedent, of: kind, on: tape) else { return (Expectation(), .unknown) }
         let expectation = Expectation(
-            next: precedent.advanced(by: 1), end: tape.offset(behind: precedent), order: KeyOrder(precedent))
-        return (expectation, kind == .object ? tape.distinctness(of: precedent) : .unknown)
+            next: precedent.advanced(by: 1), end: tape.offset(behind: precedent), tries: patience)
+        // Safety: the precedent is on the tape, with all that is in it.
+        let known: Distinctness =
+            kind == .object ? unsafe Distinctness.found(of: tape.base + precedent.index) : .unknown
+        return (expectation, known)
     }
 
     @inline(__always)
@@ -134,33 +159,25 @@ enum Precedents: Guessing {
     }
 
     @inline(__always)
-    static func skipToFirstElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
-        let end = Whitespace.skip(text, from: start)
-        tape.open.expectation.gap = Gap(start: start, length: end &- start)
-        return end
-    }
-
-    @inline(__always)
-    static func skipToElement(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
-        let end = skip(tape.open.expectation.gap, in: text, from: start)
-        let length = end &- start
-        if length != tape.open.expectation.gap.length {
-            tape.open.expectation.gap = Gap(start: start, length: length)
+    static func skip(_ place: Gap.Place, in text: ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
+        if place == .behindValue {
+            let enclosing = tape.enclosing
+            guard enclosing.isObject else { return skip(enclosing.expectation.gap, in: text, from: start) }
+            let key = tape[tape.open.node.advanced(by: -1)]
+            return skip(Gap(start: key.offset &- key.gap &- 1, length: key.gap), in: text, from: start)
+        }
+        let gap = tape.open.expectation.gap
+        let isFirst = place == .beforeFirstElement
+        let end = isFirst ? Whitespace.skip(text, from: start) : skip(gap, in: text, from: start)
+        if isFirst || end &- start != gap.length {
+            tape.open.expectation.gap = Gap(start: start, length: end &- start)
         }
         return end
     }
 
-    @inline(__always)
-    static func skipBehindValue(in text: some ScannedText, from start: Int, on tape: TapeBuilder) -> Int {
-        let enclosing = tape.enclosing
-        guard enclosing.isObject else { return skip(enclosing.expectation.gap, in: text, from: start) }
-        let key = tape[tape.open.node.advanced(by: -1)]
-        return skip(Gap(start: key.offset &- key.gap &- 1, length: key.gap), in: text, from: start)
-    }
-
     /// The offset behind white space that is expected to be the same as earlier white space.
     @inline(__always)
-    private static func skip(_ gap: Gap, in text: some ScannedText, from start: Int) -> Int {
+    private static func skip(_ gap: Gap, in text: ScannedText, from start: Int) -> Int {
         if text[start] > 0x20 { return start }
         if gap.length < Fence.reach, text[start &+ gap.length] > 0x20,
             text.isSame(at: start, as: gap.start, count: gap.length)
@@ -172,25 +189,27 @@ enum Precedents: Guessing {
 }
 
 /// What the rest of an open container may be like.
-package struct Expectation {
+struct Expectation {
     /// What an object's next member, or an array's next element, may be like.
-    package var next = TapeOffset.noPrecedent
+    var next = TapeOffset.noPrecedent
     /// The end of the precedent, or of an array's last element.
-    package var end = TapeOffset.noPrecedent
+    var end = TapeOffset.noPrecedent
     /// What the value of an object's member may be like.
-    package var value = TapeOffset.noPrecedent
-    /// The precedent of an object, and which of its keys came. The compiler would keep ``end`` in a register, if that were asked.
-    package var order = KeyOrder()
+    var value = TapeOffset.noPrecedent
+    /// How many keys of an object may still be looked for in its precedent in vain; -1 without a precedent.
+    var tries = -1
     /// The white space before one of an array's elements, the last that had some, or before the keys of an object in no
     /// expected order.
     var gap = Gap(start: 0, length: 0)
 
     @inline(__always)
-    package var element: TapeOffset { next < end ? next : .noPrecedent }
+    var element: TapeOffset { next < end ? next : .noPrecedent }
 }
 
 /// White space in a text.
 struct Gap {
+    enum Place { case beforeFirstElement, beforeElement, behindValue }
+
     let start: Int
     let length: Int
 }
@@ -203,10 +222,10 @@ struct Gap {
     private let memory: UnsafeMutablePointer<UInt32>
 
     /// The nodes whose memory the table of a tape takes: few for a small document, which has few containers.
-    package static func size(forTapeOf capacity: Int) -> Int { 1 + (capacity < 1024 ? 16 : 128) }
+    static func size(forTapeOf capacity: Int) -> Int { 1 + (capacity < 1024 ? 16 : 128) }
 
     /// The nodes whose memory it takes: four entries each, but for the first.
-    package var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
+    var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
 
     /// Whether the memory of the tape, whose end is the table's, is a block of its own. It is kept here because the parser has
     /// better use for the registers.
@@ -222,7 +241,7 @@ struct Gap {
     }
 
     /// An empty table in the memory of some nodes: one more than a power of two.
-    package static func make(at address: UnsafeMutableRawPointer, size: Int) -> PrecedentTable {
+    static func make(at address: UnsafeMutableRawPointer, size: Int) -> PrecedentTable {
         let table = unsafe PrecedentTable(at: address, size: size)
         unsafe table.memory.initialize(repeating: 0, count: 4 * size)
         unsafe table.memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)

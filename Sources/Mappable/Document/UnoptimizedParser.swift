@@ -2,14 +2,19 @@
     /// The parser of builds without optimization. Its tape is that of ``Parser``, which reads what is no JSON once more to say why.
     ///
     /// Such a build calls every small function and asks for the metadata of every generic one, so that ``ParserPass`` takes ten
-    /// times as long in it. Here, `@_transparent` functions are inlined, as they are in every build if they stand in the same
-    /// file. `@_noObjCBridging` is there for its side effect; see ``UnoptimizedText``.
+    /// times as long in it. It inlines `@_transparent` functions, and only those that stand in the same file.
+    /// `@_noObjCBridging` asks the compiler for a diagnosis for which it specializes and simplifies a function and what it calls.
+    /// There is nothing to find in code without objects, but the function takes half the time.
     @safe struct UnoptimizedParser {
         let bytes: SourceBytes
         let text: UnsafePointer<UInt8>
         let end: Int
-        /// Scans strings. Its position is where any text is read on.
-        var scanner: UnoptimizedText
+        /// Where the text is read on.
+        var position = 0
+        /// Whether the last string has escapes.
+        var hasEscapes = false
+        /// Whether the last string is ASCII.
+        var isASCII = true
         private let maximumDepth: Int
         let heads = NodeHeads()
 
@@ -42,7 +47,6 @@
             self.bytes = bytes
             unsafe text = bytes.base
             end = bytes.count
-            unsafe scanner = UnoptimizedText(bytes.base, end: bytes.count)
             self.maximumDepth = maximumDepth
             self.tape = tape
             unsafe nodes = UnsafeMutableRawPointer(tape.base)
@@ -173,17 +177,17 @@
             guard position < end, unsafe text[position] == 0x22 else { return false }
             var gap = position &- start
             let first = position &+ 1
-            guard scanner.skipString() else { return false }
+            guard skipString() else { return false }
             let length = position &- 1 &- first
             let colon = position
             skipWhitespace()
             guard position < end, unsafe text[position] == 0x3A, length < heads.longKeyLength else {
                 return false
             }
-            if position > colon || scanner.hasEscapes || gap > heads.noGap { gap = heads.noGap }
+            if position > colon || hasEscapes || gap > heads.noGap { gap = heads.noGap }
             position = position &+ 1
             let head =
-                (scanner.hasEscapes ? heads.escapedKey : heads.key) | UInt64(UInt(bitPattern: length)) &<< 8
+                (hasEscapes ? heads.escapedKey : heads.key) | UInt64(UInt(bitPattern: length)) &<< 8
             put(
                 head | UInt64(UInt(bitPattern: gap)) &<< 24, at: first,
                 unsafe Self.signature(text, ofKeyAt: first, length))
@@ -193,10 +197,10 @@
 
         private mutating func readString() -> Bool {
             let first = position &+ 1
-            guard scanner.skipString() else { return false }
-            let head = scanner.hasEscapes ? heads.escapedString : heads.string
+            guard skipString() else { return false }
+            let head = hasEscapes ? heads.escapedString : heads.string
             put(
-                scanner.isASCII ? head | heads.ascii : head, at: first,
+                isASCII ? head | heads.ascii : head, at: first,
                 UInt64(UInt(bitPattern: position &- 1 &- first)))
             return true
         }
@@ -205,22 +209,17 @@
             let start = position
             let length = byte == 0x66 ? 5 : 4
             guard start &+ length <= end else { return false }
-            let second = unsafe text[start &+ 1]
-            let third = unsafe text[start &+ 2]
-            let fourth = unsafe text[start &+ 3]
-            position = start &+ length
-            if byte == 0x74, second == 0x72, third == 0x75, fourth == 0x65 {
+            let word = unsafe Self.word32(text, start)
+            if word == 0x6575_7274 {
                 put(heads.true, at: start, 0)
-            } else if byte == 0x6E, second == 0x75, third == 0x6C, fourth == 0x6C {
+            } else if word == 0x6C6C_756E {
                 put(heads.null, at: start, 0)
-            } else if byte == 0x66, second == 0x61, third == 0x6C, fourth == 0x73,
-                unsafe text[start &+ 4] == 0x65
-            {
+            } else if word == 0x736C_6166, unsafe text[start &+ 4] == 0x65 {
                 put(heads.false, at: start, 0)
             } else {
-                position = start
                 return false
             }
+            position = start &+ length
             return true
         }
     }
@@ -228,12 +227,6 @@
     // MARK: Memory
 
     extension UnoptimizedParser {
-        @_transparent
-        var position: Int {
-            get { scanner.position }
-            set { scanner.position = newValue }
-        }
-
         /// Writes a node; for other files, which cannot inline ``put``.
         @_noObjCBridging
         mutating func append(_ head: UInt64, at offset: Int, _ payload: UInt64) {
@@ -251,6 +244,13 @@
         @_transparent
         private static func store(payload: UInt64, _ nodes: UnsafeMutableRawPointer, _ index: Int) {
             unsafe nodes.storeBytes(of: payload, toByteOffset: index &* 16 &+ 8, as: UInt64.self)
+        }
+
+        /// Four bytes, the first of them in the lowest bits.
+        @_transparent
+        private static func word32(_ text: UnsafePointer<UInt8>, _ offset: Int) -> UInt32 {
+            unsafe UInt32(text[offset]) | UInt32(text[offset &+ 1]) &<< 8 | UInt32(text[offset &+ 2]) &<< 16
+                | UInt32(text[offset &+ 3]) &<< 24
         }
 
         @_transparent

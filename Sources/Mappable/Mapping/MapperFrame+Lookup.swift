@@ -147,7 +147,7 @@ extension MapperFrame {
         in session: UnsafeMutablePointer<MappingSession>
     ) {
         let table = unsafe session.pointee.notes.table(for: object.pointee.count)
-        unsafe table.begin(object, in: session.pointee.document.bytes)
+        unsafe table.begin(object)
         unsafe frame.pointee.table = table
         unsafe frame.pointee.strategy = .table
         unsafe frame.pointee.next = unsafe frame.pointee.end

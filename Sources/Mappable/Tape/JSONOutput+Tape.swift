@@ -63,7 +63,9 @@ extension JSONOutput {
         while bytes[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
         guard bytes[end] == UInt8(ascii: "."), end - start <= 21 else { return nil }
         // Of seven digits, one at least is not zero.
-        let isSmall = bytes.word64(at: start) == 0x3030_3030_3030_2E30
+        let isSmall = (0..<8).allSatisfy {
+            bytes[start + $0] == ($0 == 1 ? UInt8(ascii: ".") : UInt8(ascii: "0"))
+        }
         end += 1
         while bytes[end] &- UInt8(ascii: "0") <= 9 { end += 1 }
         guard !isSmall, bytes[end] | 0x20 != UInt8(ascii: "e"), bytes[end - 1] != UInt8(ascii: "0") else {

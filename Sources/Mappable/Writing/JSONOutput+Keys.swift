@@ -201,7 +201,7 @@ extension JSONOutput {
 
     /// The target must have room for the count; the two may be the same address.
     #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedText``.
+        @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
     @inline(__always)
     init(of text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>) {

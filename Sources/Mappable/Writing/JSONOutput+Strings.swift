@@ -138,7 +138,7 @@ extension JSONOutput {
 enum StringCopy {
     /// Copies plain text and returns the number of bytes that were plain; the target has room for all of them.
     #if DEBUG
-        @_noObjCBridging  // See ``UnoptimizedText``.
+        @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
     @inline(__always)
     static func copyPlain(

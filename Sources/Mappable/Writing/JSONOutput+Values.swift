@@ -116,15 +116,14 @@ extension JSONOutput {
         }
     }
 
-    /// Writes a number of seconds or milliseconds; there must be room for it.
+    /// Writes a number of seconds or milliseconds.
     private mutating func writeEpoch(
         _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
     ) {
-        // Safety: the caller has reserved the kernel's capacity.
-        let count = unsafe RFC3339.writeEpoch(
-            seconds, unitExponent: unitExponent, epoch: epoch, to: bytes.end)
-        guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
-        finishNumber(count)
+        guard let text = RFC3339.epochText(seconds, unitExponent: unitExponent, epoch: epoch) else {
+            return failDate(seconds, expected: "date within 10^15 seconds of 2001")
+        }
+        writeNumber(text)
     }
 
     /// Writes what the clock of a time zone shows; there must be room for it.

@@ -204,14 +204,14 @@ private struct ObjectImporter {
             // All bytes at once, without a look at each.
             let isASCII = unsafe text.reduce(0, |) < 0x80
             let (offset, length) = unsafe store(text)
-            append(Node(isASCII ? .ascii : [], offset: offset, payload: UInt64(length)))
+            append(Node(string: isASCII ? StringScanner.ascii : 0, offset: offset, payload: UInt64(length)))
         }
     }
 
     /// Writes a number, if its text is one in JSON's terms; `nan` and `inf` are not.
     private mutating func addNumber(_ number: String, of value: Any) {
         let (offset, length) = unsafe KeyText.withUTF8(number) { unsafe store($0) }
-        let parsed = NumberParser.parse(text.sealed(), at: offset)
+        let parsed = NumberParser.parse(text.sealed(), at: offset, count: length)
         if parsed.fault == nil, parsed.end == offset + length {
             append(Node(parsed.kind, offset: offset, payload: parsed.payload))
         } else {

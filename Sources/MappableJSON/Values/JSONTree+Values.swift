@@ -187,7 +187,10 @@ struct JSONTreeBuilder {
     private mutating func append(_ string: String) {
         let offset = store(string)
         let isASCII = text[offset...].allSatisfy { $0 < 0x80 }
-        nodes.append(Node(isASCII ? .ascii : [], offset: offset, payload: UInt64(text.count - offset)))
+        nodes.append(
+            Node(
+                string: isASCII ? StringScanner.ascii : 0, offset: offset,
+                payload: UInt64(text.count - offset)))
     }
 
     private mutating func append(key: String) {
@@ -203,7 +206,7 @@ struct JSONTreeBuilder {
             NumberParser.parse(
                 unsafe SourceBytes(
                     base: text.baseAddress ?? emptyText, count: text.count, readableCount: text.count),
-                at: offset)
+                at: offset, count: text.count - offset)
         }
         nodes.append(Node(parsed.kind, offset: offset, payload: parsed.payload))
     }

@@ -18,9 +18,7 @@ import Testing
     }
 
     private func text(_ seconds: Double, _ unitExponent: Int) -> String {
-        written(capacity: RFC3339.capacity) {
-            RFC3339.writeEpoch(seconds, unitExponent: unitExponent, to: $0)
-        }
+        RFC3339.epochText(seconds, unitExponent: unitExponent) ?? ""
     }
 
     @Test(

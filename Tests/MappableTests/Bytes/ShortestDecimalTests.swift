@@ -10,7 +10,11 @@ import Testing
 @testable import MappableSchemas
 
 @Suite struct ShortestDecimalTests {
-    private func text<Value: BinaryFloatingPoint>(_ value: Value) -> String {
+    private func text(_ value: Double) -> String {
+        written(capacity: ShortestDecimal.capacity) { ShortestDecimal.write(value, to: $0) }
+    }
+
+    private func text<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> String {
         written(capacity: ShortestDecimal.capacity) { ShortestDecimal.write(value, to: $0) }
     }
 
@@ -79,20 +83,34 @@ import Testing
         return number
     }
 
-    private func value<Value: BinaryFloatingPoint>(_ parts: (significand: UInt64, exponent: Int)) -> Value? {
+    private func value<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ parts: (significand: UInt64, exponent: Int)
+    ) -> Value? {
         exact("\(parts.significand)e\(parts.exponent)")
     }
 
     /// The text reads back as the value and has the digits that the standard library's shortest one has.
     private func expectShortest<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
+        expectShortest(value, ShortestDecimal.digits(describing: value)) {
+            ShortestDecimal.write(value, to: $0)
+        }
+    }
+
+    private func expectShortest(_ value: Double) {
+        expectShortest(value, ShortestDecimal.digits(of: value)) { ShortestDecimal.write(value, to: $0) }
+    }
+
+    private func expectShortest<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ value: Value, _ parts: (significand: UInt64, exponent: Int),
+        write: (UnsafeMutablePointer<UInt8>) -> Int
+    ) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ShortestDecimal.capacity) { buffer in
             guard let output = buffer.baseAddress else { return }
-            let bytes = UnsafeBufferPointer(start: output, count: ShortestDecimal.write(value, to: output))
+            let bytes = UnsafeBufferPointer(start: output, count: write(output))
             let digits = digits(bytes)
-            let readBack: Value? = DecimalToBinary.exact(bytes)
+            let readBack: Value? = DecimalToBinary.exact(DecimalText(validated: bytes))
             var description = value.description
             let reference = description.withUTF8 { self.digits($0) }
-            let parts = ShortestDecimal.digits(of: value)
             // Large halves are written as the integers they are, which need not be the shortest digits.
             let isWhole = Value.significandBitCount == 10 && value.magnitude >= 2048
             let partsBack: Value? = isWhole ? self.value(parts) : nil

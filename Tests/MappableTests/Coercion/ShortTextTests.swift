@@ -107,7 +107,7 @@ struct ShortTextTests {
                 let source = SourceBytes(
                     base: memory.baseAddress!, count: bytes.count, readableCount: bytes.count)
                 let node = Node(.string, offset: 0, payload: UInt64(text.utf8.count))
-                let short = ShortText(of: node, in: FencedBytes(source))
+                let short = ShortText(of: node, in: ScannedText(source))
                 #expect(short?.integer == integer(text), "\(text) before \(byte)")
                 #expect(short?.truthValue == Self.words[text.lowercased()], "\(text) before \(byte)")
             }

@@ -17,14 +17,17 @@ struct FenceTests {
     /// The nodes or the fault.
     private func outcome(of text: [UInt8], _ way: ParsedText.Way) -> String {
         do throws(ParseFailure) {
-            let nodes = try ParsedText(text, way).nodes.map { "\($0.head) \($0.payload)" }
+            let nodes = try ParsedText(text, way).nodes.map { node in
+                // What is known of an object's keys is guessed, which is not done behind a fence.
+                "\(node.kind == .object ? node.with(.unknown).head : node.head) \(node.payload)"
+            }
             return "\(nodes)"
         } catch {
             return "\(error.fault) \(error.offset) \(error.keyPath)"
         }
     }
 
-    private func fence(of text: [UInt8]) -> Fence? {
+    private func fence(of text: [UInt8]) -> Int? {
         text.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return nil }
             return Fence.find(in: SourceBytes(base: base, count: buffer.count, readableCount: buffer.count))
@@ -35,19 +38,10 @@ struct FenceTests {
     private func compare(_ text: [UInt8]) -> Bool {
         let expected = outcome(of: text, .zeros)
         let shown = String(decoding: text, as: UTF8.self)
-        #expect(outcome(of: text, .looking) == expected, "\(shown)")
-        let commas = text.indices.dropLast(Fence.reach).filter { text[$0] == UInt8(ascii: ",") }
-        for offset in commas.evenly(atMost: 16) {
-            #expect(outcome(of: text, .fence(.comma(at: offset))) == expected, "comma at \(offset): \(shown)")
-        }
         guard let fence = fence(of: text) else { return false }
         #expect(outcome(of: text, .fence(fence)) == expected, "\(shown)")
-        if !fence.isComma {
-            for offset in Array(0...fence.strings).evenly(atMost: 16) {
-                #expect(
-                    outcome(of: text, .fence(.quotes(from: offset))) == expected,
-                    "fence at \(offset): \(shown)")
-            }
+        for offset in Array(0...fence).evenly(atMost: 16) {
+            #expect(outcome(of: text, .fence(offset)) == expected, "fence at \(offset): \(shown)")
         }
         return true
     }
@@ -141,28 +135,8 @@ struct FenceTests {
     @Test("Documents with numbers at the end", arguments: numericTexts + mixedTexts)
     func numbers(text: String) {
         let bytes = Array(text.utf8)
-        #expect(compare(bytes) == Self.numericTexts.contains(text))
+        #expect(!compare(bytes))
         for end in bytes.indices.suffix(220) { _ = compare(Array(bytes[..<end])) }
-    }
-
-    @Test(
-        "A fence of a comma is the last one with a number behind it, and as much text as is looked at")
-    func comma() throws {
-        for text in Self.numericTexts.map({ Array($0.utf8) }) {
-            let found = fence(of: text)
-            let fence = try #require(found)
-            try #require(fence.isComma)
-            #expect(fence.elements < text.count - Fence.reach)
-            #expect(text[fence.elements] == UInt8(ascii: ","))
-            let next = try #require(text[(fence.elements + 1)...].first { $0 > 0x20 })
-            #expect("[-0123456789".utf8.contains(next))
-            let rest = text[(fence.elements + 1)..<text.count - Fence.reach]
-            #expect(!rest.contains(UInt8(ascii: ",")), "a later one")
-        }
-        let tail = String(repeating: "0", count: 100)
-        #expect(fence(of: Array("[\"a\", 1, 2, \(tail)]".utf8)) == nil, "the string is near the end")
-        #expect(fence(of: Array("[1 2 \(tail)]".utf8)) == nil)
-        #expect(fence(of: Array("one, two, three \(tail)".utf8)) == nil)
     }
 
     @Test(
@@ -172,11 +146,10 @@ struct FenceTests {
         for text in Self.texts.map({ Array($0.utf8) }) {
             let found = fence(of: text)
             let fence = try #require(found)
-            let stops = (fence.strings..<text.count - Fence.reach).filter {
+            let stops = (fence..<text.count - Fence.reach).filter {
                 text[$0] == UInt8(ascii: "\"") && text[$0 - 1] != UInt8(ascii: "\\")
             }
             #expect(stops.count >= 5)
-            #expect(!fence.isComma)
         }
         #expect(fence(of: Array(String(repeating: "\\\"", count: 5000).utf8)) == nil)
         #expect(fence(of: Array("[\"a\",\"b\",\"c\"]".utf8)) == nil)

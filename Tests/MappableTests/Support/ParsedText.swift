@@ -13,10 +13,8 @@ final class ParsedText {
     enum Way: Hashable {
         /// By zeros behind it.
         case zeros
-        /// By looking at every step.
-        case looking
-        /// By quotes or a comma before the end; by looking from there on, and at strings before a comma.
-        case fence(Fence)
+        /// By quotes before the end; by zeros behind a copy from there on.
+        case fence(Int)
     }
 
     let bytes: SourceBytes
@@ -42,17 +40,16 @@ final class ParsedText {
 
     private init(
         _ text: [UInt8], _ way: Way,
-        parse: (SourceBytes, TapeBuilder, Fence?) throws(ParseFailure) -> Tape
+        parse: (SourceBytes, TapeBuilder, Int?) throws(ParseFailure) -> Tape
     ) throws(ParseFailure) {
         let zeros = way == .zeros ? Fence.reach : 0
         memory = .allocate(capacity: text.count + zeros)
         _ = memory.initialize(from: text + [UInt8](repeating: 0, count: zeros))
         let start = memory.baseAddress.map { UnsafePointer($0) } ?? UnsafePointer(bitPattern: 1)!
         bytes = SourceBytes(base: start, count: text.count, readableCount: text.count + zeros)
-        let fence: Fence? =
+        let fence: Int? =
             switch way {
-            case .zeros: .zeros
-            case .looking: nil
+            case .zeros: nil
             case .fence(let fence): fence
             }
         do throws(ParseFailure) {

@@ -46,8 +46,10 @@ func printed(_ value: Double, digits: Int) -> String {
 }
 
 /// The value by `DecimalToBinary.exact`, from bytes that nothing readable follows.
-func exact<Value: BinaryFloatingPoint>(_ text: String, as: Value.Type = Value.self) -> Value? {
-    Array(text.utf8).withUnsafeBufferPointer { DecimalToBinary.exact($0) }
+func exact<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ text: String, as: Value.Type = Value.self
+) -> Value? {
+    Array(text.utf8).withUnsafeBufferPointer { DecimalToBinary.exact(DecimalText(validated: $0)) }
 }
 
 /// The text that a writer of the library makes, checking that it stays within `capacity`.

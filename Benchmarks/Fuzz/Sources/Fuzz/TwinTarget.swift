@@ -15,9 +15,9 @@ enum TwinTarget {
             guard let base = buffer.baseAddress else { return }
             let count = text.count
             let sealed = SourceBytes(base: base, count: count, readableCount: buffer.count)
-            let guessed = Outcome(of: sealed, .zeros, guessing: Precedents.self)
+            let guessed = Outcome(of: sealed, nil, guessing: Precedents.self)
             check(
-                guessed == Outcome(of: sealed, .zeros, guessing: NoPrecedents.self), "another tape or fault")
+                guessed == Outcome(of: sealed, nil, guessing: NoPrecedents.self), "another tape or fault")
             check(guessed.saysTheTruth(of: sealed), "distinct keys are the same")
         }
         text.withUnsafeBufferPointer { buffer in
@@ -35,7 +35,7 @@ enum TwinTarget {
         case tape([Node])
         case failure(ParseFailure)
 
-        init<Guesses: Guessing>(of bytes: SourceBytes, _ fence: Fence?, guessing guesses: Guesses.Type) {
+        init<Guesses: Guessing>(of bytes: SourceBytes, _ fence: Int?, guessing guesses: Guesses.Type) {
             do throws(ParseFailure) {
                 let tape = try Parser.parse(
                     bytes, on: TapeBuilder(capacity: 16), fence: fence, maximumDepth: 64, guessing: guesses)
