@@ -1,20 +1,24 @@
 /// A value that a model asked for and that is not there: where the search began, and what for.
 ///
 /// Part of the library's own ways, public only because generic code in other modules passes it on.
-@safe public struct _Absence: ~Escapable {
+@safe public struct _Absence: ~Copyable, ~Escapable {
     /// The value in which the search began.
     package let source: Mapper
-    /// What was searched for; nil if that is ``path``.
-    private let step: ObservedStep?
-    private let path: JSONKeyPath
+    private let search: Search
     private let isFinal: Bool
+
+    /// What was searched for.
+    private enum Search {
+        case path(JSONKeyPath)
+        case member(StaticString)
+        case element(Int)
+    }
 
     @usableFromInline @inline(never)
     @_lifetime(copy source)
     package init(_ source: Mapper, _ path: JSONKeyPath) {
         self.source = source
-        self.path = path
-        step = nil
+        search = .path(path)
         isFinal = true
     }
 
@@ -25,17 +29,22 @@
         self.source = source
         self.isFinal = isFinal
         switch missing {
-        case .member(let name): (step, path) = (.literal(name), "")
-        case .element(let index): (step, path) = (.component(.index(index)), "")
+        case .member(let name): search = .member(name)
+        case .element(let index): search = .element(index)
         case .pendingPath(let index):
             // Safety: the session outlives its mappers.
-            (step, path) = (nil, unsafe source.session.pointee.notes.pendingPaths[index])
+            search = .path(unsafe source.session.pointee.notes.pendingPaths[index])
         }
     }
 
     /// The last value on the way, the step from it that leads nowhere, and whether that is the path's last.
     private var end: (node: UnsafePointer<Node>, step: ObservedStep, isLast: Bool) {
-        if let step { return unsafe (source.node, step, true) }
+        let path: JSONKeyPath
+        switch search {
+        case .member(let name): return unsafe (source.node, .literal(name), true)
+        case .element(let index): return unsafe (source.node, .component(.index(index)), true)
+        case .path(let searched): path = searched
+        }
         return unsafe path.withUTF8 { path, delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
             var map = source
@@ -62,7 +71,7 @@
     /// - Parameter expected: the type that was asked for.
     @usableFromInline @inline(never)
     package func error(expected: Any.Type) -> MappingError {
-        if hasInvalidPath {
+        if case .path(let path) = search, path.isInvalid {
             let reason = "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment"
             return source.fail(.invalidValue, reason: .text(reason), showsFound: false)
         }
@@ -92,7 +101,9 @@
     }
 
     /// Whether nothing could ever be found, because the key path is none.
-    private var hasInvalidPath: Bool { step == nil && path.isInvalid }
+    private var hasInvalidPath: Bool {
+        if case .path(let path) = search { path.isInvalid } else { false }
+    }
 
     /// ``check(isTolerant:)`` as the options for optionals have it.
     @usableFromInline

@@ -104,7 +104,14 @@ package struct Issues {
 
     /// The errors from one on, in the order of their locations.
     func inDocumentOrder(from first: Int) -> [MappingError] {
-        // The standard library sorts stably.
-        errors[first...].sorted { ($0.location?.byteOffset ?? 0) < ($1.location?.byteOffset ?? 0) }
+        var sorted: [(offset: Int, error: MappingError)] = []
+        for error in errors[first...] {
+            let offset = error.location?.byteOffset ?? 0
+            // They come nearly in this order already.
+            var place = sorted.count
+            while place > 0, sorted[place - 1].offset > offset { place -= 1 }
+            sorted.insert((offset, error), at: place)
+        }
+        return sorted.map(\.error)
     }
 }
