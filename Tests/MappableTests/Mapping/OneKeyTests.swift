@@ -82,6 +82,18 @@ struct OneKeyTests {
             try $0.subMapper(JSONKeyPath("1/0", delimiter: "/")).from("0") as Int
         },
         Row("getValue, delimiter", 8) { try $0.getValue(JSONKeyPath("1/0/0", delimiter: "/"), as: Int.self) },
+        Row("a path in a variable", 8) { map in
+            let path = "1.0.0"
+            return try map.from(path) as Int
+        },
+        Row("a path in a variable, in another form", 8) { map in
+            let path = "1.0.0"
+            return try map.from(JSONKeyPath(path), default: 0) + map[JSONKeyPath(path)] - map.from(path)
+        },
+        Row("an interpolated path", 8) { map in
+            let index = 0
+            return try map.from("1.\(index).0", default: 1)
+        },
         Row("every key that there is", 8) { map in
             var found = 0
             for key in try map.getKeys() where map.isKeyPresent(.key(key)) { found += 1 }
