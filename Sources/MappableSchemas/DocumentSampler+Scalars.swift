@@ -14,23 +14,20 @@ extension DocumentSampler {
     // MARK: Strings
 
     func string(_ keywords: JSON.Object, _ source: inout SampleSource) throws(MappingError) -> String {
-        let least = max(keywords["minLength"]?.number?.int ?? 0, 0)
-        let most = keywords["maxLength"]?.number?.int ?? .max
+        let least = max(keywords.int("minLength") ?? 0, 0)
+        let most = keywords.int("maxLength") ?? .max
         guard least <= most else { throw failure("it has more characters at least than at most") }
         if let text = Self.formatted(keywords["format"]?.string, &source) { return text }
         guard let pattern = keywords["pattern"]?.string else {
             return Self.text(of: least, to: most, &source)
         }
-        let sample: PatternSample
-        do throws(PatternSample.Unsupported) {
-            sample = try PatternSample(pattern)
-        } catch {
-            throw failure("strings are not made of the pattern \(Excerpt(pattern).quoted)")
-        }
         for _ in 0..<200 {
-            guard let text = try? sample.string(&source) else { continue }
-            let count = text.unicodeScalars.count
-            if count >= least, count <= most { return text }
+            do throws(PatternSample.Failure) {
+                let text = try PatternSample.string(of: pattern, &source)
+                if least...most ~= text.unicodeScalars.count { return text }
+            } catch .unsupported {
+                throw failure("strings are not made of the pattern \(Excerpt(pattern).quoted)")
+            } catch {}
         }
         throw failure("a string of its length that matches the pattern was not found")
     }

@@ -129,10 +129,10 @@ struct DocumentSampler {
         guard let others = keywords["additionalProperties"], others.object != nil || others == true else {
             return members
         }
-        let least = keywords["minProperties"]?.number?.int ?? 0
+        let least = keywords.int("minProperties") ?? 0
         let fits = room > 0 && heights.height(of: others) <= budget
         let wanted = fits ? max(least, source.number(in: 1...3)) : least
-        let count = min(wanted, keywords["maxProperties"]?.number?.int ?? wanted)
+        let count = min(wanted, keywords.int("maxProperties") ?? wanted)
         var tries = 0
         while members.count < count {
             tries += 1
@@ -167,10 +167,10 @@ struct DocumentSampler {
             elements.append(try inside(.index(elements.count), schema, seed, budget))
         }
         guard let items = keywords["items"] else { return elements }
-        let least = keywords["minItems"]?.number?.int ?? 0
+        let least = keywords.int("minItems") ?? 0
         let fits = room > 0 && heights.height(of: items) <= budget
         let wanted = fits ? max(least, source.number(in: 0...3)) : least
-        let count = min(wanted, keywords["maxItems"]?.number?.int ?? wanted)
+        let count = min(wanted, keywords.int("maxItems") ?? wanted)
         let isUnique = keywords["uniqueItems"] == .some(true)
         var tries: UInt64 = 0
         while elements.count < count {

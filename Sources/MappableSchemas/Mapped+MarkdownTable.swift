@@ -68,15 +68,7 @@ private struct MarkdownTable {
 
     /// A cell on one line, in which a bar is no border.
     private static func escaped(_ cell: String) -> String {
-        var text = ""
-        for character in cell {
-            switch character {
-            case "|": text += "\\|"
-            case "\n", "\r\n", "\r": text += " "
-            default: text.append(character)
-            }
-        }
-        return text
+        cell.map { $0.isNewline ? " " : $0 == "|" ? "\\|" : String($0) }.joined()
     }
 }
 

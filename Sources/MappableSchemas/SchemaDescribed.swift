@@ -58,8 +58,3 @@ extension JSONWriter {
         return schemas.document(of: Self.self, id: id)
     }
 }
-
-/// A type of the library's that knows the schema of its values.
-protocol SchemaShape {
-    static func shape(in schemas: inout SchemaSet) -> JSON
-}

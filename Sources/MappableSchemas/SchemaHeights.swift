@@ -49,10 +49,10 @@ struct SchemaHeights {
             if let schema = key.string.flatMap({ properties[$0] }) { most = max(most, height(of: schema)) }
         }
         for schema in keywords["prefixItems"]?.array ?? [] { most = max(most, height(of: schema)) }
-        if (keywords["minItems"]?.number?.int ?? 0) > 0, let items = keywords["items"] {
+        if (keywords.int("minItems") ?? 0) > 0, let items = keywords["items"] {
             most = max(most, height(of: items))
         }
-        if (keywords["minProperties"]?.number?.int ?? 0) > 0, let others = keywords["additionalProperties"] {
+        if (keywords.int("minProperties") ?? 0) > 0, let others = keywords["additionalProperties"] {
             most = max(most, height(of: others))
         }
         return most

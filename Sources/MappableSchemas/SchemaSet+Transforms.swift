@@ -11,41 +11,35 @@ extension SchemaSet {
     ///
     /// Recursion is as deep as the format is nested.
     mutating func schema(of format: TransformFormat) -> JSON? {
+        let isReading = isReading
         switch format {
         case .dates(let reading, let writing):
-            with(reading: { $0.dates = reading }, writing: { $0.dates = writing }) {
-                $0.schema(of: Date.self)
-            }
+            return schema(of: Date.self) { $0.dates = isReading ? reading : .init(rereading: writing) }
         case .data(let reading, let writing):
-            with(reading: { $0.data = reading }, writing: { $0.data = writing }) { $0.schema(of: Data.self) }
+            return schema(of: Data.self) { $0.data = isReading ? reading : .init(rereading: writing) }
         case .durations(let reading, let writing):
-            with(reading: { $0.durations = reading }, writing: { $0.durations = writing }) {
-                $0.schema(of: Duration.self)
+            return schema(of: Duration.self) {
+                $0.durations = isReading ? reading : .init(rereading: writing)
             }
         case .url:
-            isReading && !isForMaking ? ["type": "string", "minLength": 1] : schema(of: URL.self)
-        case .hexColor(let prefix, let writesAlpha): hexColor(prefix, writesAlpha: writesAlpha)
-        case .zeroOrOne: coercesValues ? ["enum": [0, 1, "0", "1"]] : ["enum": [0, 1]]
-        case .numberString(let type): numberString(type)
-        case .rawValue(let type): (type as? any RawRepresentable.Type).map { schema(ofRaw: $0) }
-        case .oneOrMany(let type): oneOrMany(schema(of: type))
+            return isReading && !isForMaking
+                ? ["type": "string", "minLength": 1] : schema(of: URL.self)
+        case .hexColor(let prefix, let writesAlpha): return hexColor(prefix, writesAlpha: writesAlpha)
+        case .zeroOrOne: return ["enum": coercesValues ? [0, 1, "0", "1"] : [0, 1]]
+        case .numberString(let type): return numberString(type)
+        case .rawValue(let type): return (type as? any RawRepresentable.Type).map { schema(ofRaw: $0) }
+        case .oneOrMany(let type): return .oneOrMany(schema(of: type))
         case .jsonString(let type):
-            [
-                "type": "string", "contentMediaType": "application/json",
-                "contentSchema": schema(of: type),
+            return [
+                "type": "string", "contentMediaType": "application/json", "contentSchema": schema(of: type),
             ]
-        case .union(let union): (union as? any UnionShape)?.shape(in: &self)
-        case .array(let element): array(of: schema(of: element) ?? true)
-        case .set(let element): array(of: schema(of: element) ?? true)
+        case .union(let union): return (union as? UnionCases).map { schema(of: $0) }
+        case .array(let element), .set(let element): return .array(of: schema(of: element) ?? true)
         case .dictionary(let value):
-            ["type": "object", "additionalProperties": schema(of: value) ?? true]
-        case .optional(let value): schema(of: value)?.orNull
+            return ["type": "object", "additionalProperties": schema(of: value) ?? true]
+        case .optional(let value): return schema(of: value)?.orNull
         }
     }
-
-    private func array(of element: JSON) -> JSON { ["type": "array", "items": element] }
-
-    private func oneOrMany(_ element: JSON) -> JSON { ["anyOf": [element, array(of: element)]] }
 
     private func hexColor(_ prefix: String, writesAlpha: Bool) -> JSON {
         let pattern: String
@@ -63,20 +57,9 @@ extension SchemaSet {
     /// The schema of a string that holds a number; a number, too, where values are converted.
     private mutating func numberString(_ type: Any.Type) -> JSON {
         guard isReading else { return ["type": "string", "pattern": .string(SchemaText.anyNumber)] }
-        let number = with(reading: { $0.coercion = .compatible }, writing: { _ in }) { schemas in
-            schemas.schema(of: type)
-        }
+        let number = schema(of: type) { $0.coercion = .compatible }
         if coercesValues { return number }
         let pattern = number["pattern"].string ?? SchemaText.number(digits: 17)
         return ["type": "string", "pattern": .string(pattern)]
     }
-}
-
-/// A union, without the type of its values.
-private protocol UnionShape {
-    func shape(in schemas: inout SchemaSet) -> JSON
-}
-
-extension Union: UnionShape {
-    fileprivate func shape(in schemas: inout SchemaSet) -> JSON { schemas.schema(of: self) }
 }

@@ -18,29 +18,28 @@ public struct SchemaSet: Sendable {
     }
 
     /// The place of the definitions.
-    public enum Style: Sendable, Hashable {
+    public enum Style: Sendable {
         /// In `$defs`, as in JSON Schema 2020-12.
         case jsonSchema
         /// In `components`, as in OpenAPI 3.1, with the formats that it has for numbers.
         case openAPI
     }
 
-    /// A type with what a field around it says of dates.
-    private struct Key: Equatable {
-        let type: ObjectIdentifier
-        let dates: String
-    }
+    /// A type with what a field around it says of dates and data.
+    private typealias Key = (type: ObjectIdentifier, strategies: String)
 
     /// Which documents the schemas describe.
-    public internal(set) var direction: Direction
+    public let direction: Direction
     /// The place of the definitions.
     public let style: Style
     /// The definitions so far by their names, in the order in which types were added.
     public private(set) var definitions = JSON.Object()
     /// Whether the schemas are for making documents: they leave out what is only there to be tolerated.
     let isForMaking: Bool
+    /// How values are read; for values that are written, how they could be read again.
+    private(set) var options: MappingOptions
     /// What a field says of the dates and the data inside it.
-    private var dates = ""
+    private var strategies = ""
     private var names: [(key: Key, name: String)] = []
     private var root: Key?
 
@@ -49,12 +48,16 @@ public struct SchemaSet: Sendable {
         self.direction = direction
         self.style = style
         isForMaking = false
+        switch direction {
+        case .reading(let options): self.options = options
+        case .writing(let options): self.options = MappingOptions(rereading: options)
+        }
     }
 
     /// Creates a set for making documents that are then read.
     init(forMaking options: MappingOptions) {
-        var options = options
-        options.coercion = .strict
+        self.options = options
+        self.options.coercion = .strict
         direction = .reading(options)
         style = .jsonSchema
         isForMaking = true
@@ -71,6 +74,7 @@ extension SchemaSet {
     public mutating func schema(of type: Any.Type) -> JSON {
         if let shape = type as? any SchemaShape.Type { return shape.shape(in: &self) }
         if Self.isModel(type) { return reference(to: type) }
+        if let scalar = scalar(type) { return scalar }
         if let raw = type as? any RawRepresentable.Type { return schema(ofRaw: raw) }
         return true
     }
@@ -82,28 +86,25 @@ extension SchemaSet {
 
     private mutating func content(of type: Any.Type) -> JSON {
         if let described = type as? any SchemaDescribed.Type { return described.schema(in: &self) }
-        if let mapped = type as? any Mapped.Type { return object(of: mapped) }
-        if let tagged = type as? any Tagged.Type { return union(of: tagged) }
+        if let mapped = type as? any Mapped.Type { return object(of: mapped.anyCore) }
+        if let tagged = type as? any Tagged.Type { return schema(of: tagged.unionCases) }
         return true
     }
 
     private mutating func reference(to type: Any.Type) -> JSON {
-        let key = Key(type: ObjectIdentifier(type), dates: dates)
-        if key == root { return ["$ref": "#"] }
-        if let name = known(key) { return reference(named: name) }
+        let key = (ObjectIdentifier(type), strategies)
+        if let root, key == root { return ["$ref": "#"] }
+        let prefix = prefix
+        if let known = names.first(where: { $0.key == key }) { return ["$ref": .string(prefix + known.name)] }
         guard names.count < Self.mostDefinitions else { return true }
-        let name = DefinitionName.free(for: type) { name in definitions.contains(key: name) }
+        let name = name(of: type)
         names.append((key, name))
         // It has its place before the types inside it.
         definitions[name] = .some(true)
         let content = content(of: type)
         definitions[name] = .some(content)
-        return reference(named: name)
+        return ["$ref": .string(prefix + name)]
     }
-
-    private func known(_ key: Key) -> String? { names.first { $0.key == key }?.name }
-
-    private func reference(named name: String) -> JSON { ["$ref": .string(prefix + name)] }
 
     private var prefix: String {
         switch style {
@@ -114,7 +115,8 @@ extension SchemaSet {
 
     /// The name of a type's definition, or the one that it would have.
     func name(of type: Any.Type) -> String {
-        known(Key(type: ObjectIdentifier(type), dates: dates))
+        let key = (ObjectIdentifier(type), strategies)
+        return names.first { $0.key == key }?.name
             ?? DefinitionName.free(for: type) { name in definitions.contains(key: name) }
     }
 
@@ -131,65 +133,14 @@ extension SchemaSet {
 
     /// A schema that stands alone.
     mutating func document(of type: Any.Type, id: String?) -> JSON {
-        let content: JSON
-        if Self.isModel(type) {
-            root = Key(type: ObjectIdentifier(type), dates: dates)
-            content = self.content(of: type)
-        } else {
-            content = schema(of: type)
-        }
+        let isModel = Self.isModel(type)
+        if isModel { root = (ObjectIdentifier(type), strategies) }
+        let content = isModel ? content(of: type) : schema(of: type)
         var document: JSON.Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
         if let id { document["$id"] = .string(id) }
         for (keyword, value) in content.object ?? [:] { document[keyword] = .some(value) }
         if !definitions.isEmpty { document["$defs"] = .object(definitions) }
         return .object(document)
-    }
-
-    /// Runs code in which a field's strategies for dates and data hold.
-    mutating func with(strategiesOf info: FieldInfo, _ body: (inout SchemaSet) -> JSON) -> JSON {
-        let saved = (direction, dates)
-        defer { (direction, dates) = saved }
-        switch direction {
-        case .reading(var options):
-            options.dates = info.readDates ?? options.dates
-            options.data = info.readData ?? options.data
-            direction = .reading(options)
-            say(info.readDates.map { "\($0)" }, info.readData.map { "\($0)" })
-        case .writing(var options):
-            options.dates = info.writtenDates ?? options.dates
-            options.data = info.writtenData ?? options.data
-            direction = .writing(options)
-            say(info.writtenDates.map { "\($0)" }, info.writtenData.map { "\($0)" })
-        }
-        return body(&self)
-    }
-
-    private mutating func say(_ fieldDates: String?, _ fieldData: String?) {
-        if let fieldDates { dates = fieldDates }
-        if let fieldData { dates += " " + fieldData }
-    }
-
-    /// Runs code with other options.
-    mutating func with(
-        reading: (inout MappingOptions) -> Void, writing: (inout WritingOptions) -> Void,
-        _ body: (inout SchemaSet) -> JSON
-    ) -> JSON {
-        let saved = direction
-        defer { direction = saved }
-        switch direction {
-        case .reading(var options):
-            reading(&options)
-            direction = .reading(options)
-        case .writing(var options):
-            writing(&options)
-            direction = .writing(options)
-        }
-        return body(&self)
-    }
-
-    /// Runs code in which nothing is converted.
-    mutating func withoutCoercion(_ body: (inout SchemaSet) -> JSON) -> JSON {
-        with(reading: { $0.coercion = .strict }, writing: { _ in }, body)
     }
 }
 
@@ -200,24 +151,44 @@ extension SchemaSet {
     public var isReading: Bool { if case .reading = direction { true } else { false } }
 
     /// Whether values of another kind than a type's own are converted.
-    public var coercesValues: Bool {
-        if case .reading(let options) = direction { options.coercion == .compatible } else { false }
+    public var coercesValues: Bool { options.coercion == .compatible }
+
+    /// What nil is written as; nothing where values are read.
+    var writing: WritingOptions? { if case .writing(let options) = direction { options } else { nil } }
+
+    /// The schema of a type under other options.
+    mutating func schema(of type: Any.Type, _ change: (inout MappingOptions) -> Void) -> JSON {
+        let saved = options
+        defer { options = saved }
+        change(&options)
+        return schema(of: type)
     }
 
-    private var keys: KeyStrategy {
-        switch direction {
-        case .reading(let options): options.keys
-        case .writing(let options): options.keys
-        }
+    /// Runs code in which a field's strategies for dates and data hold.
+    mutating func with(strategiesOf info: FieldInfo, _ body: (inout SchemaSet) -> JSON) -> JSON {
+        let saved = (options, strategies)
+        defer { (options, strategies) = saved }
+        let dates = isReading ? info.readDates : info.writtenDates.map { .init(rereading: $0) }
+        let data = isReading ? info.readData : info.writtenData.map { .init(rereading: $0) }
+        options.dates = dates ?? options.dates
+        options.data = data ?? options.data
+        if let dates { strategies = "\(dates)" }
+        if let data { strategies += " \(data)" }
+        return body(&self)
     }
 
     /// A model's key in the spelling of documents.
-    public func spelled(_ key: String) -> String { keys.speller?.spelled(key).spellings.first?.text ?? key }
+    public func spelled(_ key: String) -> String {
+        options.keys.speller?.spelled(key).spellings.first?.text ?? key
+    }
+
+    /// The keys of a key path in the spelling of documents.
+    func spelled(path: String) -> ArraySlice<String> { FieldKey.segments(of: path).map(spelled)[...] }
 
     /// The key paths of a field's value as documents spell them; the first is written.
     func paths(of key: FieldKey) -> [[String]] {
         let declared = isReading ? key.paths : [key.segments]
-        guard let speller = keys.speller else { return declared }
+        guard let speller = options.keys.speller else { return declared }
         var paths: [[String]] = []
         for path in declared {
             let spellings = path.map { key in speller.spelled(key).spellings.map(\.text) }
@@ -228,5 +199,62 @@ extension SchemaSet {
             }
         }
         return paths
+    }
+}
+
+extension MappingOptions {
+    /// The options that read what others write.
+    fileprivate init(rereading writing: WritingOptions) {
+        self = .strict
+        keys = writing.keys
+        dates = DateStrategy(rereading: writing.dates)
+        data = DataStrategy(rereading: writing.data)
+        durations = DurationStrategy(rereading: writing.durations)
+        if case .strings(let positive, let negative, let nan) = writing.nonFiniteNumbers {
+            nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+        }
+    }
+}
+
+extension MappingOptions.DateStrategy {
+    /// The strategy that reads what another writes.
+    init(rereading writing: WritingOptions.DateStrategy) {
+        self =
+            switch writing {
+            case .rfc3339: .rfc3339
+            case .seconds: .seconds
+            case .milliseconds: .milliseconds
+            case .secondsSince2001: .secondsSince2001
+            case .localDate(let zone): .localDate(in: zone)
+            case .localDateTime(let zone): .localDateTime(in: zone)
+            case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
+            }
+    }
+}
+
+extension MappingOptions.DataStrategy {
+    /// The strategy that reads what another writes.
+    init(rereading writing: WritingOptions.DataStrategy) {
+        self =
+            switch writing {
+            case .base64: .base64
+            case .base64URL: .base64URL
+            case .base64Unpadded: .base64Unpadded
+            case .base64MIME: .base64MIME
+            case .hex: .hex
+            case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
+            }
+    }
+}
+
+extension MappingOptions.DurationStrategy {
+    /// The strategy that reads what another writes.
+    init(rereading writing: WritingOptions.DurationStrategy) {
+        self =
+            switch writing {
+            case .iso8601: .iso8601
+            case .seconds: .seconds
+            case .milliseconds: .milliseconds
+            }
     }
 }

@@ -11,16 +11,44 @@ enum SchemaText {
         return ([isSentence ? description : description + "."] + sentences).joined(separator: " ")
     }
 
-    /// The keywords about elements and members.
-    static let containerKeywords: Set<String> = [
-        "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties",
+    /// A keyword, and what it says of its value.
+    private struct Keyword {
+        let name: String
+        let before: String
+        var after = "."
+        var isAboutContents = false
+    }
+
+    private static let keywords = [
+        Keyword(name: "minimum", before: "At least "),
+        Keyword(name: "maximum", before: "At most "),
+        Keyword(name: "exclusiveMinimum", before: "More than "),
+        Keyword(name: "exclusiveMaximum", before: "Less than "),
+        Keyword(name: "multipleOf", before: "A multiple of "),
+        Keyword(name: "pattern", before: "Matches "),
+        Keyword(name: "minLength", before: "At least ", after: " characters."),
+        Keyword(name: "maxLength", before: "At most ", after: " characters."),
+        Keyword(name: "minItems", before: "At least ", after: " elements.", isAboutContents: true),
+        Keyword(name: "maxItems", before: "At most ", after: " elements.", isAboutContents: true),
+        Keyword(name: "minProperties", before: "At least ", after: " members.", isAboutContents: true),
+        Keyword(name: "maxProperties", before: "At most ", after: " members.", isAboutContents: true),
+        Keyword(name: "uniqueItems", before: "No element twice.", isAboutContents: true),
+        Keyword(name: "format", before: "Format "),
+        Keyword(name: "contentEncoding", before: "Encoded as "),
+        Keyword(name: "default", before: "Default: "),
+        Keyword(name: "examples", before: "Examples: "),
     ]
+
+    private static func keyword(_ name: String) -> Keyword? { keywords.first { $0.name == name } }
+
+    /// Whether a keyword is about elements or members.
+    static func isAboutContents(_ name: String) -> Bool { keyword(name)?.isAboutContents ?? false }
 
     /// Whether the value of a keyword is what JSON Schema wants there: a bound that is a date or a string is none.
     static func isValid(_ keyword: String, _ value: JSON) -> Bool {
         switch keyword {
         case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": value.number != nil
-        case "multipleOf": value.number.flatMap(\.double).map { $0 > 0 } ?? false
+        case "multipleOf": value.number?.double ?? 0 > 0
         case "allOf":
             value.array?.allSatisfy { item in item.object?.allSatisfy { isValid($0.key, $0.value) } ?? false }
                 ?? false
@@ -30,44 +58,30 @@ enum SchemaText {
 
     /// What constraints say, as sentences.
     static func phrases(_ keywords: JSON.Object) -> [String] {
-        keywords.compactMap { keyword, value in
-            if keyword == "allOf" {
+        keywords.compactMap { name, value in
+            if name == "allOf" {
                 return value.array.map { $0.flatMap { phrases($0.object ?? [:]) }.joined(separator: " ") }
             }
-            return phrase(keyword, value)
-        }
-    }
-
-    private static func phrase(_ keyword: String, _ value: JSON) -> String? {
-        let text = value.string ?? "\(value)"
-        return switch keyword {
-        case "minimum": "At least \(text)."
-        case "maximum": "At most \(text)."
-        case "exclusiveMinimum": "More than \(text)."
-        case "exclusiveMaximum": "Less than \(text)."
-        case "multipleOf": "A multiple of \(text)."
-        case "pattern": "Matches \(text)."
-        case "minLength": "At least \(text) characters."
-        case "maxLength": "At most \(text) characters."
-        case "minItems": "At least \(text) elements."
-        case "maxItems": "At most \(text) elements."
-        case "minProperties": "At least \(text) members."
-        case "maxProperties": "At most \(text) members."
-        case "uniqueItems": "No element twice."
-        case "format": "Format \(text)."
-        case "contentEncoding": "Encoded as \(text)."
-        case "default": "Default: \(value)."
-        case "examples":
-            "Examples: \(value.array.map { $0.map { "\($0)" } }?.joined(separator: ", ") ?? text)."
-        default: nil
+            guard let keyword = keyword(name) else { return nil }
+            if name == "uniqueItems" { return keyword.before }
+            var text = name == "default" ? "\(value)" : value.string ?? "\(value)"
+            if let values = value.array, name == "examples" {
+                text = values.map { "\($0)" }.joined(separator: ", ")
+            }
+            return keyword.before + text + keyword.after
         }
     }
 
     // MARK: Patterns
 
     /// Integers of at most so many digits.
-    static func integer(digits: Int, isSigned: Bool) -> String {
+    private static func integer(digits: Int, isSigned: Bool) -> String {
         "^\(isSigned ? "-?" : "")(?:0|[1-9][0-9]{0,\(max(digits, 1) - 1)})$"
+    }
+
+    /// The integers of a type.
+    static func integer<Integer: FixedWidthInteger>(of type: Integer.Type) -> String {
+        integer(digits: "\(Integer.max)".utf8.count - 1, isSigned: Integer.isSigned)
     }
 
     /// Numbers with at most so many digits before and behind the point.
@@ -102,9 +116,7 @@ enum SchemaText {
     static let base64URL = "^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2}(?:==)?|[A-Za-z0-9_-]{3}=?)?$"
     static let base64MIME = #"^[A-Za-z0-9+/ \t\r\n]*(?:=[ \t\r\n]*){0,2}$"#
     static let hex = "^(?:[0-9A-Fa-f]{2})*$"
-    static let duration = durationPattern
-
-    private static var durationPattern: String {
+    static var duration: String {
         let (number, last) = ("[0-9]{1,9}", #"[0-9]{1,9}(?:\.[0-9]{1,9})?"#)
         let time = "T(?:\(number)H(?:\(number)M)?(?:\(last)S)?|\(number)M(?:\(last)S)?|\(last)S)"
         return "^[+-]?P(?:\(number)W|\(number)D(?:\(time))?|\(time))$"

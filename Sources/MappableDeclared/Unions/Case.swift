@@ -9,36 +9,33 @@
 ///
 /// In a class hierarchy, and for `any Shape`, a case is a type: `Case("circle", Circle.self)`.
 public struct Case<Value>: Sendable {
-    /// The tag of this case. It is nil in a union without tags, and for the case of unknown values.
-    public let tag: JSON?
-    /// The type of the payload; nil if there is none, or if functions read and write it.
-    public let payload: (any Mappable.Type)?
-    /// The key path at which the payload stands, where that is a matter of the case and not of the union.
-    public let content: String?
-    /// Whether there is no payload.
-    let isBare: Bool
-    /// Reads the payload from a mapper, or at a key path of it.
-    package let read: @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
-    /// The payload of a value that is of this case.
-    package let written: @Sendable (Value) -> (any JSONWriter)?
-    /// Whether the values of this case are those of a type, and not what a function finds.
-    let isByType: Bool
+    let info: UnionCase
+    let read: UnionCase.Reading<Value>
+
+    private init(
+        _ tag: JSON?, _ payload: (any Mappable.Type)?, at content: String? = nil,
+        _ form: UnionCase.Form = .found, read: @escaping UnionCase.Reading<Value>,
+        written: @escaping @Sendable (Value) -> (any JSONWriter)?
+    ) {
+        // Safety: a union gives a case the address of a value of its own.
+        info = UnionCase(tag, payload, content, form) { value in
+            written(unsafe value.pointer(to: Value.self).pointee)
+        }
+        self.read = read
+    }
 
     private init<Payload: Mappable & JSONWriter>(
-        tag: JSON?, at content: String? = nil, isByType: Bool,
+        _ tag: JSON?, at content: String? = nil, _ form: UnionCase.Form,
         _ make: @escaping @Sendable (Payload, Mapper) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
-        self.tag = tag
-        self.payload = Payload.self
-        self.content = content
-        self.isByType = isByType
-        isBare = false
-        read = { (map, content) throws(MappingError) in
-            let payload: Payload = if let content { try map.from(content) } else { try Payload._read(map) }
-            do { return try make(payload, map) } catch { throw map.adopt(error) }
-        }
-        written = { value in payload(value) }
+        self.init(
+            tag, Payload.self, at: content, form,
+            read: { (map, content) throws(MappingError) in
+                let payload: Payload =
+                    if let content { try map.from(content) } else { try Payload._read(map) }
+                do { return try make(payload, map) } catch { throw map.adopt(error) }
+            }, written: payload)
     }
 
     /// A case of an enum.
@@ -53,7 +50,7 @@ public struct Case<Value>: Sendable {
         _ tag: JSON, at content: String? = nil, _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
-        self.init(tag: tag, at: content, isByType: false, { payload, _ in try make(payload) }, payload)
+        self.init(tag, at: content, .found, { payload, _ in try make(payload) }, payload)
     }
 
     /// A case of an enum in a union without tags, or the case for unknown values.
@@ -63,7 +60,7 @@ public struct Case<Value>: Sendable {
         _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
-        self.init(tag: nil, isByType: false, { payload, _ in try make(payload) }, payload)
+        self.init(nil, .found, { payload, _ in try make(payload) }, payload)
     }
 
     /// A case of an enum whose payload is read and written through a transform.
@@ -79,21 +76,16 @@ public struct Case<Value>: Sendable {
         _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
-        self.tag = tag
-        self.payload = Raw.self
-        self.content = content
-        isByType = false
-        isBare = false
-        read = { (map, path) throws(MappingError) in
-            let payload: Payload =
-                if let path { try map.from(JSONKeyPath(path), using: transform) } else {
-                    try map.value(using: transform)
-                }
-            do { return try make(payload) } catch { throw map.adopt(error) }
-        }
-        written = { value in
-            payload(value).map { Written(value: $0, write: transform.write(_:to:)) }
-        }
+        self.init(
+            tag, Raw.self, at: content,
+            read: { (map, path) throws(MappingError) in
+                let payload: Payload =
+                    if let path { try map.from(JSONKeyPath(path), using: transform) } else {
+                        try map.value(using: transform)
+                    }
+                do { return try make(payload) } catch { throw map.adopt(error) }
+            },
+            written: { value in payload(value).map { Written(value: $0, write: transform.write(_:to:)) } })
     }
 
     /// A class of a hierarchy, or a type that conforms to the protocol.
@@ -102,12 +94,12 @@ public struct Case<Value>: Sendable {
     ///   - tag: what tells it from the others: a string, or a number.
     ///   - type: the type. A value that is of several types belongs to its exact type, or else to the first of them.
     public init<Payload: Mappable & JSONWriter>(_ tag: JSON, _ type: Payload.Type) {
-        self.init(tag: tag, isByType: true, Self.cast, { $0 as? Payload })
+        self.init(tag, .type, Self.cast, { $0 as? Payload })
     }
 
     /// A type in a union without tags, or the one for unknown values.
     public init<Payload: Mappable & JSONWriter>(_ type: Payload.Type) {
-        self.init(tag: nil, isByType: true, Self.cast, { $0 as? Payload })
+        self.init(nil, .type, Self.cast, { $0 as? Payload })
     }
 
     @Sendable
@@ -133,15 +125,12 @@ public struct Case<Value>: Sendable {
         _ tag: JSON, read: @escaping @Sendable (Mapper) throws -> Value,
         write: @escaping @Sendable (Value) -> (@Sendable (inout JSONOutput) throws -> Void)?
     ) {
-        self.tag = tag
-        payload = nil
-        content = nil
-        isByType = false
-        isBare = false
-        self.read = { (map, content) throws(MappingError) in
-            if let content { try map.from(JSONKeyPath(content), read) } else { try map.run(read) }
-        }
-        written = { value in write(value).map(WrittenPayload.init) }
+        self.init(
+            tag, nil,
+            read: { (map, content) throws(MappingError) in
+                if let content { try map.from(JSONKeyPath(content), read) } else { try map.run(read) }
+            },
+            written: { value in write(value).map { write in Written(value: ()) { try write(&$1) } } })
     }
 
     /// A case without a payload.
@@ -153,13 +142,9 @@ public struct Case<Value>: Sendable {
     public init(
         _ tag: JSON, value: Value, where isCase: @escaping @Sendable (Value) -> Bool
     ) where Value: Sendable {
-        self.tag = tag
-        payload = nil
-        content = nil
-        isByType = false
-        isBare = true
-        read = { (_, _) throws(MappingError) in value }
-        written = { isCase($0) ? NoPayload() : nil }
+        self.init(
+            tag, nil, .bare, read: { (_, _) throws(MappingError) in value },
+            written: { isCase($0) ? NoPayload() : nil })
     }
 
     /// A case without a payload.
@@ -170,19 +155,44 @@ public struct Case<Value>: Sendable {
     public init(_ tag: JSON, value: Value) where Value: Equatable & Sendable {
         self.init(tag, value: value) { $0 == value }
     }
+}
+
+/// A case of a union, without the type of its values.
+package final class UnionCase: Sendable {
+    /// Reads the payload from a mapper, or at a key path of it.
+    typealias Reading<Value> = @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
+
+    /// What the values of a case are: those that a function finds, those of a type, or one without a payload.
+    enum Form {
+        case found, type, bare
+    }
+
+    /// The tag; nil in a union without tags, and for the case of unknown values.
+    package let tag: JSON?
+    /// The type of the payload; nil if there is none, or if functions read and write it.
+    package let payload: (any Mappable.Type)?
+    /// The key path at which the payload stands, where that is a matter of the case and not of the union.
+    package let content: String?
+    let form: Form
+    /// The payload of the value at an address; nil if that is of another case.
+    let written: @Sendable (ValueAddress) -> (any JSONWriter)?
+
+    init(
+        _ tag: JSON?, _ payload: (any Mappable.Type)?, _ content: String?, _ form: Form,
+        _ written: @escaping @Sendable (ValueAddress) -> (any JSONWriter)?
+    ) {
+        self.tag = tag
+        self.payload = payload
+        self.content = content
+        self.form = form
+        self.written = written
+    }
 
     /// The name of the case, for errors.
-    package var name: String {
+    var name: String {
         if let text = tag?.string { return text }
         return tag?.description ?? payload.map { TypeName.of($0) } ?? "a value"
     }
-}
-
-/// What a function writes.
-private struct WrittenPayload: JSONWriter {
-    let body: @Sendable (inout JSONOutput) throws -> Void
-
-    func write(to json: inout JSONOutput) throws { try body(&json) }
 }
 
 /// What a case without a payload writes.

@@ -19,28 +19,7 @@
 /// An unknown tag is an error that lists the known ones. If there is an `unknown` case, it reads and writes the whole
 /// value instead, including the tag.
 public struct Union<Value>: Sendable {
-    /// The position of the tag.
-    public enum Tag: Sendable, Hashable {
-        /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an
-        /// object. A case may have its payload at a key path: `{"type": "card", "card": {"last4": "4242"}}`.
-        case inside(String)
-        /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
-        case beside(String, content: String)
-        /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
-        /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well.
-        case outside
-    }
-
-    private let content: UnionContent<Value>
-
-    /// The position of the tag, or nil if there is none.
-    public var tag: Tag? { content.tag }
-
-    /// The cases, in their order.
-    public var cases: [Case<Value>] { content.cases }
-
-    /// The case for values with an unknown tag.
-    public var unknown: Case<Value>? { content.unknown }
+    package let content: UnionContent<Value>
 
     /// Creates a union whose cases are told apart by a tag.
     ///
@@ -48,7 +27,7 @@ public struct Union<Value>: Sendable {
     ///   - tag: the position of the tag.
     ///   - cases: the cases, each with another tag.
     ///   - unknown: the case for any other tag, which reads and writes the whole value.
-    public init(tag: Tag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
+    public init(tag: UnionTag, _ cases: Case<Value>..., unknown: Case<Value>? = nil) {
         self.init(tag: tag, cases: cases, unknown: unknown)
     }
 
@@ -65,7 +44,7 @@ public struct Union<Value>: Sendable {
     /// Creates a union from an array of cases.
     ///
     /// - Parameters: see ``init(tag:_:unknown:)``; without a tag the cases are told apart as by ``init(untagged:)``.
-    public init(tag: Tag?, cases: [Case<Value>], unknown: Case<Value>? = nil) {
+    public init(tag: UnionTag?, cases: [Case<Value>], unknown: Case<Value>? = nil) {
         content = UnionContent(tag: tag, cases: cases, unknown: unknown)
     }
 
@@ -90,19 +69,33 @@ public struct Union<Value>: Sendable {
     }
 
     /// A writer for a value with its tag, which you can assign: `json.shapes = shapes.map(Self.shapes.writer)`.
-    public func writer(for value: Value) -> UnionWriter<Value> { UnionWriter(union: self, value: value) }
+    public func writer(for value: Value) -> some JSONWriter { Written(value: value, write: write(_:to:)) }
+
+    /// This union as a transform, for properties, arrays, dictionaries and optionals:
+    ///
+    /// ```swift
+    /// shapes = try map.from("shapes", using: Self.shapes.transform.array)
+    /// json["shapes", using: Self.shapes.transform.array] = shapes
+    /// ```
+    public var transform: Transform<JSON, Value> {
+        Transform(
+            format: .union(content),
+            from: { map in try read(map) },
+            to: { value, json in try write(value, to: &json) })
+    }
 }
 
-/// A value with the ``Union`` that writes it.
-public struct UnionWriter<Value>: JSONWriter {
-    package let union: Union<Value>
-    package let value: Value
-
-    /// Writes the value, its tag included.
-    public func write(to json: inout JSONOutput) throws { try union.write(value, to: &json) }
+/// The position of a union's tag.
+public enum UnionTag: Sendable {
+    /// Among the members of the payload, at a key path: `{"type": "circle", "radius": 1}`. The payload is an object. A
+    /// case may have its payload at a key path: `{"type": "card", "card": {"last4": "4242"}}`.
+    case inside(String)
+    /// Beside the payload, each at a key path: `{"type": "circle", "content": {"radius": 1}}`.
+    case beside(String, content: String)
+    /// Around the payload, as the key of an object's only member: `{"circle": {"radius": 1}}`. A case without a
+    /// payload is written as its tag alone: `"empty"`. An object with the tag is read as well.
+    case outside
 }
-
-extension UnionWriter: Sendable where Value: Sendable {}
 
 /// A type that is read and written as one of several; see ``Union``.
 public protocol Tagged: Mappable, JSONWriter {
@@ -118,4 +111,9 @@ extension Tagged {
 
     /// Writes this value, its tag included.
     public func write(to json: inout JSONOutput) throws { try Self.union.write(self, to: &json) }
+}
+
+extension Tagged {
+    /// What the union consists of, without the type of its values.
+    package static var unionCases: UnionCases { union.content }
 }

@@ -1,82 +1,106 @@
-/// What a ``Union`` consists of.
+/// What a ``Union`` consists of, without the type of its values.
 ///
 /// It is an object, so that a union is one reference, and can be told from others.
-final class UnionContent<Value>: Sendable {
-    let tag: Union<Value>.Tag?
-    let cases: [Case<Value>]
-    let unknown: Case<Value>?
-    private let isUntagged: Bool
-    /// How the cases are read, each with a key path of its own for the payload if it has one.
-    private let readers: [Reader]
-    /// The tags of the cases.
+package class UnionCases: @unchecked Sendable {
+    /// The type of the values.
+    package let model: Any.Type
+    package let tag: UnionTag?
+    package let cases: [UnionCase]
+    package let unknown: UnionCase?
     private let tags: [JSON?]
     /// The types of the cases that are types.
     private let types: [ObjectIdentifier?]
 
-    private struct Reader: Sendable {
-        let content: String?
-        let read: @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
+    init(_ model: Any.Type, _ tag: UnionTag?, _ cases: [UnionCase], _ unknown: UnionCase?) {
+        self.model = model
+        tags = cases.map(\.tag)
+        types = cases.map { $0.form == .type ? $0.payload.map { ObjectIdentifier($0) } : nil }
+        (self.tag, self.cases, self.unknown) = (tag, cases, unknown)
+        guard let tag else { return }
+        assert(!tags.contains(nil), "each case of a union with tags has one")
+        assert(
+            tags.indices.allSatisfy { tags.firstIndex(of: tags[$0]) == $0 },
+            "two cases of a union have the same tag")
+        if case .outside = tag {
+            assert(cases.allSatisfy { $0.content == nil }, "the tag is the payload's key already")
+        }
+    }
+}
+
+final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
+    /// How the cases are read; the last is the one for what is unknown, if there is one.
+    private let readings: [UnionCase.Reading<Value>]
+
+    init(tag: UnionTag?, cases: [Case<Value>], unknown: Case<Value>?) {
+        readings = (cases + (unknown.map { [$0] } ?? [])).map(\.read)
+        super.init(Value.self, tag, cases.map(\.info), unknown?.info)
     }
 
-    init(tag: Union<Value>.Tag?, cases: [Case<Value>], unknown: Case<Value>?) {
-        assert(tag == nil || cases.allSatisfy { $0.tag != nil }, "each case of a union with tags has one")
-        let tags = cases.map(\.tag)
-        self.tags = tags
-        assert(
-            tag != .outside || cases.allSatisfy { $0.content == nil }, "the tag is the payload's key already")
-        assert(
-            tag == nil || tags.indices.allSatisfy { tags.firstIndex(of: tags[$0]) == $0 },
-            "two cases of a union have the same tag")
-        types = cases.map { candidate in
-            candidate.isByType ? candidate.payload.map { ObjectIdentifier($0) } : nil
-        }
-        self.tag = tag
-        isUntagged = tag == nil
-        self.cases = cases
-        readers = cases.map { Reader(content: $0.content, read: $0.read) }
-        self.unknown = unknown
+    // In a build without optimization a function keeps room on the stack for all that it ever does. What is done before a
+    // payload is read or written has functions of its own.
+
+    func read(_ map: Mapper) throws(MappingError) -> Value {
+        guard let place = try place(of: map) else { return try candidates.read(map) }
+        return try unsafe readings[place.number](map.at(place.node), place.content)
+    }
+
+    private var candidates: Candidates {
+        Candidates(
+            identity: ObjectIdentifier(self), owner: self, count: cases.count,
+            name: { self.cases[$0].name },
+            value: { (number, map) throws(MappingError) in try self.readings[number](map, nil) })
+    }
+
+    func write(_ value: Value, to json: inout JSONOutput) throws {
+        // In a generic type, only as `Any` does a value tell its own type.
+        let type: Any.Type = type(of: value as Any)
+        try ValueAddress.of(value) { value in try write(value, type, to: &json) }
     }
 }
 
 // MARK: - Reading
 
-extension UnionContent {
-    func read(_ map: Mapper) throws(MappingError) -> Value {
-        isUntagged ? try candidates.read(map) : try readTagged(map)
+extension UnionCases {
+    /// Where a payload stands.
+    @safe struct Place {
+        /// The number of the case; that of the one for what is unknown is the last.
+        let number: Int
+        let node: UnsafePointer<Node>
+        var content: String?
     }
 
+    /// Where the payload of a value stands; nil if there is no tag.
     @inline(never)
-    private func readTagged(_ map: Mapper) throws(MappingError) -> Value {
+    final func place(of map: Mapper) throws(MappingError) -> Place? {
         switch tag {
-        case nil: return try candidates.read(map)
-        case .inside(let path): return try read(tagAt: path, of: map, content: nil)
-        case .beside(let path, let content): return try read(tagAt: path, of: map, content: content)
-        case .outside: return try readAround(map)
+        case nil: return nil
+        case .inside(let path): return try place(of: map, tagAt: path, content: nil)
+        case .beside(let path, let content): return try place(of: map, tagAt: path, content: content)
+        case .outside: return try placeInside(map)
         }
     }
 
-    /// Reads an object with one member, or the tag alone of a case without a payload.
-    private func readAround(_ map: Mapper) throws(MappingError) -> Value {
+    /// The place in an object with one member, or that of the tag alone of a case without a payload.
+    private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
         if map.kind == .string {
-            guard let found = try self.case(of: map) else { return try readUnknown(map, tag: map) }
-            if cases[found].isBare { return try readers[found].read(map, nil) }
+            guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map) }
+            if cases[found].form == .bare { return unsafe Place(number: found, node: map.node) }
         }
         guard map.kind == .object, unsafe map.node.pointee.count == 1 else {
             throw map.fail(.typeMismatch, expected: "object with one member")
         }
         // Safety: the object's only member follows it on the tape: a key, then its value.
-        let (key, value) = unsafe (map.at(map.node + 1), map.at(map.node + 2))
-        guard let found = try self.case(of: key) else { return try readUnknown(map, tag: key) }
-        return try readers[found].read(value, nil)
+        let key = unsafe map.at(map.node + 1)
+        guard let found = try self.case(of: key) else { return try unknownPlace(map, tag: key) }
+        return unsafe Place(number: found, node: map.node + 2)
     }
 
-    private func read(
-        tagAt path: String, of map: Mapper, content: String?
-    ) throws(MappingError) -> Value {
+    private func place(
+        of map: Mapper, tagAt path: String, content: String?
+    ) throws(MappingError) -> Place {
         let tag = try map.subMapper(JSONKeyPath(path), expected: String.self)
-        guard let found = try self.case(of: tag) else { return try readUnknown(map, tag: tag) }
-        let reader = readers[found]
-        return try reader.read(map, reader.content ?? content)
+        guard let found = try self.case(of: tag) else { return try unknownPlace(map, tag: tag) }
+        return unsafe Place(number: found, node: map.node, content: cases[found].content ?? content)
     }
 
     /// The number of the case that a tag stands for; nil if it is not known.
@@ -91,27 +115,18 @@ extension UnionContent {
         return tag.isStrict ? nil : tags.firstIndex(of: value.converted)
     }
 
-    /// Reads a value whose tag is not known, or throws the error that lists those that are.
-    private func readUnknown(_ map: Mapper, tag: Mapper) throws(MappingError) -> Value {
-        if let unknown { return try unknown.read(map, nil) }
+    /// The place of a value whose tag is not known, or the error that lists those that are.
+    private func unknownPlace(_ map: Mapper, tag: Mapper) throws(MappingError) -> Place {
+        if unknown != nil { return unsafe Place(number: cases.count, node: map.node) }
         let names = cases.map(\.name)
-        let nearest = map.options.redactsFoundValues ? nil : nearest(to: tag, of: names)
+        var nearest: String?
+        if !map.options.redactsFoundValues, let text = try? String._read(tag) {
+            nearest = KeyDistance.nearest(to: text, of: names)
+        }
         throw tag.fail(
             .invalidValue, expected: .alternatives(names.map { Excerpt($0).quoted }), reason: "no such case"
         )
         .suggesting(nearest)
-    }
-
-    private func nearest(to tag: Mapper, of names: [String]) -> String? {
-        guard let text = try? String._read(tag) else { return nil }
-        return KeyDistance.nearest(to: text, of: names)
-    }
-
-    private var candidates: Candidates {
-        Candidates(
-            identity: ObjectIdentifier(self), owner: self, count: cases.count,
-            name: { self.cases[$0].name },
-            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) })
     }
 }
 
@@ -128,7 +143,7 @@ extension JSON {
 
 // MARK: - Writing
 
-extension UnionContent {
+extension UnionCases {
     /// How a payload is written, when its tag is.
     private enum PayloadSlot {
         /// As the value, or the rest of it.
@@ -143,11 +158,11 @@ extension UnionContent {
         case none
     }
 
-    // As in reading, what is done before a payload is written has functions of its own.
-
-    func write(_ value: Value, to json: inout JSONOutput) throws {
-        guard let (number, payload) = find(value) else { return fail(value, &json) }
-        switch begin(number, &json) {
+    fileprivate final func write(
+        _ value: ValueAddress, _ type: Any.Type, to json: inout JSONOutput
+    ) throws {
+        guard let (found, payload) = find(value, type) else { return fail(type, &json) }
+        switch begin(found, &json) {
         case .value: try payload.write(to: &json)
         case .tagged:
             try payload.write(to: &json)
@@ -159,18 +174,16 @@ extension UnionContent {
     }
 
     @inline(never)
-    private func fail(_ value: Value, _ json: inout JSONOutput) {
-        // In a generic type, only as `Any` does a value tell its own type.
-        let type = TypeName.of(type(of: value as Any))
+    private func fail(_ type: Any.Type, _ json: inout JSONOutput) {
         json.fail(
-            .invalidValue, found: FoundValue(.foreign, excerpt: type), reason: "no case for it",
+            .invalidValue, found: FoundValue(.foreign, excerpt: TypeName.of(type)), reason: "no case for it",
             inMember: false)
     }
 
-    /// Writes the tag of a case, which is nil for the one for what is unknown.
+    /// Writes the tag of a case; that for what is unknown has none.
     @inline(never)
-    private func begin(_ number: Int?, _ json: inout JSONOutput) -> PayloadSlot {
-        guard let tag, let found = number.map({ cases[$0] }), let name = found.tag else { return .value }
+    private func begin(_ found: UnionCase, _ json: inout JSONOutput) -> PayloadSlot {
+        guard let tag, let name = found.tag, found !== unknown else { return .value }
         switch tag {
         case .inside(let path):
             if let content = found.content {
@@ -182,26 +195,25 @@ extension UnionContent {
         case .beside(let path, let content):
             json[path] = name
             return .keyPath(found.content ?? content)
-        case .outside where found.isBare && name.string != nil:
+        case .outside where found.form == .bare && name.string != nil:
             json.write(name)
             return .none
         case .outside: return json._beginMember(name) == .end ? .member : .none
         }
     }
 
-    /// The number of a value's case, nil for the one for what is unknown, and the payload.
+    /// The case of a value and its payload.
     @inline(never)
-    private func find(_ value: Value) -> (number: Int?, payload: any JSONWriter)? {
-        let type: Any.Type = type(of: value as Any)
+    private func find(_ value: ValueAddress, _ type: Any.Type) -> (UnionCase, any JSONWriter)? {
         if let number = types.firstIndex(of: ObjectIdentifier(type)),
             let payload = cases[number].written(value)
         {
-            return (number, payload)
+            return (cases[number], payload)
         }
-        for number in cases.indices {
-            if let payload = cases[number].written(value) { return (number, payload) }
+        for candidate in cases + (unknown.map { [$0] } ?? []) {
+            if let payload = candidate.written(value) { return (candidate, payload) }
         }
-        return unknown?.written(value).map { (nil, $0) }
+        return nil
     }
 }
 

@@ -142,9 +142,9 @@ private struct TaggedCases {
 extension Tagged {
     /// The cases; nil for a union without tags.
     fileprivate static var taggedCases: TaggedCases? {
-        guard let tag = union.tag else { return nil }
+        guard let tag = unionCases.tag else { return nil }
         var tagged = TaggedCases(
-            cases: union.cases.map { ($0.tag, $0.payload) }, hasUnknown: union.unknown != nil)
+            cases: unionCases.cases.map { ($0.tag, $0.payload) }, hasUnknown: unionCases.unknown != nil)
         switch tag {
         case .outside: break
         case .inside(let path): tagged.tagPath = path

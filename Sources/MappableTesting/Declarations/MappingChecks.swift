@@ -72,7 +72,7 @@ private struct DeclaredModels {
 }
 
 extension Tagged {
-    fileprivate static var payloads: [any Mappable.Type] { union.cases.compactMap(\.payload) }
+    fileprivate static var payloads: [any Mappable.Type] { unionCases.cases.compactMap(\.payload) }
 }
 
 /// The declaration of a type; nil if it is written by hand.

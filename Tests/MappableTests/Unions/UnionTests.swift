@@ -285,14 +285,4 @@ struct UnionTests {
         #expect(other == .circle(Disc(radius: 1)))
         #expect(try other.toJSONString(options: writing) == outside)
     }
-
-    @Test("What a union consists of can be asked for")
-    func parts() {
-        #expect(InsideShape.union.tag == .inside("type"))
-        #expect(LooseShape.union.tag == nil)
-        #expect(InsideShape.union.cases.map(\.tag) == ["circle", "square", "group", "empty", 7])
-        #expect(InsideShape.union.cases[0].payload == Disc.self)
-        #expect(InsideShape.union.cases[3].payload == nil)
-        #expect(InsideShape.union.unknown?.payload == JSON.self)
-    }
 }

@@ -1,0 +1,153 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+// The schemas of types without others in them.
+
+extension SchemaSet {
+    /// The schema of a type of the library's; nil for any other.
+    mutating func scalar(_ type: Any.Type) -> JSON? {
+        if let type = type as? any FixedWidthInteger.Type { return integer(type) }
+        if let type = type as? any BinaryFloatingPoint.Type { return floatingPoint(type) }
+        switch type {
+        case is Decimal.Type: return number(digits: 17)
+        case is JSONNumber.Type: return ["type": "number"]
+        case is Bool.Type:
+            if !coercesValues { return ["type": "boolean"] }
+            return ["type": ["boolean", "integer", "string"], "pattern": .string(SchemaText.boolean)]
+        case is String.Type:
+            return ["type": coercesValues ? ["string", "number", "boolean"] : "string"]
+        case is Character.Type:
+            let text: JSON = ["type": "string", "minLength": 1]
+            // JSON Schema counts scalars, of which a character may have several.
+            return isForMaking ? text.adding(["maxLength": 1]) : text
+        case is URL.Type: return ["type": "string", "format": "uri-reference", "minLength": 1]
+        case is UUID.Type: return Self.string(SchemaText.uuid, format: "uuid")
+        case is Data.Type: return data
+        case is Date.Type: return date(options.dates)
+        case is Duration.Type: return duration
+        case is JSON.Object.Type: return ["type": "object"]
+        case is JSON.Array.Type: return ["type": "array"]
+        default: return nil
+        }
+    }
+
+    private static func string(_ pattern: String, format: String? = nil, encoding: String? = nil) -> JSON {
+        var schema: JSON.Object = ["type": "string"]
+        if let format { schema["format"] = .string(format) }
+        if let encoding { schema["contentEncoding"] = .string(encoding) }
+        schema["pattern"] = .string(pattern)
+        return .object(schema)
+    }
+
+    // MARK: Numbers
+
+    /// A number, which strings may hold that match a pattern.
+    private func number(
+        _ type: JSON, _ least: JSONNumber?, _ most: JSONNumber?, pattern: String, format: String? = nil
+    ) -> JSON {
+        var schema: JSON.Object = ["type": coercesValues ? [type, "string"] : type]
+        if style == .openAPI, let format { schema["format"] = .string(format) }
+        if let least { schema["minimum"] = .number(least) }
+        if let most { schema["maximum"] = .number(most) }
+        if coercesValues { schema["pattern"] = .string(pattern) }
+        return .object(schema)
+    }
+
+    private func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> JSON {
+        let isTruncated = isReading && options.fractionalNumbers == .truncate && !isForMaking
+        let bits = Integer.bitWidth
+        return number(
+            isTruncated ? "number" : "integer", JSONNumber(text: "\(Integer.min)"),
+            JSONNumber(text: "\(Integer.max)"), pattern: SchemaText.integer(of: type),
+            format: Integer.isSigned && (bits == 32 || bits == 64) ? "int\(bits)" : nil)
+    }
+
+    private func floatingPoint<Number: BinaryFloatingPoint>(_ type: Number.Type) -> JSON {
+        if Number.significandBitCount >= 52 { return number(digits: 17, format: "double") }
+        let bound = Double(Number.greatestFiniteMagnitude)
+        let isHalf = Number.exponentBitCount < 8
+        return number(digits: isHalf ? 4 : 17, bound: bound, format: isHalf ? nil : "float")
+    }
+
+    private func number(digits: Int, bound: Double? = nil, format: String? = nil) -> JSON {
+        let schema = number(
+            "number", bound.flatMap { JSONNumber(-$0) }, bound.flatMap { JSONNumber($0) },
+            pattern: SchemaText.number(digits: digits), format: format)
+        if case .null? = writing?.nonFiniteNumbers { return schema.orNull }
+        guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers, !isForMaking
+        else { return schema }
+        return ["anyOf": [schema, ["enum": [.string(positive), .string(negative), .string(nan)]]]]
+    }
+
+    // MARK: Data and times
+
+    private var data: JSON {
+        switch options.data {
+        case .base64: Self.string(SchemaText.base64, encoding: "base64")
+        case .base64URL: Self.string(SchemaText.base64URL, encoding: "base64url")
+        case .base64Unpadded: Self.string(SchemaText.base64Unpadded, encoding: "base64")
+        case .base64MIME:
+            Self.string(isForMaking ? SchemaText.base64 : SchemaText.base64MIME, encoding: "base64")
+        case .hex: Self.string(SchemaText.hex, encoding: "base16")
+        case .custom: true
+        }
+    }
+
+    /// A date. Recursion is as deep as the strategies are nested.
+    private func date(_ dates: MappingOptions.DateStrategy) -> JSON {
+        let dateTime = Self.string(SchemaText.dateTime, format: "date-time")
+        // Numbers stand for the years 1 to 9999, which every form of a date can have.
+        let seconds = (least: -62_135_596_800 as Int64, most: 253_402_300_799 as Int64)
+        switch dates {
+        case .rfc3339: return dateTime
+        case .automatic:
+            if isForMaking { return dateTime }
+            let bounds = time(seconds.least, seconds.most).object?.filter { $0.key.hasSuffix("imum") }
+            return dateTime.adding(["type": ["string", "number"]]).adding(bounds ?? [:])
+        case .seconds: return time(seconds.least, seconds.most, digits: 10)
+        // Numbers of seconds are of milliseconds beyond a hundred thousand million.
+        case .secondsOrMilliseconds where isForMaking: return time(0, 99_999_999_999)
+        case .milliseconds, .secondsOrMilliseconds:
+            return time(seconds.least * 1000, seconds.most * 1000, digits: 10)
+        case .secondsSince2001:
+            return time(seconds.least - 978_307_200, seconds.most - 978_307_200, digits: 10)
+        case .localDate: return Self.string(SchemaText.date, format: "date")
+        case .localDateTime:
+            // Made documents have days that all months have, in this century.
+            return Self.string(isForMaking ? SchemaText.commonLocalDateTime : SchemaText.localDateTime)
+        case .firstOf(let strategies): return ["anyOf": .array(JSON.Array(strategies.map(date)))]
+        case .custom: return true
+        }
+    }
+
+    /// A number in a range, which may stand in a string of so many digits. One of 10 digits is a date by any strategy.
+    private func time(_ least: Int64, _ most: Int64, digits: Int? = nil) -> JSON {
+        let time: JSON = [
+            "type": "number", "minimum": .number(JSONNumber(least)), "maximum": .number(JSONNumber(most)),
+        ]
+        guard let digits, coercesValues else { return time }
+        let pattern = SchemaText.number(digits: digits)
+        return time.adding(["type": ["number", "string"], "pattern": .string(pattern)])
+    }
+
+    private var duration: JSON {
+        // Written durations may be as long as any.
+        if !isReading {
+            return options.durations == .iso8601
+                ? ["type": "string", "format": "duration"] : ["type": "number"]
+        }
+        let text = Self.string(SchemaText.duration, format: "duration")
+        // A number of seconds that has more than 18 digits is no duration.
+        let most: Int64 = 1_000_000_000_000
+        switch options.durations {
+        case .iso8601: return text
+        case .seconds, .milliseconds: return time(-most, most, digits: 12)
+        case .automatic:
+            if isForMaking { return text }
+            return text.adding(time(-most, most).object ?? [:]).adding(["type": ["string", "number"]])
+        }
+    }
+}

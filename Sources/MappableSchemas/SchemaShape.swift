@@ -1,0 +1,111 @@
+/// A type of the library's with others in it, which knows the schema of its values.
+protocol SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON
+}
+
+extension Array: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { .array(of: schemas.schema(of: Element.self)) }
+}
+
+extension ContiguousArray: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { .array(of: schemas.schema(of: Element.self)) }
+}
+
+extension Set: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON {
+        JSON.array(of: schemas.schema(of: Element.self)).adding(["uniqueItems": true])
+    }
+}
+
+extension Dictionary: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { schemas.dictionary(Key.self, Value.self) }
+}
+
+extension Either: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON {
+        .any(of: [schemas.schema(of: First.self), schemas.schema(of: Second.self)])
+    }
+}
+
+extension OneOrMany: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { .oneOrMany(schemas.schema(of: Element.self)) }
+}
+
+extension Open: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON {
+        // A raw value without a case is not converted.
+        let any = schemas.schema(of: Value.RawValue.self) { $0.coercion = .strict }
+        guard let cases = schemas.cases(of: Value.self) else { return any }
+        return .any(of: [["enum": cases], any])
+    }
+}
+
+extension Patch: SchemaShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { true }
+}
+
+/// A type of which there may be nothing.
+protocol AbsentShape: SchemaShape {
+    static var wrapped: Any.Type { get }
+    /// Whether the type tells null from what is absent.
+    static var tellsNull: Bool { get }
+}
+
+extension AbsentShape {
+    static func shape(in schemas: inout SchemaSet) -> JSON { schemas.schema(of: wrapped).orNull }
+}
+
+extension Optional: AbsentShape, SchemaShape {
+    static var wrapped: Any.Type { Wrapped.self }
+    static var tellsNull: Bool { false }
+}
+
+extension Presence: AbsentShape, SchemaShape {
+    static var wrapped: Any.Type { Value.self }
+    static var tellsNull: Bool { true }
+}
+
+extension SchemaSet {
+    fileprivate mutating func dictionary(_ key: Any.Type, _ value: Any.Type) -> JSON {
+        var schema: JSON.Object = ["type": "object"]
+        if key != String.self, case .object(var names) = self.schema(of: key, { $0.coercion = .strict }) {
+            if let integer = key as? any FixedWidthInteger.Type {
+                names = ["pattern": .string(SchemaText.integer(of: integer))]
+            }
+            if let values = names["enum"]?.array {
+                names["enum"] = .array(JSON.Array(values.map { .string($0.string ?? "\($0)") }))
+            }
+            // A number stands in the string.
+            if names["type"] != .some("string") { names["type"] = Optional.none }
+            schema["propertyNames"] = .object(names)
+        }
+        schema["additionalProperties"] = .some(self.schema(of: value))
+        return .object(schema)
+    }
+
+    /// The schema of a type that is read from a raw value.
+    mutating func schema<Raw: RawRepresentable>(ofRaw type: Raw.Type) -> JSON {
+        guard let cases = cases(of: type) else { return schema(of: Raw.RawValue.self) }
+        return ["enum": cases]
+    }
+
+    /// The raw values of all cases; nil if they are not known.
+    fileprivate func cases(of type: any RawRepresentable.Type) -> JSON? {
+        guard let iterable = type as? any CaseIterable.Type else { return nil }
+        var values: [JSON] = []
+        for value in iterable.rawValues {
+            guard let value = value as? any JSONWriter, let json = JSON.ofDeclaration(value) else {
+                return nil
+            }
+            values.append(json)
+            if coercesValues, let number = json.number { values.append(.string(number.text)) }
+        }
+        return values.isEmpty ? nil : .array(JSON.Array(values))
+    }
+}
+
+extension CaseIterable {
+    fileprivate static var rawValues: [Any] {
+        allCases.map { ($0 as? any RawRepresentable)?.rawValue as Any }
+    }
+}
