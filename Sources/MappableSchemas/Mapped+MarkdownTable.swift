@@ -51,10 +51,9 @@ private struct MarkdownTable {
             case .read: isRequired ? "yes, only read" : "only read"
             case .written: "only written"
             }
-        let isConstant = info.constant != nil
         let constraints = SchemaText.phrases(info.expressibleKeywords) + info.undescribed
         let cells = [
-            paths.joined(separator: " or "), isConstant ? schema["const"].description : schema.typeName,
+            paths.joined(separator: " or "), schema.typeName,
             direction,
             schema.object?["default"].map { Self.code($0.description) } ?? "",
             constraints.joined(separator: " "), info.description ?? "",

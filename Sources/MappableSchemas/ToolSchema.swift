@@ -55,8 +55,8 @@ struct ToolSchema {
             case "allOf", "prefixItems", "patternProperties", "not":
                 throw unknown("\"\(keyword)\" has no place in it")
             // The range of the type is no news to anybody.
-            case "minimum" where Self.isOfType(value): break
-            case "maximum" where Self.isOfType(value): break
+            case "minimum", "maximum":
+                if !Self.isOfType(value) { sentences += SchemaText.phrases(["\(keyword)": value]) }
             default: sentences += SchemaText.phrases(["\(keyword)": value])
             }
         }
@@ -114,16 +114,14 @@ struct ToolSchema {
         return merged
     }
 
+    /// Whether a bound is that of a type.
     private static func isOfType(_ bound: JSON) -> Bool {
         guard let value = bound.number else { return false }
-        return typeBounds.contains(value)
+        let most = Double(Float.greatestFiniteMagnitude)
+        let integers = [Int64.min, Int64.max, Int64(Int32.min), Int64(Int32.max), Int64(UInt32.max)]
+        return integers.contains { value == JSONNumber($0) } || value == JSONNumber(UInt64.max)
+            || value == JSONNumber(most) || value == JSONNumber(-most)
     }
-
-    private static let typeBounds: [JSONNumber?] = [
-        JSONNumber(Int64.min), JSONNumber(Int64.max), JSONNumber(UInt64.max), JSONNumber(Int32.min),
-        JSONNumber(Int32.max), JSONNumber(UInt32.max), JSONNumber(Double(Float.greatestFiniteMagnitude)),
-        JSONNumber(-Double(Float.greatestFiniteMagnitude)),
-    ]
 
     private func unknown(_ reason: String) -> MappingError {
         MappingError(

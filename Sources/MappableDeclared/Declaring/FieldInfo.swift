@@ -68,7 +68,10 @@ package final class FieldInfo: @unchecked Sendable {
 }
 
 /// One thing that has to hold of a value.
+@usableFromInline
 package struct FieldConstraint: Sendable {
+    @usableFromInline typealias Words = [(keyword: String, value: any JSONWriter & Sendable)]
+
     /// What the constraint says, by keywords of JSON Schema; a condition without one has the keyword `must`.
     package let words: [(keyword: String, value: any JSONWriter & Sendable)]
     /// Tells why the value at an address is refused; nil if it is not.

@@ -3,7 +3,7 @@
 extension FieldTrait {
     @usableFromInline
     init(
-        _ words: [(keyword: String, value: any JSONWriter & Sendable)],
+        _ words: FieldConstraint.Words,
         _ problem: @escaping @Sendable (Value) -> String?
     ) {
         // Safety: the address is that of a value of the field's type.
@@ -61,7 +61,7 @@ extension FieldTrait {
 /// The bounds of a range, in the words of JSON Schema.
 @usableFromInline
 struct RangeBounds: Sendable {
-    @usableFromInline var words: [(keyword: String, value: any JSONWriter & Sendable)] = []
+    @usableFromInline var words: FieldConstraint.Words = []
 
     @usableFromInline
     init<Bounds: RangeExpression>(of range: Bounds) where Bounds.Bound: JSONWriter & Sendable {
@@ -78,19 +78,20 @@ struct RangeBounds: Sendable {
     }
 
     /// Why a value is refused.
-    @usableFromInline var problem: String {
-        if words.count == 2, words[1].keyword == "maximum" {
-            return "must be \(words[0].value)…\(words[1].value)"
-        }
+    @usableFromInline var problem: String { "must be \(phrase)" }
+
+    /// The bounds in words.
+    var phrase: String {
+        if words.count == 2, words[1].keyword == "maximum" { return "\(words[0].value)…\(words[1].value)" }
         let phrases = words.map { keyword, value in
             switch keyword {
-            case "minimum": "be at least \(value)"
-            case "maximum": "be at most \(value)"
-            case "exclusiveMaximum": words.count == 2 ? "less than \(value)" : "be less than \(value)"
-            default: "\(value)"
+            case "minimum": "at least \(value)"
+            case "maximum": "at most \(value)"
+            case "exclusiveMaximum": "less than \(value)"
+            default: String("\(value)".dropFirst(3))
             }
         }
-        return "must " + phrases.joined(separator: " and ")
+        return phrases.joined(separator: " and ")
     }
 }
 
@@ -117,10 +118,11 @@ extension FieldTrait where Value: Collection, Value: SendableMetatype {
     /// The count must be in a range: characters of a string (Unicode scalars, as JSON Schema counts), elements,
     /// members.
     public static func count(_ range: some RangeExpression<Int> & Sendable) -> FieldTrait {
-        let bounds = CountBounds(of: range, Value.self)
-        return FieldTrait(bounds.words) { value in
+        let bounds = RangeBounds(counting: RangeBounds(of: range))
+        let counted = bounds.counted(Value.self)
+        return FieldTrait(counted.words) { value in
             let count = (value as? String)?.unicodeScalars.count ?? value.count
-            return range.contains(count) ? nil : bounds.problem(count)
+            return range.contains(count) ? nil : "must have \(counted.phrase), has \(count)"
         }
     }
 }
@@ -129,8 +131,7 @@ extension FieldTrait {
     /// As above, for the value of the optional.
     public static func count<Wrapped: Collection & SendableMetatype>(
         _ range: some RangeExpression<Int> & Sendable
-    ) -> FieldTrait
-    where Value == Wrapped? { lifted(.count(range)) }
+    ) -> FieldTrait where Value == Wrapped? { lifted(.count(range)) }
 
     /// No two elements may be equal.
     public static func unique<Element: Hashable & Sendable>() -> FieldTrait where Value == [Element] {
@@ -150,47 +151,33 @@ private protocol MemberCollection {}
 
 extension Dictionary: MemberCollection {}
 
-/// How many there may be of something.
-private struct CountBounds: Sendable {
-    private var least: Int?
-    private var most: Int?
-    /// What JSON Schema counts, and what people do.
-    private let counted: (keyword: String, thing: String)
-
-    init(of range: some RangeExpression<Int>, _ type: Any.Type) {
-        for (keyword, bound) in RangeBounds(of: range).words {
-            guard let bound = bound as? Int else { continue }
-            switch keyword {
-            case "minimum": least = bound
-            case "maximum": most = bound
-            default: (least, most) = (least ?? 0, bound &- 1)
+extension RangeBounds {
+    /// The bounds of a count, both of which are part of the range.
+    fileprivate init(counting range: RangeBounds) {
+        for (keyword, bound) in range.words {
+            guard keyword == "exclusiveMaximum", let bound = bound as? Int else {
+                words.append((keyword, bound))
+                continue
             }
+            let least = words.first?.value as? Int ?? 0
+            // Nothing is in an empty range.
+            words = [("minimum", max(least, bound > least ? 0 : 1)), ("maximum", max(bound, 1) - 1)]
         }
-        // Nothing is in an empty range.
-        if let most, most < least ?? 0 { (least, self.most) = (1, 0) }
-        counted =
+    }
+
+    /// What a count is called in JSON Schema, and in an error.
+    fileprivate func counted(_ type: Any.Type) -> (words: FieldConstraint.Words, phrase: String) {
+        let (keyword, thing) =
             type == String.self
             ? ("Length", "character")
             : type is any MemberCollection.Type ? ("Properties", "member") : ("Items", "element")
-    }
-
-    var words: [(keyword: String, value: any JSONWriter & Sendable)] {
-        [("min", least), ("max", most)].compactMap { prefix, bound in
-            bound.map { (prefix + counted.keyword, $0) }
-        }
-    }
-
-    func problem(_ count: Int) -> String {
-        let isRange = least != nil && most != nil && least != most
-        let bound =
-            switch (least, most) {
-            case (let least?, nil): "at least \(least)"
-            case (nil, let most?): "at most \(most)"
-            case (let least?, let most?): isRange ? "\(least)…\(most)" : "\(most)"
-            case (nil, nil): "another number of"
-            }
-        let plural = !isRange && (most ?? least) == 1 ? "" : "s"
-        return "must have \(bound) \(counted.thing)\(plural), has \(count)"
+        let bounds = words.compactMap { $0.value as? Int }
+        let isRange = bounds.first != bounds.last
+        let phrase = isRange || words.count == 1 ? phrase : "\(bounds.first ?? 0)"
+        return (
+            words.map { ($0.value is Int ? String($0.keyword.prefix(3)) + keyword : "must", $0.value) },
+            "\(phrase) \(thing)\(!isRange && bounds.first == 1 ? "" : "s")"
+        )
     }
 }
 

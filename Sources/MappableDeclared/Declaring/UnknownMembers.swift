@@ -45,11 +45,11 @@ extension Mapper {
         _ paths: [ArraySlice<String>], _ value: (Mapper, String, [String]) throws(MappingError) -> JSON?
     ) throws(MappingError) -> JSON.Object {
         guard kind == .object else { return [:] }
-        var known: [String: String] = [:]
+        var known: [(spelling: String, key: String)] = []
         for path in paths {
             guard let key = path.first else { continue }
             let (first, others) = spellings(of: key)
-            for spelling in [first] + others { known[spelling] = key }
+            for spelling in [first] + others { known.append((spelling, key)) }
         }
         var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
@@ -57,9 +57,9 @@ extension Mapper {
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, node throws(MappingError) in
             let name = bytes.text(of: key)
-            guard let declared = known[name] else {
+            guard let declared = known.first(where: { $0.spelling == name })?.key else {
                 // Safety: the value follows its key on the tape.
-                if let json = try value(unsafe at(node - 1), name, Array(known.keys)) {
+                if let json = try value(unsafe at(node - 1), name, known.map(\.spelling)) {
                     members.append((name, json))
                 }
                 return

@@ -22,32 +22,24 @@ public struct Draft<Model: Mapped> {
     /// The draft as a document, valid or not.
     public var json: JSON { state.json }
 
-    /// Creates an empty draft.
+    /// Creates a draft from a document, whatever is missing or wrong in it. Without a document, the draft is empty.
     ///
     /// - Parameters:
+    ///   - document: what is known.
     ///   - options: how the model is read.
     ///   - writing: how values that you set are written. The text must be readable under `options`.
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
-        options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: (any Sendable)? = nil
-    ) {
-        self.init([:], options: options, writing: writing, context: context)
-    }
-
-    /// Creates a draft from a document, whatever is missing or wrong in it.
-    ///
-    /// - Parameters: see `init(options:)`.
-    public init(
-        _ document: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
+        _ document: JSON = [:], options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil
     ) {
         state = DraftState(Model.anyCore, document, options, writing, context)
+        state.takeDocument()
     }
 
     /// Creates a draft from JSON text, whatever is missing or wrong in it.
     ///
-    /// - Parameters: see `init(options:)`.
+    /// - Parameters: see `init(_:options:writing:context:)`.
     /// - Throws: `MappingError` if the text is not JSON.
     public init(
         JSONString text: String, options: MappingOptions = .default, writing: WritingOptions = .default,
@@ -59,7 +51,7 @@ public struct Draft<Model: Mapped> {
 
     /// Creates a draft from a model.
     ///
-    /// - Parameters: see `init(options:)`.
+    /// - Parameters: see `init(_:options:writing:context:)`.
     public init(
         _ model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: (any Sendable)? = nil

@@ -6,9 +6,17 @@ struct DraftState {
     /// The draft as a document, valid or not.
     private(set) var json: JSON
     private var fields: [FieldState]
-    private let options: MappingOptions
-    private let writing: WritingOptions
-    private let context: (any Sendable)?
+    private let settings: Settings
+
+    private final class Settings: Sendable {
+        let options: MappingOptions
+        let writing: WritingOptions
+        let context: (any Sendable)?
+
+        init(_ options: MappingOptions, _ writing: WritingOptions, _ context: (any Sendable)?) {
+            (self.options, self.writing, self.context) = (options, writing, context)
+        }
+    }
 
     /// What is known of a field.
     private struct FieldState {
@@ -19,16 +27,21 @@ struct DraftState {
         var failure: MappingError?
     }
 
-    /// Takes what is right in a document.
     init(
         _ core: AnyMappingCore, _ document: JSON, _ options: MappingOptions, _ writing: WritingOptions,
         _ context: (any Sendable)?
     ) {
         self.core = core
         (original, json) = (document, document)
-        (self.options, self.writing, self.context) = (options, writing, context)
-        fields = []
-        fields = core.fields.map { FieldState(value: value(of: $0, in: document)) }
+        settings = Settings(options, writing, context)
+        fields = core.fields.map { _ in FieldState() }
+    }
+
+    /// Takes what is right in the document.
+    mutating func takeDocument() {
+        for (position, field) in core.fields.enumerated() {
+            fields[position].value = value(of: field, in: json)
+        }
     }
 
     /// Takes the values of a model, which are checked only where they are set.
@@ -53,7 +66,7 @@ struct DraftState {
         let failures = fields.compactMap(\.failure)
         var (value, issues): (HeldValue?, [MappingError]) = (nil, [])
         do throws(MappingError) {
-            try Mapper.read(json, options: options, context: context) { map in
+            try Mapper.read(json, options: settings.options, context: settings.context) { map in
                 map.with(MappingFlags.collectsErrors, true) { map in
                     do {
                         try core.collectErrors(of: checked, map)
@@ -112,16 +125,16 @@ struct DraftState {
             fields[first].value = changed
             return write(first)
         }
-        var inner = outer.value(in: json, writing)
-        nested.write(value, at: path, in: &inner, writing)
-        outer.replace(with: inner, in: &json, core, writing)
+        var inner = outer.value(in: json, settings.writing)
+        nested.write(value, at: path, in: &inner, settings.writing)
+        outer.replace(with: inner, in: &json, core, settings.writing)
         fields[first].value = self.value(of: outer, in: json)
     }
 
     /// Writes what is known of a field.
     private mutating func write(_ position: Int) {
         do throws(MappingError) {
-            try core.fields[position].write(fields[position].value, in: &json, core, writing)
+            try core.fields[position].write(fields[position].value, in: &json, core, settings.writing)
             fields[position].failure = nil
         } catch {
             fields[position].failure = error
@@ -129,7 +142,7 @@ struct DraftState {
     }
 
     private func value(of field: FieldPart, in document: JSON) -> HeldValue? {
-        (try? Mapper.read(document, options: options, context: context) { map in
+        (try? Mapper.read(document, options: settings.options, context: settings.context) { map in
             try field.value(in: map)
         }) ?? nil
     }
@@ -141,7 +154,7 @@ struct DraftState {
         guard let first = place.first else { return nil }
         let (field, rest) = (core.fields[first], place.dropFirst())
         guard !rest.isEmpty, let nested = field.nested else { return values[first] }
-        let inner = field.value(in: document, writing)
+        let inner = field.value(in: document, settings.writing)
         let model = values[first]?.any
         let known = nested.fields.map { field in
             if let model { field.value(model) } else { value(of: field, in: inner) }

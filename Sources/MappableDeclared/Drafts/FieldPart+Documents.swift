@@ -29,15 +29,9 @@ extension FieldPart {
 
     /// The path of the value as it is written.
     private func path(_ options: WritingOptions) -> MappingPath {
-        guard let key = info.key else { return MappingPath() }
-        let written = Written(value: JSON.null) { null, json in key.write(null, nils: .null, to: &json) }
-        guard var value = try? JSON(written, options: options) else { return key.mappingPath }
-        var steps: [MappingPath.Component] = []
-        while case .object(let members) = value, let (key, inner) = members.first(where: { _ in true }) {
-            steps.append(.key(key))
-            value = inner
-        }
-        return MappingPath(steps)
+        let segments = info.key?.segments ?? []
+        guard let speller = options.keys.speller else { return MappingPath(segments.map { .key($0) }) }
+        return MappingPath(segments.map { .key(speller.spelled($0).spellings.first?.text ?? $0) })
     }
 
     private func place(_ written: JSON, in document: inout JSON, _ options: WritingOptions) {
@@ -53,7 +47,7 @@ extension FieldPart {
                 document.removeValue(at: MappingPath(FieldKey.segments(of: other).map { .key($0) }))
             }
         } else if info.isRest {
-            let known = Set(core.infos.paths.compactMap(\.first))
+            let known = core.infos.paths.map(\.first)
             for key in document.object?.keys.filter({ !known.contains($0) }) ?? [] {
                 document.removeValue(at: MappingPath([.key(key)]))
             }
