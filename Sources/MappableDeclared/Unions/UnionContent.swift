@@ -198,7 +198,7 @@ extension UnionCases {
         case .outside where found.form == .bare && name.string != nil:
             json.write(name)
             return .none
-        case .outside: return json._beginMember(name) == .end ? .member : .none
+        case .outside: return json._beginMember(name) ? .member : .none
         }
     }
 
