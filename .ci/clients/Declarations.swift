@@ -29,7 +29,7 @@ struct Departure: Mapped {
 struct Ticket: Mapped {
     enum Size: String { case small, large }
 
-    let due: Date, link: URL?, sold: Date?, id: Int64, price: Decimal?, tint: RGBA, photo: Data?
+    let due: Date, link: URL?, sold: Date?, id: Int64, price: Decimal?, tint: Data, photo: Data?
     let time: Duration?, isPaid: Bool, size: Size?, days: [Date], rows: [Int]?, cents: Int, fees: Int?
 
     static let mapping = Mapping(
@@ -38,8 +38,8 @@ struct Ticket: Mapped {
         Field("link", \.link, .or("url"), .readOnly, "Link", usingIfPresent: .percentEncodedURL),
         Field("sold", \.sold, .oneKey, .nils(.null), "Sold", usingIfPresent: .rfc3339),
         Field("id", \.id, .range(1...), .oneKey, "Number", using: .numberString),
-        Field("price", \.price, .range(0..<1000), .oneKey, "Price", usingIfPresent: .decimalString),
-        Field("tint", \.tint, .oneKey, .or("colour"), "Colour", using: .hexColor),
+        Field("price", \.price, .range(0..<1000), .oneKey, "Price", usingIfPresent: .numberString),
+        Field("tint", \.tint, .oneKey, .or("colour"), "Colour", using: .hex),
         Field("photo", \.photo, .oneKey, .readOnly, "Photo", usingIfPresent: .base64),
         Field("time", \.time, .oneKey, .or("duration"), "Time", usingIfPresent: .iso8601Duration),
         Field("paid", \.isPaid, .oneKey, .or("isPaid"), "Paid", using: .zeroOrOne),
@@ -48,10 +48,10 @@ struct Ticket: Mapped {
         Field("rows", \.rows, .count(1...), .oneKey, "Rows", usingIfPresent: .oneOrMany),
         Field(
             "total", \.cents, .range(1...), .satisfies("be even") { $0 % 2 == 0 }, "Total",
-            using: Transform<Double, Int>(
-                read: { Int(exactly: ($0 * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })),
+            using: Transform<Int>(
+                read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })),
         Field("fees", \.fees, .range(1...), .oneKey, "Fees", usingIfPresent: Ticket.cents))
 
-    private static let cents = Transform<Double, Int>(
-        read: { Int(exactly: ($0 * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })
+    private static let cents = Transform<Int>(
+        read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })
 }

@@ -38,7 +38,7 @@ extension CodableModel where Self: MappableCodable {
     }
 }
 
-extension Transform where Raw == JSON, Value: Codable & SendableMetatype {
+extension Transform where Value: Codable & SendableMetatype {
     /// Any `Codable` type, read and written with the options of models: coercion, keys, dates and data. Errors have
     /// a path, line and column.
     ///

@@ -61,18 +61,18 @@ extension WritingOptions.DateStrategy: DateFormatted {
     }
 }
 
-extension Transform: DateFormatted where Raw == String, Value == Date {
+extension Transform: DateFormatted where Value == Date {
     /// A date as a string that a formatter writes and reads; see ``MappingOptions/DateStrategy/formatted(_:)``.
     public static func formatted(_ formatter: DateFormatter) -> Transform {
         let reading = MappingOptions.DateStrategy.formatted(formatter)
         let writing = WritingOptions.DateStrategy.formatted(formatter)
         return Transform(
-            from: { map in try Date(map: map.with(dates: reading)) },
+            raw: String.self, from: { map in try Date(map: map.with(dates: reading)) },
             to: { date, json in json.with(dates: writing) { json in json.write(date) } })
     }
 }
 
-extension Transform where Raw == String {
+extension Transform {
     // Format styles belong to every Foundation that is whole.
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
         /// A value as a string that a format style writes and reads, such as `Date.ISO8601FormatStyle()` or
@@ -88,7 +88,7 @@ extension Transform where Raw == String {
         where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
             let strategy = style.parseStrategy
             return Transform(
-                read: { text in try strategy.parse(text) }, write: { value in style.format(value) })
+                read: { (text: String) in try strategy.parse(text) }, write: { value in style.format(value) })
         }
     #endif
 }

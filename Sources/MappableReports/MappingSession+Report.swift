@@ -63,17 +63,14 @@ extension MappingSession {
     ) -> ReportEntry {
         // Safety: the index is that of a value on the tape. The key of a member stands right before its value.
         let node = unsafe document.root + Int(event.node)
-        let facts = ErrorFacts(.custom, nil)
         var path = path
         if event.step > 0 { path.append(observer.steps[Int(event.step) - 1].component) }
         if kind == .unread, options.redactsFoundValues { path.removeLast() }
-        facts.keyPath = MappingPath(path)
-        facts.location = unsafe location(of: kind == .unread ? node - 1 : node)
-        facts.expected = event.type.map { .type($0) }
-        facts.found = event.step > 0 ? nil : unsafe describe(node.pointee)
-        facts.underlying = event.error > 0 ? observer.errors[Int(event.error) - 1] : nil
-        if let model = event.model { facts.note(model: model) }
-        return ReportEntry(kind, MappingError(facts))
+        let note = MappingError(
+            at: MappingPath(path), location: unsafe location(of: kind == .unread ? node - 1 : node),
+            type: event.type, found: event.step > 0 ? nil : unsafe describe(node.pointee),
+            underlying: event.error > 0 ? observer.errors[Int(event.error) - 1] : nil, model: event.model)
+        return ReportEntry(kind, note)
     }
 }
 

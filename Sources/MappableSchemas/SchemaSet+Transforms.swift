@@ -24,7 +24,6 @@ extension SchemaSet {
         case .url:
             return isReading && !isForMaking
                 ? ["type": "string", "minLength": 1] : schema(of: URL.self)
-        case .hexColor(let prefix, let writesAlpha): return hexColor(prefix, writesAlpha: writesAlpha)
         case .zeroOrOne: return ["enum": coercesValues ? [0, 1, "0", "1"] : [0, 1]]
         case .numberString(let type): return numberString(type)
         case .rawValue(let type): return (type as? any RawRepresentable.Type).map { schema(ofRaw: $0) }
@@ -34,25 +33,13 @@ extension SchemaSet {
                 "type": "string", "contentMediaType": "application/json", "contentSchema": schema(of: type),
             ]
         case .union(let union): return (union as? UnionCases).map { schema(of: $0) }
-        case .array(let element), .set(let element): return .array(of: schema(of: element) ?? true)
+        case .array(let element): return .array(of: schema(of: element) ?? true)
         case .dictionary(let value):
             return ["type": "object", "additionalProperties": schema(of: value) ?? true]
         case .optional(let value): return schema(of: value)?.orNull
         }
     }
 
-    private func hexColor(_ prefix: String, writesAlpha: Bool) -> JSON {
-        let pattern: String
-        if isForMaking {
-            pattern = "^#[0-9A-F]{6}$"
-        } else if isReading {
-            pattern = "^#?(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
-        } else {
-            let digits = writesAlpha ? "[0-9A-F]{8}" : "[0-9A-F]{6}(?:[0-9A-F]{2})?"
-            pattern = "^\(SchemaText.escaped(prefix))\(digits)$"
-        }
-        return ["type": "string", "pattern": .string(pattern)]
-    }
 
     /// The schema of a string that holds a number; a number, too, where values are converted.
     private mutating func numberString(_ type: Any.Type) -> JSON {

@@ -34,7 +34,7 @@ struct GitHubResponses {
             }
             try summarize("issues.json", in: folder) { (issue: Issue) in
                 let kind = issue.isPullRequest ? "pull request" : "issue"
-                let labels = issue.labels.map { "\($0.name) \($0.color.hex())" }.joined(separator: ", ")
+                let labels = issue.labels.map { "\($0.name) #\($0.color)" }.joined(separator: ", ")
                 return "\(kind) \(issue.number) by \(issue.author ?? "ghost"), \(issue.state.rawValue), "
                     + "\(issue.upvotes) upvotes: \(issue.title) [\(labels)]"
             }

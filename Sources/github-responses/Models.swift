@@ -57,11 +57,11 @@ struct Issue: Mappable {
 
 struct Label: Mappable {
     let name: String
-    let color: RGBA
+    let color: String
 
     init(map: Mapper) throws {
         name = try map.name()
-        color = try map.color(using: .hexColor)
+        color = try map.color()
     }
 }
 

@@ -51,11 +51,23 @@ import Testing
         // ObjectMapper: the model's type first.
         let old = TransformOf<Int, Double>(
             fromJSON: { $0.map { Int($0 * 100) } }, toJSON: { $0.map { Double($0) / 100 } })
-        // The library: JSON's type first, and what fails throws.
-        let new = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
+        // The library: the functions say JSON's type, and what fails throws.
+        let new = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
         // end
-        #expect(try old.transformFromJSON(0.5) == new.read(0.5))
-        #expect(try old.transformToJSON(50) == new.write(50))
+        let priced = try Priced(JSONString: #"{"cents":0.5}"#, context: new)
+        #expect(old.transformFromJSON(0.5) == priced.cents && old.transformToJSON(50) == 0.5)
+        #expect(try priced.toJSONString(context: new) == #"{"cents":0.5}"#)
+    }
+
+    private struct Priced: Mappable, JSONWriter {
+        let cents: Int
+
+        init(map: Map) throws {
+            cents = try map.cents(using: #require(try map.mappingContext(as: Transform<Int>.self)))
+        }
+        func write(to json: inout JSONOutput) throws {
+            json["cents", using: try #require(try json.writingContext(as: Transform<Int>.self))] = cents
+        }
     }
 
     enum LoginError: Error { case banned }

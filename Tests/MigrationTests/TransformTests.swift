@@ -7,6 +7,49 @@ import Testing
     private enum Size: String { case small, large }
     private struct Point: Codable, Equatable { let x: Int }
 
+    static let colors: [(text: String, transform: Transform<RGBA>, color: RGBA, written: String)] = [
+        ("#FF8800", .hexColor, RGBA(red: 255, green: 136, blue: 0), "#FF8800"),
+        ("f80", .hexColor, RGBA(red: 255, green: 136, blue: 0), "#FF8800"),
+        ("#f80c", .hexColor, RGBA(red: 255, green: 136, blue: 0, alpha: 204), "#FF8800CC"),
+        (
+            "ff8800ff", .hexColor(prefix: "0x", writesAlpha: true), RGBA(red: 255, green: 136, blue: 0),
+            "0xFF8800FF"
+        ),
+    ]
+
+    @Test(arguments: colors)
+    func colorsAreHexadecimalDigits(
+        _ row: (text: String, transform: Transform<RGBA>, color: RGBA, written: String)
+    ) throws {
+        let color = try Colored(JSONString: "{\"tint\":\"\(row.text)\"}", context: row.transform)
+        #expect(color.tint == row.color)
+        #expect(try color.toJSONString(context: row.transform) == "{\"tint\":\"\(row.written)\"}")
+    }
+
+    @Test(arguments: [
+        (##""#ff""##, ##"string "#ff", not a hexadecimal colour"##),
+        (##""f#f""##, ##"string "f#f", not a hexadecimal colour"##),
+        (#""+1+1+1""#, #"string "+1+1+1", not a hexadecimal colour"#),
+        (#""123456789""#, #"string "123456789", not a hexadecimal colour"#), ("123456", "number 123456"),
+    ])
+    func othersAreNoColors(_ value: String, _ found: String) throws {
+        let error = #expect(throws: MappingError.self) {
+            try Colored(JSONString: "{\"tint\":\(value)}", context: Transform.hexColor)
+        }
+        #expect(error?.description.hasPrefix("tint: expected RGBA, found " + found) == true)
+    }
+
+    private struct Colored: Mappable, JSONWriter {
+        let tint: RGBA
+
+        init(map: Map) throws {
+            tint = try map.tint(using: try map.mappingContext(as: Transform<RGBA>.self) ?? .hexColor)
+        }
+        func write(to json: inout JSONOutput) throws {
+            json["tint", using: try json.writingContext(as: Transform<RGBA>.self) ?? .hexColor] = tint
+        }
+    }
+
     @Test func transformsGoBothWays() throws {
         let seconds = DateTransform()
         #expect(seconds.transformFromJSON(1.5)?.timeIntervalSince1970 == 1.5)

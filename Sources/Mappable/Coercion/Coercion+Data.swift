@@ -6,24 +6,23 @@
 
 extension Mapper {
     /// The bytes that a string stands for, as the options in force say.
-    package func data() -> Result<Data, CoercionFailure> {
+    package func data() throws(CoercionFailure) -> Data {
         let strategy = options.data
         if case .custom(let read) = strategy {
             // Another strategy for the function than itself, so that it ends when it reads `Data`.
-            let map = with(data: .base64)
-            do { return .success(try read(map)) } catch { return .failure(.custom(error)) }
+            do { return try read(with(data: .base64)) } catch { throw .custom(adopt(error)) }
         }
-        return string().flatMap { string in
-            let data =
-                switch strategy {
-                case .base64URL: Data(base64: string, isURL: true)
-                case .base64Unpadded: Data(base64: string)
-                case .base64MIME: Data(base64: string, hasLines: true)
-                case .hex: Data(hexEncoded: string)
-                case .base64, .custom: Data(base64Encoded: string)
-                }
-            return data.map { .success($0) } ?? .failure(.invalid(nil))
-        }
+        let string = try string()
+        let data =
+            switch strategy {
+            case .base64URL: Data(base64: string, isURL: true)
+            case .base64Unpadded: Data(base64: string)
+            case .base64MIME: Data(base64: string, hasLines: true)
+            case .hex: Data(hexEncoded: string)
+            case .base64, .custom: Data(base64Encoded: string)
+            }
+        guard let data else { throw .invalid }
+        return data
     }
 }
 

@@ -9,82 +9,65 @@
 extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
     @usableFromInline @inline(never)
-    package func boolean() -> Result<Bool, CoercionFailure> {
-        if isObserved { return noting(anyBoolean(), .boolean, Bool.self) }
-        if let value = shortText(for: .boolean)?.truthValue { return .success(value) }
-        return anyBoolean()
+    package func boolean() throws(CoercionFailure) -> Bool {
+        if !isObserved, let value = shortText(for: .boolean)?.truthValue { return value }
+        let value = anyBoolean()
+        guard let value else { throw .typeMismatch }
+        noteConversion(.boolean, Bool.self)
+        return value
     }
 
-    /// The same for whatever is no short string.
-    @inline(never)
-    private func anyBoolean() -> Result<Bool, CoercionFailure> {
+    private func anyBoolean() -> Bool? {
         switch source(for: .boolean) {
-        case .boolean?: return .success(kind == .true)
+        case .boolean?: return kind == .true
         case .number?:
             // Zero of either sign is false, and a number with a fraction is none.
-            var result: Result<Bool, CoercionFailure> = .failure(.typeMismatch)
-            withDecimal { decimal in if decimal.exponent >= 0 { result = .success(!decimal.isZero) } }
-            return result
-        case .string?:
-            return unsafe converting { text in
-                unsafe ShortText(text)?.truthValue.map { .success($0) } ?? .failure(.typeMismatch)
-            }
-        case nil: return .failure(.typeMismatch)
+            guard let decimal = decimalText(), decimal.exponent >= 0 else { return nil }
+            return !decimal.isZero
+        case .string?: return unsafe ShortText(text)?.truthValue
+        case nil: return nil
         }
     }
 
-    /// The value as text: its characters, a number's own digits, `true` or `false`.
+    /// The value as a string: its characters, a number's own digits, `true` or `false`.
     @inline(never)
-    package func text() -> Result<String, CoercionFailure> {
-        if isObserved, !isStrict { noteConversion(.string, String.self) }
-        return switch source(for: .string) {
-        case .boolean?: .success(kind == .true ? "true" : "false")
-        case .number?: .success(numberText())
-        case .string?: .success(characters())
-        case nil: .failure(.typeMismatch)
+    package func anyString() throws(CoercionFailure) -> String {
+        if !isStrict { noteConversion(.string, String.self) }
+        switch source(for: .string) {
+        case .boolean?: return kind == .true ? "true" : "false"
+        case .number?:
+            // Where the user wrote no text, each value has one spelling.
+            // Safety: the text is that of a number, and outlives its use.
+            return unsafe session.pointee.document.hasSourceText
+                ? String(validatedUTF8: text) : DecimalText(validated: text).canonicalText
+        case .string?: return characters()
+        case nil: throw .typeMismatch
         }
-    }
-
-    /// The text of a number: as the document spells it, or in the one spelling for each value where there is no text that
-    /// the user wrote.
-    private func numberText() -> String {
-        var string = ""
-        // Safety: the node and the document outlive the call.
-        let isSpelled = unsafe session.pointee.document.hasSourceText
-        unsafe withText { text in
-            string =
-                isSpelled
-                ? unsafe String(validatedUTF8: text) : unsafe DecimalText(validated: text).canonicalText
-        }
-        return string
     }
 
     /// A string, without coercion.
-    package func string() -> Result<String, CoercionFailure> {
-        source(for: .text) == .string ? .success(characters()) : .failure(.typeMismatch)
+    package func string() throws(CoercionFailure) -> String {
+        guard source(for: .text) == .string else { throw .typeMismatch }
+        return characters()
     }
 
     /// The string, or key, that stands here.
     private func characters() -> String {
         // Safety: the node is on the document's tape; the parser validated the text.
-        let (node, bytes) = unsafe (node.pointee, bytes)
-        return unsafe bytes.withCharacters(of: node) { text in
-            unsafe node.kind == .escapedString
-                ? String(validatedUTF8: text, isASCII: node.isASCII) : String(validatedUTF8: text)
-        }
+        unsafe bytes.text(of: node.pointee)
     }
 
     /// The value as a decimal number with all its digits.
-    package func decimal() -> Result<Decimal, CoercionFailure> {
-        var text: String?
-        withDecimal { _ in unsafe withText { text = unsafe String(validatedUTF8: $0) } }
-        guard let text else {
-            return nonFinite()?.isNaN == true ? .success(.notANumber) : .failure(.typeMismatch)
+    package func decimal() throws(CoercionFailure) -> Decimal {
+        guard decimalText() != nil else {
+            if nonFinite()?.isNaN == true { return .notANumber }
+            throw .typeMismatch
         }
-        if let exact = Decimal(exactJSON: text) { return .success(exact) }
+        let text = unsafe String(validatedUTF8: text)
+        if let exact = Decimal(exactJSON: text) { return exact }
         // What is read at all, and not as zero, lost digits only.
         let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false
-        return .failure(isRounded ? .tooPrecise : .outOfRange)
+        throw isRounded ? .tooPrecise : .outOfRange
     }
 }
 

@@ -14,23 +14,15 @@ package enum CoercionTable {
         case boolean, number, string
     }
 
-    /// When a conversion is made.
-    enum Rule {
-        /// It is the type's own kind.
-        case always
-        /// Under `.compatible`, where the value is exactly one of the target's.
-        case compatible
-        case never
-    }
-
+    /// Whether strict options refuse a conversion; nil if there is none.
     @inline(__always)
-    static func rule(from source: Source, to target: Target) -> Rule {
+    static func isLenient(from source: Source, to target: Target) -> Bool? {
         switch (target, source) {
         case (.boolean, .boolean), (.number, .number), (.string, .string), (.text, .string),
             (.time, .number), (.time, .string):
-            .always
-        case (.boolean, _), (.number, .string), (.string, _): .compatible
-        case (.number, .boolean), (.text, _), (.time, .boolean): .never
+            false
+        case (.boolean, _), (.number, .string), (.string, _): true
+        case (.number, .boolean), (.text, _), (.time, .boolean): nil
         }
     }
 }
@@ -43,12 +35,25 @@ package enum CoercionTable {
     case outOfRange
     /// The number has a fraction and the target has none.
     case fractional
-    /// The value is of the right kind but means nothing to the target.
-    case invalid(StaticString?)
     /// The number has more digits than the target holds.
     case tooPrecise
-    /// The date function of the options failed.
-    case custom(any Error)
+    /// The value is of the right kind but means nothing to the target.
+    case invalid
+    case noDateTime, noLocalDate, noLocalDateTime, noDuration, noFixedDuration
+    /// A function of the options failed.
+    case custom(MappingError)
+}
+
+extension NodeKind {
+    @inline(__always)
+    fileprivate var source: CoercionTable.Source? {
+        switch self {
+        case .true, .false: .boolean
+        case .integer, .unsigned, .double: .number
+        case .string, .escapedString, .key, .escapedKey: .string
+        default: nil
+        }
+    }
 }
 
 extension Mapper {
@@ -56,18 +61,10 @@ extension Mapper {
     /// does, since it has no choice but to be a string.
     @inline(__always)
     package func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
-        let source: CoercionTable.Source
-        switch kind {
-        case .true, .false: source = .boolean
-        case .integer, .unsigned, .double: source = .number
-        case .string, .escapedString, .key, .escapedKey: source = .string
-        default: return nil
-        }
-        return switch CoercionTable.rule(from: source, to: target) {
-        case .always: source
-        case .compatible: isStrict ? nil : source
-        case .never: nil
-        }
+        guard let source = kind.source,
+            let isLenient = CoercionTable.isLenient(from: source, to: target)
+        else { return nil }
+        return isLenient && isStrict ? nil : source
     }
 
     /// Whether only what is of the target's own kind converts.
@@ -75,19 +72,31 @@ extension Mapper {
         flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey
     }
 
+    /// Notes that this value was converted, unless it is of the target's own kind.
+    @inline(never)
+    package func noteConversion(_ target: CoercionTable.Target, _ type: Any.Type) {
+        guard isObserved, kind != .key, kind != .escapedKey, let source = kind.source else { return }
+        if CoercionTable.isLenient(from: source, to: target) == true { note(.converted, type) }
+    }
+
     /// The error for a value that does not convert.
     @usableFromInline @inline(never)
     package func failure(_ failure: CoercionFailure, _ type: Any.Type) -> MappingError {
-        let expected = Phrase.type(type)
-        return switch failure {
-        case .typeMismatch: fail(.typeMismatch, expected: expected)
-        case .outOfRange: fail(.outOfRange, expected: expected, reason: "out of range")
-        case .fractional: fail(.invalidValue, expected: expected, reason: "not an integer")
-        case .invalid(let reason):
-            fail(.invalidValue, expected: expected, reason: reason.map { .text($0.description) })
-        case .tooPrecise: fail(.outOfRange, expected: expected, reason: "more digits than it holds")
-        case .custom(let error): adopt(error)
-        }
+        if case .custom(let error) = failure { return error }
+        let (kind, reason): (MappingError.Kind, Phrase?) =
+            switch failure {
+            case .typeMismatch: (.typeMismatch, nil)
+            case .outOfRange: (.outOfRange, "out of range")
+            case .fractional: (.invalidValue, "not an integer")
+            case .tooPrecise: (.outOfRange, "more digits than it holds")
+            case .invalid, .custom: (.invalidValue, nil)
+            case .noDateTime: (.invalidValue, "not an RFC 3339 date-time")
+            case .noLocalDate: (.invalidValue, "not a date like 2031-01-17")
+            case .noLocalDateTime: (.invalidValue, "not a date and time like 2031-01-17T12:50:00")
+            case .noDuration: (.invalidValue, "not an ISO 8601 duration")
+            case .noFixedDuration: (.invalidValue, "years and months have no length of their own")
+            }
+        return fail(kind, expected: .type(type), reason: reason)
     }
 
     /// A Swift value that stood in an `Any` input.
@@ -98,34 +107,24 @@ extension Mapper {
         return unsafe session.pointee.foreignValues[Int(node.pointee.payload)] as? Value
     }
 
-    /// Runs code with the text of a number, or the characters of a string.
-    @inline(never)
-    package func withText(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        // Safety: the node and the document outlive the call.
-        let (node, bytes) = unsafe (node.pointee, bytes)
-        if node.kind.isNumber {
-            return unsafe body(bytes.slice(at: node.offset, count: bytes.lengthOfNumber(at: node.offset)))
+    /// The text of a number, or the characters of a string or a key. With escapes, they are there until the next such text
+    /// is asked for.
+    var text: UnsafeBufferPointer<UInt8> {
+        @inline(never)
+        get {
+            // Safety: the node and the document outlive the call.
+            let (node, bytes) = unsafe (node.pointee, bytes)
+            if node.isEscaped { return unsafe session.pointee.notes.unescape(node, of: bytes) }
+            let count = node.kind.isNumber ? bytes.lengthOfNumber(at: node.offset) : node.textLength
+            return unsafe bytes.slice(at: node.offset, count: count)
         }
-        return unsafe bytes.withCharacters(of: node, body)
     }
 
-    /// What a function makes of the text.
-    @inline(__always)
-    func converting<Value>(
-        _ convert: (UnsafeBufferPointer<UInt8>) -> Result<Value, CoercionFailure>
-    ) -> Result<Value, CoercionFailure> {
-        var result: Result<Value, CoercionFailure> = .failure(.typeMismatch)
-        unsafe withText { text in result = unsafe convert(text) }
-        return result
-    }
-
-    /// Runs code with the number that stands here, if it converts to a number; see ``CoercionTable``.
+    /// The number that stands here, if it converts to a number; see ``CoercionTable``.
     @inline(never)
-    package func withDecimal(_ body: (DecimalText) -> Void) {
-        guard source(for: .number) != nil else { return }
-        unsafe withText { text in
-            // Safety: the text outlives its use.
-            if let decimal = unsafe DecimalText(validating: text) { body(decimal) }
-        }
+    package func decimalText() -> DecimalText? {
+        guard source(for: .number) != nil else { return nil }
+        // Safety: the text outlives its use.
+        return unsafe DecimalText(validating: text)
     }
 }

@@ -16,7 +16,9 @@ struct ShortText {
     /// Nil if the text is empty or longer.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard 1...8 ~= text.count else { return nil }
-        word = unsafe text.reversed().reduce(0) { word, byte in word &<< 8 | UInt64(byte) }
+        var word: UInt64 = 0
+        for index in 0..<text.count { word |= unsafe UInt64(text[index]) &<< UInt64(index &* 8) }
+        self.word = word
         width = UInt64(text.count) &<< 3
     }
 

@@ -74,25 +74,12 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : nil
     }
 
-    /// Reads the last member of each name, in two passes so that those before it are not read.
+    /// Reads the last member of each name. Those before it are not read.
     private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        let count = unsafe source.node.pointee.count
-        var offsets = [Key: Int](minimumCapacity: count)
-        var key = unsafe source.node + 1
-        for _ in 0..<count {
-            try unsafe source.checkMarks(ofKey: key)
-            offsets[try unsafe Key._read(source.at(key))] = unsafe key - source.node
-            unsafe key += 1 + key[1].span
-        }
-        var members = [Key: Value](minimumCapacity: offsets.count)
-        unsafe key = unsafe source.node + 1
-        for _ in 0..<count {
-            let name = try unsafe Key._read(source.at(key))
-            if unsafe offsets[name] == key - source.node {
-                members[name] = try unsafe Value._read(source.at(key + 1))
-            }
-            unsafe key += 1 + key[1].span
+        var members: [Key: Value] = [:]
+        for (name, offset) in try source.distinctMembers(of: Key.self) {
+            // Safety: the offset is that of a member's value.
+            members[name] = try unsafe Value._read(source.at(source.node + offset))
         }
         return members
     }
@@ -104,5 +91,30 @@ extension Mapper {
     package func checkDuplicate() throws(MappingError) {
         guard flags.has(MappingFlags.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
+    }
+
+    /// The members of an object: of those with one name, the first, or the last where the options say so. The offset is how
+    /// far the value is behind the object.
+    @usableFromInline @inline(never)
+    func distinctMembers<Key: Mappable & Hashable>(
+        of type: Key.Type
+    ) throws(MappingError) -> [(name: Key, offset: Int)] {
+        var positions: [Key: Int] = [:]
+        var members: [(name: Key, offset: Int)?] = []
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        var key = unsafe node + 1
+        for _ in 0..<(unsafe node.pointee.count) {
+            try unsafe checkMarks(ofKey: key)
+            let name = try unsafe Key._read(at(key))
+            let known = positions[name]
+            if known != nil { try unsafe at(key).checkDuplicate() }
+            if known == nil || flags.has(MappingFlags.lastWins) {
+                if let known { members[known] = nil }
+                positions[name] = members.count
+                members.append((name, unsafe key + 1 - node))
+            }
+            unsafe key = (key + 1).behind
+        }
+        return members.compactMap { $0 }
     }
 }

@@ -4,32 +4,46 @@
 
 extension Double: ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
-    package static func convert(_ source: Mapper) -> Result<Double, CoercionFailure> {
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Double {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
         if kind == .double {
             let value = Double(bitPattern: payload)
-            return Double(value).isFinite ? .success(value) : .failure(.outOfRange)
+            guard Double(value).isFinite else { throw .outOfRange }
+            return value
         }
-        if kind == .integer { return .success(Double(Int64(bitPattern: payload))) }
-        return source.otherDouble()
+        if kind == .integer { return Double(Int64(bitPattern: payload)) }
+        return try source.otherDouble()
+    }
+}
+
+extension Mapper {
+    /// What is no plain number as `Double`.
+    @usableFromInline @inline(never)
+    func otherDouble() throws(CoercionFailure) -> Double {
+        if let foreign = foreignValue(as: Double.self) { return foreign }
+        let value = try double()
+        noteConversion(.number, Double.self)
+        return value
     }
 }
 
 // The narrower types.
 extension ScalarReader where Self: BinaryFloatingPoint & LosslessStringConvertible {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Self {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
         if kind == .double, let number: Self = DecimalToBinary.narrow(Double(bitPattern: payload)) {
-            return .success(number)
+            return number
         }
         if kind == .integer, case let number = Self(Int64(bitPattern: payload)), number.isFinite {
-            return .success(number)
+            return number
         }
-        if let foreign = source.foreignValue(as: Self.self) { return .success(foreign) }
-        return source.noting(source.floatingPoint(as: Self.self), .number, Self.self)
+        if let foreign = source.foreignValue(as: Self.self) { return foreign }
+        let value: Self = try source.floatingPoint()
+        source.noteConversion(.number, Self.self)
+        return value
     }
 }
 
@@ -42,20 +56,10 @@ extension Float: ScalarReader {}
 #if !canImport(FoundationEssentials)
     extension CGFloat: ScalarReader {
         @usableFromInline
-        package static func convert(_ source: Mapper) -> Result<CGFloat, CoercionFailure> {
-            Double.convert(source).flatMap { number in
-                let value = CGFloat(number)
-                return Double(value).isFinite ? .success(value) : .failure(.outOfRange)
-            }
+        package static func convert(_ source: Mapper) throws(CoercionFailure) -> CGFloat {
+            let value = CGFloat(try Double.convert(source))
+            guard Double(value).isFinite else { throw .outOfRange }
+            return value
         }
     }
 #endif
-
-extension Mapper {
-    /// What is no plain number as `Double`.
-    @usableFromInline @inline(never)
-    func otherDouble() -> Result<Double, CoercionFailure> {
-        if let foreign = foreignValue(as: Double.self) { return .success(foreign) }
-        return noting(double(), .number, Double.self)
-    }
-}

@@ -6,9 +6,9 @@
 
 extension Date: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Date, CoercionFailure> {
-        if let foreign = source.foreignValue(as: Date.self) { return .success(foreign) }
-        return source.date()
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Date {
+        if let foreign = source.foreignValue(as: Date.self) { return foreign }
+        return try source.date()
     }
 
     /// One after another: a function of the user's may read them, which is called once for each.
@@ -18,41 +18,50 @@ extension Date: ScalarReader {
     ) throws(MappingError) -> [Element]? { nil }
 }
 
+extension Duration: ScalarReader {
+    /// A number of seconds or an ISO 8601 string, as ``MappingOptions/durations`` says.
+    @usableFromInline
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Duration {
+        if let foreign = source.foreignValue(as: Duration.self) { return foreign }
+        return try source.duration()
+    }
+}
+
 extension URL: ScalarReader {
     /// Any string that Foundation takes for a URL, relative ones too.
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<URL, CoercionFailure> {
-        if let foreign = source.foreignValue(as: URL.self) { return .success(foreign) }
-        return source.string().flatMap { string in
-            URL(string: string).map { .success($0) } ?? .failure(.invalid(nil))
-        }
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> URL {
+        if let foreign = source.foreignValue(as: URL.self) { return foreign }
+        guard let url = URL(string: try source.string()) else { throw .invalid }
+        return url
     }
 }
 
 extension UUID: ScalarReader {
     /// The 36 characters of RFC 9562, in either case.
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<UUID, CoercionFailure> {
-        if let foreign = source.foreignValue(as: UUID.self) { return .success(foreign) }
-        return source.string().flatMap { string in
-            UUID(uuidString: string).map { .success($0) } ?? .failure(.invalid(nil))
-        }
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> UUID {
+        if let foreign = source.foreignValue(as: UUID.self) { return foreign }
+        guard let uuid = UUID(uuidString: try source.string()) else { throw .invalid }
+        return uuid
     }
 }
 
 extension Data: ScalarReader {
     /// A string as ``MappingOptions/data`` says: base64 as RFC 4648 section 4 defines it, padding included, by default.
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Data, CoercionFailure> {
-        if let foreign = source.foreignValue(as: Data.self) { return .success(foreign) }
-        return source.data()
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Data {
+        if let foreign = source.foreignValue(as: Data.self) { return foreign }
+        return try source.data()
     }
 }
 
 extension Decimal: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Decimal, CoercionFailure> {
-        if let foreign = source.foreignValue(as: Decimal.self) { return .success(foreign) }
-        return source.noting(source.decimal(), .number, Decimal.self)
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Decimal {
+        if let foreign = source.foreignValue(as: Decimal.self) { return foreign }
+        let value = try source.decimal()
+        source.noteConversion(.number, Decimal.self)
+        return value
     }
 }

@@ -1,14 +1,16 @@
 // The integers of at most 64 bits; wider ones have their own way.
 extension ScalarReader where Self: FixedWidthInteger {
     @_alwaysEmitIntoClient @inline(__always)
-    package static func convert(_ source: Mapper) -> Result<Self, CoercionFailure> {
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Self {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.
             let value = Int64(bitPattern: unsafe source.node.pointee.payload)
-            return Self(exactly: value).map { .success($0) } ?? .failure(.outOfRange)
+            guard let integer = Self(exactly: value) else { throw .outOfRange }
+            return integer
         }
-        return source.integerBits(width: Self.bitWidth, isSigned: Self.isSigned)
-            .map { Self(truncatingIfNeeded: $0) }
+        return Self(
+            truncatingIfNeeded: try source.integerBits(
+                Self.self, width: Self.bitWidth, isSigned: Self.isSigned))
     }
 }
 
@@ -26,20 +28,23 @@ extension UInt64: ScalarReader {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Int128, CoercionFailure> { source.wideInteger() }
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Int128 {
+        try source.wideInteger()
+    }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<UInt128, CoercionFailure> { source.wideInteger() }
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> UInt128 {
+        try source.wideInteger()
+    }
 }
 
 extension Mapper {
-    fileprivate func wideInteger<Integer: FixedWidthInteger>() -> Result<Integer, CoercionFailure> {
-        let result: Result<Integer, CoercionFailure> = whole().flatMap { number in
-            number.value().map { .success($0) } ?? .failure(.outOfRange)
-        }
-        return noting(result, .number, Integer.self)
+    fileprivate func wideInteger<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
+        guard let integer: Integer = try whole().value() else { throw .outOfRange }
+        noteConversion(.number, Integer.self)
+        return integer
     }
 }

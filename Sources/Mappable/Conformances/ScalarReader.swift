@@ -2,7 +2,7 @@
 @usableFromInline
 package protocol ScalarReader: Mappable {
     /// The value, or why there is none.
-    static func convert(_ source: Mapper) -> Result<Self, CoercionFailure>
+    static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
 }
 
 extension ScalarReader {
@@ -10,16 +10,13 @@ extension ScalarReader {
     ///
     /// - Throws: ``MappingError`` if it does not convert; see `Docs/Coercion.md`.
     @_alwaysEmitIntoClient
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
+    public init(map: Mapper) throws { self = try Self._read(map) }
 
     /// Converts the value without a frame, because it has no members.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        switch convert(source) {
-        case .success(let value): return value
-        case .failure(let failure): throw source.failure(failure, Self.self)
+        do throws(CoercionFailure) { return try convert(source) } catch {
+            throw source.failure(error, Self.self)
         }
     }
 
@@ -32,9 +29,6 @@ extension ScalarReader {
     /// Converts the value without making an error of a failure.
     @_alwaysEmitIntoClient @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        switch convert(source) {
-        case .success(let value): value
-        case .failure: nil
-        }
+        do throws(CoercionFailure) { return try convert(source) } catch { return nil }
     }
 }

@@ -1,35 +1,37 @@
 extension Bool: ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
-    package static func convert(_ source: Mapper) -> Result<Bool, CoercionFailure> {
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Bool {
         let kind = source.kind
-        if kind == .true { return .success(true) }
-        if kind == .false { return .success(false) }
-        return source.boolean()
+        if kind == .true { return true }
+        if kind == .false { return false }
+        return try source.boolean()
     }
 }
 
 extension String: ScalarReader {
     @usableFromInline @inline(__always)
-    package static func convert(_ source: Mapper) -> Result<String, CoercionFailure> {
-        source.plainString().map { .success($0) } ?? source.text()
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> String {
+        if let string = source.plainString() { return string }
+        return try source.anyString()
     }
 
     /// Reads plain text before anything else is looked at.
     public static func _read(_ source: Mapper) throws(MappingError) -> String {
         if let string = source.plainString() { return string }
-        switch source.text() {
-        case .success(let string): return string
-        case .failure(let failure): throw source.failure(failure, String.self)
+        do throws(CoercionFailure) {
+            return try source.anyString()
+        } catch {
+            throw source.failure(error, String.self)
         }
     }
 }
 
 extension Character: ScalarReader {
     @usableFromInline
-    package static func convert(_ source: Mapper) -> Result<Character, CoercionFailure> {
-        source.string().flatMap { string in
-            string.count == 1 ? .success(string[string.startIndex]) : .failure(.invalid(nil))
-        }
+    package static func convert(_ source: Mapper) throws(CoercionFailure) -> Character {
+        let string = try source.string()
+        guard let character = string.first, string.count == 1 else { throw .invalid }
+        return character
     }
 }
 

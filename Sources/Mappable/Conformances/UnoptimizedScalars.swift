@@ -6,17 +6,17 @@
         /// Not to be called by models.
         public static func _read(_ source: Mapper) throws(MappingError) -> Int {
             if let value = plain(source) { return value }
-            switch convert(source) {
-            case .success(let value): return value
-            case .failure(let failure): throw source.failure(failure, Int.self)
+            do throws(CoercionFailure) {
+                return try convert(source)
+            } catch {
+                throw source.failure(error, Int.self)
             }
         }
 
         /// Not to be called by models.
         public static func _readIfValid(_ source: Mapper) -> Int? {
             if let value = plain(source) { return value }
-            guard case .success(let value) = convert(source) else { return nil }
-            return value
+            do throws(CoercionFailure) { return try convert(source) } catch { return nil }
         }
 
         private static func plain(_ source: Mapper) -> Int? {
@@ -32,9 +32,10 @@
     extension Double {
         /// Not to be called by models.
         public static func _read(_ source: Mapper) throws(MappingError) -> Double {
-            switch convert(source) {
-            case .success(let value): return value
-            case .failure(let failure): throw source.failure(failure, Double.self)
+            do throws(CoercionFailure) {
+                return try convert(source)
+            } catch {
+                throw source.failure(error, Double.self)
             }
         }
     }
@@ -42,9 +43,10 @@
     extension Bool {
         /// Not to be called by models.
         public static func _read(_ source: Mapper) throws(MappingError) -> Bool {
-            switch convert(source) {
-            case .success(let value): return value
-            case .failure(let failure): throw source.failure(failure, Bool.self)
+            do throws(CoercionFailure) {
+                return try convert(source)
+            } catch {
+                throw source.failure(error, Bool.self)
             }
         }
     }
@@ -53,8 +55,7 @@
         /// Not to be called by models.
         public static func _readIfValid(_ source: Mapper) -> String? {
             if let value = source.plainString() { return value }
-            guard case .success(let value) = source.text() else { return nil }
-            return value
+            do throws(CoercionFailure) { return try source.anyString() } catch { return nil }
         }
     }
 #endif

@@ -3,7 +3,7 @@ extension ParseFailure {
     func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
         var lines = LineMarks()
         let location = lines.location(ofOffset: offset, in: bytes)
-        let line = settings.redactsFoundValues ? nil : SourceLine(at: location, in: bytes)
+        let line = settings.redactsFoundValues ? nil : bytes.line(at: location)
         if fault == .tooDeep {
             return MappingError(
                 .limit, at: keyPath, location: location,

@@ -62,7 +62,7 @@ extension SourceBytes {
 
     /// The unescaped UTF-8 of a string or key, in memory that the caller frees.
     @inline(never)
-    private func unescaped(_ node: Node) -> (start: UnsafePointer<UInt8>, count: Int) {
+    func unescaped(_ node: Node) -> (start: UnsafePointer<UInt8>, count: Int) {
         let length = node.textLength
         // Safety: the memory has the capacity that `Unescaping` asks for.
         let start = unsafe Memory.allocate(UInt8.self, count: Unescaping.capacity(forTextOf: length))

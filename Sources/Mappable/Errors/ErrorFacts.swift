@@ -1,81 +1,78 @@
+/// What an error says.
+struct ErrorFacts {
+    var kind: MappingError.Kind
+    var expected: Phrase?
+    var reason: Phrase?
+    var underlying: (any Error)?
+    var keyPath = MappingPath()
+    var location: SourceLocation?
+    var found: FoundValue?
+    var suggestion: String?
+    /// A key or a case that is not there, for which others may be suggested.
+    var wanted: String?
+    /// The keys that are there.
+    var present: [String] = []
+    /// Whether the reason lists the keys.
+    var listsKeys = false
+    /// The line of the source, and a line with a caret under the fault.
+    var sourceLine: String?
+}
+
 /// What an error says: a short note until somebody asks, or until the document is let go.
 ///
 /// Most errors about optionals and about elements that are left out are never looked at. A path, a location, the line of the
 /// source and the keys that are there take ten times as long as all else that reading such a value takes.
 ///
 /// What a note says is written under the document's lock. Once it is told, only the models change.
-package final class ErrorFacts: @unchecked Sendable {
+final class ErrorNote: @unchecked Sendable {
     /// Whether this began as a note about a document, which all copies of the error share.
-    let isNote: Bool
-    package let origin: DocumentIdentity?
-    package var kind: MappingError.Kind
+    let isAboutNode: Bool
+    let origin: DocumentIdentity?
+    var facts: ErrorFacts
     /// The index of the value on the tape, or of the container without it; -1 once everything is told.
-    package var node = -1
+    private(set) var node = -1
     /// The step from the value that leads nowhere.
-    package var missing: ObservedStep?
+    private(set) var missing: ObservedStep?
     /// Whether the error shows what stands there.
-    package var showsFound = true
-    package var expected: Phrase?
-    package var reason: Phrase?
-    package var underlying: (any Error)?
-
-    package var keyPath = MappingPath()
-    package var location: SourceLocation?
-    package var found: FoundValue?
-    package var suggestion: String?
-    /// A key or a case that is not there, for which others may be suggested.
-    package var wanted: String?
-    /// The keys that are there.
-    package var present: [String] = []
-    /// Whether the reason lists the keys.
-    package var listsKeys = false
-    package var sourceLine: SourceLine?
+    private(set) var showsFound = true
     /// The innermost model that was being mapped, and the one around it.
     private var models = (inner: Any.Type?.none, outer: Any.Type?.none)
 
-    package init(_ kind: MappingError.Kind, _ origin: DocumentIdentity?, isNote: Bool = false) {
-        self.kind = kind
+    /// A note about a value of a document.
+    init(_ origin: DocumentIdentity) {
+        isAboutNode = true
         self.origin = origin
-        self.isNote = isNote
+        facts = ErrorFacts(kind: .custom)
+    }
+
+    /// What is told in full.
+    init(_ facts: ErrorFacts, _ origin: DocumentIdentity?) {
+        isAboutNode = false
+        self.origin = origin
+        self.facts = facts
     }
 
     /// Another note in this one's place, which nobody has an error about any more.
-    package func write(
-        _ kind: MappingError.Kind, _ node: Int, _ missing: ObservedStep?, expected: Phrase?, reason: Phrase?,
-        showsFound: Bool, underlying: (any Error)?
-    ) {
-        self.kind = kind
+    func write(_ facts: ErrorFacts, _ node: Int, _ missing: ObservedStep?, showsFound: Bool) {
+        self.facts = facts
         self.node = node
         self.missing = missing
-        self.expected = expected
-        self.reason = reason
         self.showsFound = showsFound
-        self.underlying = underlying
         models = (nil, nil)
     }
 
-    /// A copy that is no note; everything is told.
-    func copy() -> ErrorFacts {
-        let copy = ErrorFacts(kind, origin)
-        copy.expected = expected
-        copy.reason = reason
-        copy.underlying = underlying
-        copy.keyPath = keyPath
-        copy.location = location
-        copy.found = found
-        copy.suggestion = suggestion
-        copy.wanted = wanted
-        copy.present = present
-        copy.listsKeys = listsKeys
-        copy.sourceLine = sourceLine
+    /// A copy that is told in full, with some of its parts changed.
+    func copy() -> ErrorNote {
+        tell()
+        let copy = ErrorNote(facts, origin)
         copy.models = knownModels
         return copy
     }
 
     /// Tells everything, as nobody can any more without the document.
     @inline(never)
-    package func tell() {
-        guard isNote, let origin else { return }
+    func tell() {
+        guard isAboutNode, let origin else { return }
         origin.withLock {
             guard node >= 0 else { return }
             origin.explain(self)
@@ -84,13 +81,13 @@ package final class ErrorFacts: @unchecked Sendable {
     }
 
     var knownModels: (inner: Any.Type?, outer: Any.Type?) {
-        guard isNote, let origin else { return models }
+        guard isAboutNode, let origin else { return models }
         return origin.withLock { models }
     }
 
     /// Notes the next model around the value.
-    package func note(model: Any.Type) {
-        guard isNote, let origin else { return add(model) }
+    func note(model: Any.Type) {
+        guard isAboutNode, let origin else { return add(model) }
         origin.withLock { add(model) }
     }
 
@@ -109,10 +106,10 @@ package class DocumentIdentity: @unchecked Sendable {
 
     package init() {}
 
-    package final func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock { _ in body() } }
+    final func withLock<Result>(_ body: () -> Result) -> Result { lock.withLock { _ in body() } }
 
     /// Tells in full what went wrong, as far as the document is known. The caller holds the lock.
-    func explain(_ facts: ErrorFacts) {}
+    func explain(_ note: ErrorNote) {}
 }
 
 /// What is missing in a container.

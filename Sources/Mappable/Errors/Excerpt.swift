@@ -8,40 +8,47 @@ package struct Excerpt {
     package init(_ text: String) { self.text = text }
 
     /// The excerpt as it is, with unprintable characters escaped.
-    var plain: String { escaped(quote: false) }
+    var plain: String { escaped(isQuoted: false) }
 
     /// The excerpt between quotation marks.
-    package var quoted: String { "\"" + escaped(quote: true) + "\"" }
+    package var quoted: String { "\"" + escaped(isQuoted: true) + "\"" }
 
-    private func escaped(quote: Bool) -> String {
-        var result = ""
-        var kept = 0
-        for scalar in text.unicodeScalars {
-            if kept == Self.maximumLength { return result + "…" }
-            kept += 1
+    private func escaped(isQuoted: Bool) -> String {
+        Self.shown(text, maximumLength: Self.maximumLength) { scalar in
             switch scalar {
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\"" where quote: result += "\\\""
-            case "\\" where quote: result += "\\\\"
-            case _ where scalar.isPrintable: result.unicodeScalars.append(scalar)
-            default: result += "\\u{" + String(scalar.value, radix: 16) + "}"
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            case "\"" where isQuoted: "\\\""
+            case "\\" where isQuoted: "\\\\"
+            case _ where scalar.isPrintable: nil
+            default: "\\u{" + String(scalar.value, radix: 16) + "}"
             }
         }
-        return result
     }
 
     /// A text on one line, cut.
     static func line(_ text: String, maximumLength: Int) -> String {
-        var line = ""
+        shown(text, maximumLength: maximumLength) { $0.isPrintable ? nil : " " }
+    }
+
+    /// The beginning of a text, with something else for some scalars.
+    @inline(never)
+    private static func shown(
+        _ text: String, maximumLength: Int, _ replacement: (Unicode.Scalar) -> String?
+    ) -> String {
+        var result = ""
         var kept = 0
         for scalar in text.unicodeScalars {
-            if kept == maximumLength { return line + "…" }
+            if kept == maximumLength { return result + "…" }
             kept += 1
-            line.unicodeScalars.append(scalar.isPrintable ? scalar : " ")
+            if let other = replacement(scalar) {
+                result += other
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
         }
-        return line
+        return result
     }
 }
 
@@ -54,5 +61,59 @@ extension Unicode.Scalar {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
         default: true
         }
+    }
+}
+
+extension SourceBytes {
+    /// The line around a location, and a second line with a caret under the fault, which begin with the line's number.
+    ///
+    /// At most 40 scalars are shown on each side. Every scalar that cannot be shown is replaced by one that can, so that the
+    /// caret stays under the fault.
+    func line(at location: SourceLocation) -> String {
+        let reach = 40
+        // More bytes than so many scalars can take, and those that are needed to see that there are more.
+        let window = reach * 4 + 8
+        let fault = location.byteOffset
+        let limit = max(0, fault - window)
+        var start = fault
+        while start > limit, !isLineEnd(start - 1) { start -= 1 }
+        if start == 0 { start = min(ByteOrderMark.length(in: self), fault) }
+        while start < fault, self[start] & 0xC0 == 0x80 { start += 1 }
+        var end = fault
+        while end < min(count, fault + window), !isLineEnd(end) { end += 1 }
+
+        // Safety: the ranges are inside the text; what is no UTF-8 is repaired.
+        let before = unsafe String(decoding: slice(at: start, count: fault - start), as: UTF8.self)
+        let after = unsafe String(decoding: slice(at: fault, count: end - fault), as: UTF8.self)
+        var skipped = before.unicodeScalars.count - reach
+        var caret = skipped > 0 ? 1 : 0
+        var text = skipped > 0 ? "…" : ""
+        for scalar in before.unicodeScalars {
+            skipped -= 1
+            if skipped >= 0 { continue }
+            text.unicodeScalars.append(scalar.shown)
+            caret += 1
+        }
+        var room = reach
+        for scalar in after.unicodeScalars {
+            if room == 0 {
+                text += "…"
+                break
+            }
+            text.unicodeScalars.append(scalar.shown)
+            room -= 1
+        }
+        let number = String(location.line)
+        return number + " | " + text + "\n" + String(repeating: " ", count: number.utf8.count) + " | "
+            + String(repeating: " ", count: caret) + "^"
+    }
+
+    private func isLineEnd(_ offset: Int) -> Bool { self[offset] == 0x0A || self[offset] == 0x0D }
+}
+
+extension Unicode.Scalar {
+    fileprivate var shown: Unicode.Scalar {
+        if self == "\t" { return " " }
+        return isPrintable ? self : "\u{FFFD}"
     }
 }

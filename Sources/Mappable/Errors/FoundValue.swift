@@ -2,9 +2,9 @@
 ///
 /// An excerpt has at most 60 Unicode scalars and no control characters, so it is safe in a log. It is left out if
 /// ``MappingOptions/redactsFoundValues`` is set.
-public struct FoundValue: Sendable, Hashable {
+public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
     /// The kinds of JSON values, and others that errors mention. The raw value is the word for it in messages.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable {
         /// `null`.
         case null
         /// `true` or `false`.
@@ -37,9 +37,7 @@ public struct FoundValue: Sendable, Hashable {
         self.kind = kind
         self.excerpt = excerpt
     }
-}
 
-extension FoundValue: CustomStringConvertible {
     /// The value as a phrase: `string "abc"`, `number 1.5`, `array of 3`, `null`, `end of input`.
     public var description: String {
         let name =

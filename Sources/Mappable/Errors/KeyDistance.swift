@@ -9,27 +9,31 @@ package enum KeyDistance {
     package static func nearest(to key: String, of candidates: [String]) -> String? {
         guard key.utf8.count <= longestKey else { return nil }
         let wanted = folded(key)
-        let limit = wanted.count < 3 ? 0 : (wanted.count + 1) / 3
-        var best: (key: String, distance: Int)?
+        var least = (wanted.count < 3 ? 0 : (wanted.count + 1) / 3) + 1
+        var best: String?
         for candidate in candidates where candidate != key {
             let distance = edits(wanted, folded(candidate))
-            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+            if distance < least { (best, least) = (candidate, distance) }
         }
-        return best?.key
+        return best
     }
 
-    private static func folded(_ key: String) -> [Character] {
-        key.lowercased().filter { $0 != "_" && $0 != "-" }
+    private static func folded(_ key: String) -> [UInt32] {
+        var scalars: [UInt32] = []
+        for scalar in key.lowercased().unicodeScalars where scalar != "_" && scalar != "-" {
+            scalars.append(scalar.value)
+        }
+        return scalars
     }
 
     /// The Levenshtein distance of two keys.
-    private static func edits(_ left: [Character], _ right: [Character]) -> Int {
+    private static func edits(_ left: [UInt32], _ right: [UInt32]) -> Int {
         var row = Array(0...right.count)
-        for (i, character) in left.enumerated() {
+        for i in 0..<left.count {
             var diagonal = row[0]
             row[0] = i + 1
-            for (j, other) in right.enumerated() {
-                let substituted = diagonal + (character == other ? 0 : 1)
+            for j in 0..<right.count {
+                let substituted = diagonal + (left[i] == right[j] ? 0 : 1)
                 diagonal = row[j + 1]
                 row[j + 1] = min(substituted, diagonal + 1, row[j] + 1)
             }

@@ -11,38 +11,44 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// An error of another document, such as JSON in a string, becomes part of the same line. Its path follows the one
     /// in this document, and its location follows that one.
     public var description: String {
-        var (innermost, heading, places, errors) = (self, subject, [location?.description], [self])
-        if let inner = enclosed {
-            (heading, places, errors) = (inner.subject, [inner.location?.description], [self, inner])
-        } else {
-            while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
-                innermost = inner
-                errors.append(inner)
-                guard !inner.keyPath.isRoot || inner.kind == .syntax else { continue }
-                heading += ": " + inner.subject
-                places.append(inner.location?.description)
-            }
-        }
-        var line = heading + ": " + innermost.message
-        let place = places.listed("; inside it ")
-        if !place.isEmpty { line += " (" + place + ")" }
-        if innermost.kind == .syntax, !innermost.keyPath.isRoot {
-            line += ", in " + innermost.keyPath.description
-        }
-        var (models, last) = ("", "")
-        for error in errors {
-            guard let model = error.modelPhrase, model != last else { continue }
+        var heading = subject
+        var place = location?.description ?? ""
+        var (models, lastModel) = ("", "")
+        func add(modelOf error: MappingError) {
+            guard let model = error.modelPhrase, model != lastModel else { return }
             models = models.isEmpty ? model : model + " in " + models
-            last = model
+            lastModel = model
         }
-        return models.isEmpty ? line : line + ", mapping " + models
+        add(modelOf: self)
+        var innermost = self
+        let enclosed = enclosed
+        if let enclosed {
+            heading = enclosed.subject
+            place = enclosed.location?.description ?? ""
+            add(modelOf: enclosed)
+        }
+        while enclosed == nil, innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
+            innermost = inner
+            add(modelOf: inner)
+            guard !inner.keyPath.isRoot || inner.kind == .syntax else { continue }
+            heading += ": " + inner.subject
+            place.add(inner.location?.description, after: "; inside it ")
+        }
+        heading += ": " + innermost.message
+        if !place.isEmpty { heading += " (" + place + ")" }
+        if innermost.kind == .syntax, !innermost.keyPath.isRoot {
+            heading += ", in " + innermost.keyPath.description
+        }
+        if !models.isEmpty { heading += ", mapping " + models }
+        return heading
     }
 
     /// An error about the same document, which the model's own error holds and describes.
     private var enclosed: MappingError? {
         guard kind == .custom, let underlying, let origin,
             let inner = Self.enclosed(in: underlying, depth: 0),
-            inner.origin === origin, Excerpt.text(of: underlying).contains(inner.description)
+            inner.origin === origin,
+            Excerpt.replacing(inner.description, in: Excerpt.text(of: underlying), with: "") != nil
         else { return nil }
         return inner
     }
@@ -66,12 +72,9 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
 
     /// ``description``, followed by the line of the source and a caret under the fault where they are known.
     public var debugDescription: String {
-        guard let sourceLine else { return description }
-        let number = String(sourceLine.number)
-        let (text, caret) = sourceLine.shown
-        let margin = String(repeating: " ", count: number.utf8.count)
-        let indent = String(repeating: " ", count: caret)
-        return description + "\n" + number + " | " + text + "\n" + margin + " | " + indent + "^"
+        var text = description
+        text.add(sourceLine, after: "\n")
+        return text
     }
 
     /// ``description``, for code that shows `localizedDescription`.
@@ -81,8 +84,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     package func summary(below path: MappingPath) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
         // A reason that lists candidates is not even made: each of them would make those inside it.
-        let reason: String? = if case .candidates? = facts.reason { nil } else { self.reason }
-        let statement = Excerpt.line(statement(reason), maximumLength: 200)
+        let statement = Excerpt.line(statement(listsCandidates ? nil : reason), maximumLength: 200)
         return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
@@ -90,16 +92,16 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     package var message: String { statement(reason) }
 
     private func statement(_ reason: String?) -> String {
-        let expected = expected.map { "expected " + $0 }
-        let found = found.map { "found " + $0.description }
-        let suggestion = suggestion.map { "did you mean " + Excerpt($0).quoted + "?" }
-        switch kind {
-        case .missing: return ["missing", expected, reason, suggestion].listed(", ")
-        case .custom:
-            let text = underlying.map { Excerpt.message(of: $0, around: enclosed) }
-            return [text, reason, suggestion].listed(", ")
-        default: return [expected, found, reason, suggestion].listed(", ")
+        var text = kind == .missing ? "missing" : ""
+        if kind == .custom {
+            text.add(underlying.map { Excerpt.message(of: $0, around: enclosed) }, after: "")
+        } else {
+            text.add(expected.map { "expected " + $0 }, after: ", ")
+            if kind != .missing { text.add(found.map { "found " + $0.description }, after: ", ") }
         }
+        text.add(reason, after: ", ")
+        text.add(suggestion.map { "did you mean " + Excerpt($0).quoted + "?" }, after: ", ")
+        return text
     }
 }
 
@@ -108,26 +110,36 @@ extension Excerpt {
     fileprivate static func message(of error: any Error, around inner: MappingError?) -> String {
         var text = text(of: error)
         if let inner {
-            let whole = inner.debugDescription
-            text = replacing(text.contains(whole) ? whole : inner.description, in: text, with: inner.message)
+            text =
+                replacing(inner.debugDescription, in: text, with: inner.message)
+                ?? replacing(inner.description, in: text, with: inner.message) ?? text
         }
         return line(text, maximumLength: 500)
     }
 
-    /// A text with another one wherever a part of it stands.
-    private static func replacing(_ part: String, in text: String, with other: String) -> String {
-        guard !part.isEmpty else { return text }
-        var (rest, result) = (text[...], "")
-        while let first = rest.first {
-            if rest.hasPrefix(part) {
-                result += other
-                rest = rest.dropFirst(part.count)
+    /// A text with another one wherever a part of it stands; nil where it stands nowhere.
+    fileprivate static func replacing(_ part: String, in text: String, with other: String) -> String? {
+        let (part, text) = (Array(part.utf8), Array(text.utf8))
+        var result: [UInt8] = []
+        var isFound = false
+        var position = 0
+        while position < text.count {
+            var length = 0
+            while length < part.count, position + length < text.count,
+                text[position + length] == part[length]
+            {
+                length += 1
+            }
+            if length == part.count, length > 0 {
+                result += other.utf8
+                position += length
+                isFound = true
             } else {
-                result.append(first)
-                rest = rest.dropFirst()
+                result.append(text[position])
+                position += 1
             }
         }
-        return result
+        return isFound ? String(decoding: result, as: UTF8.self) : nil
     }
 
     /// How a model's own error describes itself.

@@ -31,16 +31,16 @@ public struct MappingError: Error, Sendable {
         case custom
     }
 
-    private let note: ErrorFacts
+    private let note: ErrorNote
 
     /// What the error says, in full.
-    var facts: ErrorFacts {
+    private var facts: ErrorFacts {
         note.tell()
-        return note
+        return note.facts
     }
 
     /// The kind of failure.
-    public var kind: Kind { note.kind }
+    public var kind: Kind { note.facts.kind }
 
     /// The path of the failing value. For ``Kind/missing``, it is that of the absent value.
     public var keyPath: MappingPath { facts.keyPath }
@@ -52,7 +52,7 @@ public struct MappingError: Error, Sendable {
     public var location: SourceLocation? { facts.location }
 
     /// What was expected, as a phrase: `Int`, `"," or "}"`.
-    public var expected: String? { note.expected?.text }
+    public var expected: String? { note.facts.expected?.text }
 
     /// The value that was found instead.
     public var found: FoundValue? { facts.found }
@@ -64,6 +64,9 @@ public struct MappingError: Error, Sendable {
         guard facts.listsKeys, facts.present.count > 1 || suggestion == nil else { return nil }
         return "keys: " + Phrase.quoted(facts.present)
     }
+
+    /// Whether the reason lists candidates, whose own errors may list others.
+    var listsCandidates: Bool { if case .candidates? = note.facts.reason { true } else { false } }
 
     /// A key that is present and spelled much like the missing one.
     public var suggestion: String? {
@@ -82,34 +85,40 @@ public struct MappingError: Error, Sendable {
     /// The models that were being mapped, as a phrase: an enum's name is followed by that of the model around it.
     var modelPhrase: String? {
         let (inner, outer) = note.knownModels
-        guard let inner else { return nil }
-        guard let outer, inner is any RawRepresentable.Type else { return TypeName.of(inner) }
+        guard let inner, let outer, inner is any RawRepresentable.Type else { return modelType }
         return TypeName.of(inner) + " in " + TypeName.of(outer)
     }
 
     /// The error that a model threw of its own accord.
-    public var underlying: (any Error)? { note.underlying }
+    public var underlying: (any Error)? { note.facts.underlying }
 
-    /// The line of the source around the fault; nil where there is no text or it was redacted.
-    package var sourceLine: SourceLine? { facts.sourceLine }
+    /// The line of the source around the fault, and a caret under it; nil where there is no text or it was redacted.
+    package var sourceLine: String? { facts.sourceLine }
 
-    package init(_ facts: ErrorFacts) { note = facts }
+    init(_ note: ErrorNote) { self.note = note }
 
     package init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
-        underlying: (any Error)? = nil, sourceLine: SourceLine? = nil,
-        origin: DocumentIdentity? = nil
+        underlying: (any Error)? = nil, sourceLine: String? = nil, origin: DocumentIdentity? = nil
     ) {
-        note = ErrorFacts(kind, origin)
-        note.keyPath = keyPath
-        note.location = location
-        note.expected = expected.map { .text($0) }
-        note.found = found
-        note.reason = reason.map { .text($0) }
-        note.suggestion = suggestion
-        note.underlying = underlying
-        note.sourceLine = sourceLine
+        let facts = ErrorFacts(
+            kind: kind, expected: expected.map { .text($0) }, reason: reason.map { .text($0) },
+            underlying: underlying, keyPath: keyPath, location: location, found: found,
+            suggestion: suggestion, sourceLine: sourceLine)
+        note = ErrorNote(facts, origin)
+    }
+
+    /// A record of what became of a value, in place of an error.
+    package init(
+        at keyPath: MappingPath, location: SourceLocation?, type: Any.Type?, found: FoundValue?,
+        underlying: (any Error)?, model: Any.Type?
+    ) {
+        let facts = ErrorFacts(
+            kind: .custom, expected: type.map { .type($0) }, underlying: underlying, keyPath: keyPath,
+            location: location, found: found)
+        note = ErrorNote(facts, nil)
+        if let model { note.note(model: model) }
     }
 
     /// Makes a mapping error from any error. Another error becomes the underlying one of an error of kind
@@ -162,20 +171,20 @@ extension MappingError {
 
     /// This error with some of its parts changed.
     @inline(never)
-    private func with(_ change: (ErrorFacts) -> Void) -> MappingError {
-        let copy = facts.copy()
-        change(copy)
+    private func with(_ change: (inout ErrorFacts) -> Void) -> MappingError {
+        let copy = note.copy()
+        change(&copy.facts)
         return MappingError(copy)
     }
 
     /// This error with the model's name, where none is known yet, or only that of an enum.
     package func mapping(_ type: Any.Type) -> MappingError {
-        if !note.isNote, let inner = note.knownModels.inner {
+        if !note.isAboutNode, let inner = note.knownModels.inner {
             guard inner is any RawRepresentable.Type else { return self }
         }
-        let facts = note.isNote ? note : note.copy()
-        facts.note(model: type)
-        return MappingError(facts)
+        let note = note.isAboutNode ? note : note.copy()
+        note.note(model: type)
+        return MappingError(note)
     }
 
     /// This error about a part of a value, about a whole that has the value at a path.
@@ -187,34 +196,31 @@ extension MappingError {
     var redacted: MappingError {
         with { facts in
             facts.found = facts.found.map { FoundValue($0.kind) }
-            facts.suggestion = nil
-            facts.wanted = nil
+            (facts.suggestion, facts.wanted, facts.sourceLine) = (nil, nil, nil)
             facts.listsKeys = false
-            facts.sourceLine = nil
-            if case .candidates(let failures)? = facts.reason {
-                facts.reason = .candidates(failures.redacted)
-            }
+            facts.reason = facts.reason?.redacted
             if let inner = facts.underlying as? MappingError { facts.underlying = inner.redacted }
         }
     }
 
     /// This error with the name that may have been meant.
     package func suggesting(_ name: String?) -> MappingError {
-        guard let name else { return self }
-        return with { $0.suggestion = name }
+        name == nil ? self : with { $0.suggestion = name }
     }
 
     /// This error about a value that is not there, with the other key paths that were tried.
     @usableFromInline @inline(never)
     func mentioning(_ others: [String]) -> MappingError {
         guard !others.isEmpty else { return self }
-        let text = ["nor " + Phrase.quoted(others), reason].listed(", ")
+        var text = "nor " + Phrase.quoted(others)
+        text.add(reason, after: ", ")
         return with { $0.reason = .text(text) }
     }
 
     /// This error with more of a reason.
     package func adding(reason more: String) -> MappingError {
-        let text = [reason, more].listed(", ")
+        var text = reason ?? ""
+        text.add(more, after: ", ")
         return with { $0.reason = .text(text) }
     }
 }
@@ -222,12 +228,10 @@ extension MappingError {
 extension MappingError: Equatable {
     /// Whether two errors say the same about the same value. Underlying errors are compared by their descriptions.
     public static func == (left: MappingError, right: MappingError) -> Bool {
-        left.keyPath == right.keyPath && left.location == right.location && left.found == right.found
-            && left.words == right.words
-    }
-
-    private var words: [String?] {
-        [kind.rawValue, expected, reason, suggestion, modelType, underlying.map { String(reflecting: $0) }]
+        left.kind == right.kind && left.keyPath == right.keyPath && left.location == right.location
+            && left.description == right.description
+            && left.underlying.map { String(reflecting: $0) }
+                == right.underlying.map { String(reflecting: $0) }
     }
 }
 
@@ -238,20 +242,5 @@ extension Error {
         guard Self.self == MappingError.self else { return self as? MappingError }
         // Safety: both are the same type.
         return unsafe unsafeBitCast(self, to: MappingError.self)
-    }
-}
-
-extension [String?] {
-    /// Those that are there, with a separator between them.
-    @inline(never)
-    package func listed(_ separator: String) -> String {
-        var text = ""
-        var isFirst = true
-        for case let part? in self {
-            if !isFirst { text += separator }
-            text += part
-            isFirst = false
-        }
-        return text
     }
 }

@@ -1,43 +1,64 @@
 /// Words of an error that are put together when somebody reads them: nobody reads the errors about values that become nil,
 /// and about elements that are left out.
-package enum Phrase: Sendable {
+package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case text(String)
     /// The name of a type.
     case type(Any.Type)
     /// The cases of an enum, if they are few, or else its name.
     case cases(Any.Type)
-    /// Why a value is none of the types that it may be of.
-    case candidates(CandidateFailures)
+    /// Why a value at a path is none of the types, or of the cases, that it may be of.
+    case candidates([(name: String, error: MappingError)], at: MappingPath)
+
+    package init(stringLiteral text: String) { self = .text(text) }
 
     /// Several of which one will do.
     package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
     package var text: String {
         switch self {
-        case .text(let text): text
-        case .type(let type): TypeName.of(type)
+        case .text(let text): return text
+        case .type(let type): return TypeName.of(type)
         case .cases(let type):
-            Self.cases(of: type, areQuoted: true).map { Self.list($0) } ?? TypeName.of(type)
-        case .candidates(let failures): failures.text
+            guard let cases = Self.cases(of: type, areQuoted: true) else { return TypeName.of(type) }
+            return Self.list(cases)
+        case .candidates(let failures, let path):
+            let shown = failures.count > Self.longestList ? Self.longestList - 1 : failures.count
+            var text = ""
+            for (name, error) in failures[..<shown] {
+                text.add("as " + name + ": " + error.summary(below: path), after: "; ")
+            }
+            if failures.count > shown { text.add(String(failures.count - shown) + " more", after: "; ") }
+            return text
         }
     }
 
+    /// This without anything of a document.
+    var redacted: Phrase {
+        guard case .candidates(var failures, let path) = self else { return self }
+        for index in failures.indices { failures[index].error = failures[index].error.redacted }
+        return .candidates(failures, at: path)
+    }
+
     /// The number of names and candidates that are listed.
-    fileprivate static let longestList = 10
+    private static let longestList = 10
 
     private static func list(_ names: [String]) -> String {
-        if names.count > longestList {
-            return names.prefix(longestList - 1).joined(separator: ", ") + " or "
-                + String(names.count - longestList + 1) + " more"
+        let isLong = names.count > longestList
+        let last = isLong ? String(names.count - longestList + 1) + " more" : names.last ?? "nothing"
+        var text = ""
+        for name in names[..<(isLong ? longestList - 1 : max(0, names.count - 1))] {
+            text.add(name, after: ", ")
         }
-        guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
-        return names.dropLast().joined(separator: ", ") + " or " + last
+        text.add(last, after: " or ")
+        return text
     }
 
     /// Names between quotation marks, with commas between them.
     @inline(never)
     static func quoted(_ names: [String]) -> String {
-        names.map { Excerpt($0).quoted }.joined(separator: ", ")
+        var text = ""
+        for name in names { text.add(Excerpt(name).quoted, after: ", ") }
+        return text
     }
 
     /// The raw values of an enum's cases; nil if they are more than ten, or not known.
@@ -57,36 +78,21 @@ package enum Phrase: Sendable {
 
     /// The first cases of an enum, one more than are listed.
     private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
-        type.allCases.prefix(longestList + 1).map { $0 as Any }
-    }
-}
-
-extension Phrase: ExpressibleByStringInterpolation {
-    package init(stringLiteral text: String) { self = .text(text) }
-}
-
-/// Why a value at a path is none of the types, or of the cases, that it may be of.
-package final class CandidateFailures: Sendable {
-    private let failures: [(candidate: String, error: MappingError)]
-    private let path: MappingPath
-
-    package init(_ failures: [(candidate: String, error: MappingError)], at path: MappingPath) {
-        self.failures = failures
-        self.path = path
-    }
-
-    fileprivate var text: String {
-        let isLong = failures.count > Phrase.longestList
-        var texts: [String?] = []
-        for (candidate, error) in failures.prefix(isLong ? Phrase.longestList - 1 : failures.count) {
-            texts.append("as " + candidate + ": " + error.summary(below: path))
+        var cases: [Any] = []
+        for value in type.allCases {
+            cases.append(value)
+            if cases.count > longestList { break }
         }
-        if isLong { texts.append(String(failures.count - texts.count) + " more") }
-        return texts.listed("; ")
+        return cases
     }
+}
 
-    /// This without anything of a document.
-    var redacted: CandidateFailures {
-        CandidateFailures(failures.map { ($0.candidate, $0.error.redacted) }, at: path)
+extension String {
+    /// Adds a part, if there is one, behind what there is.
+    @inline(never)
+    mutating func add(_ part: String?, after separator: String) {
+        guard let part else { return }
+        if !isEmpty { self += separator }
+        self += part
     }
 }

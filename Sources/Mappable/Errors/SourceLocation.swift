@@ -1,5 +1,5 @@
 /// A position in the text of a JSON document.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceLocation: Sendable, Equatable, CustomStringConvertible {
     /// The number of bytes before the position.
     public let byteOffset: Int
 
@@ -15,9 +15,7 @@ public struct SourceLocation: Sendable, Hashable {
         self.line = line
         self.column = column
     }
-}
 
-extension SourceLocation: CustomStringConvertible {
     /// The location as in `line 12, column 18`.
-    public var description: String { "line \(line), column \(column)" }
+    public var description: String { "line " + String(line) + ", column " + String(column) }
 }

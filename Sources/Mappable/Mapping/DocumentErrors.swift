@@ -37,7 +37,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     func location(of index: Int) -> SourceLocation? { withLock { isThere ? place(of: index) : nil } }
 
     /// The line of the source at a location.
-    func sourceLine(at location: SourceLocation?) -> SourceLine? {
+    func sourceLine(at location: SourceLocation?) -> String? {
         withLock { isThere ? line(at: location) : nil }
     }
 
@@ -52,33 +52,33 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
         return lines.location(ofOffset: node(index).beginning, in: document.bytes)
     }
 
-    private func line(at location: SourceLocation?) -> SourceLine? {
-        redacts ? nil : location.map { SourceLine(at: $0, in: document.bytes) }
+    private func line(at location: SourceLocation?) -> String? {
+        redacts ? nil : location.map { document.bytes.line(at: $0) }
     }
 
-    override func explain(_ facts: ErrorFacts) {
+    override func explain(_ note: ErrorNote) {
         guard isThere else { return }
-        let node = node(facts.node)
-        let missing = facts.missing?.component
-        facts.keyPath = path(of: facts.node, missing)
-        facts.location = place(of: facts.node)
+        let node = node(note.node)
+        let missing = note.missing?.component
+        var facts = note.facts
+        facts.keyPath = path(of: note.node, missing)
+        facts.location = place(of: note.node)
         facts.sourceLine = line(at: facts.location)
-        (facts.found, facts.suggestion, facts.wanted, facts.present) = (nil, nil, nil, [])
-        facts.listsKeys = false
         switch missing {
-        case .key(let key):
-            guard !redacts else { return }
-            facts.present = keys(of: facts.node)
+        case .key(let key) where !redacts:
+            facts.present = keys(of: note.node)
             facts.wanted = key
             facts.listsKeys = !facts.present.isEmpty && node.count <= Self.mostListed
+        case .key: break
         case .index:
             let count = node.count
             facts.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
-        case nil where facts.kind == .custom || !facts.showsFound: break
+        case nil where facts.kind == .custom || !note.showsFound: break
         case nil:
             facts.found = FoundValue(node, in: document, foreignValues, redacted: redacts)
             if !redacts, case .cases? = facts.expected { facts.wanted = text(of: node) }
         }
+        note.facts = facts
     }
 
     private func node(_ index: Int) -> Node {

@@ -25,6 +25,7 @@ extension Mapper {
     /// Keeps an error of an element or a member where all are to be found, and else throws it.
     ///
     /// - Parameter first: the error to throw in the end.
+    @usableFromInline
     package func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
         guard flags.has(MappingFlags.collectsErrors) else { throw error }
         note(error)

@@ -8,16 +8,16 @@ extension MappingSession {
     ) -> MappingError {
         let note = freeNote()
         note.write(
-            kind, unsafe document.index(of: node), missing, expected: expected, reason: reason,
-            showsFound: showsFound, underlying: underlying)
+            ErrorFacts(kind: kind, expected: expected, reason: reason, underlying: underlying),
+            unsafe document.index(of: node), missing, showsFound: showsFound)
         return MappingError(note)
     }
 
     /// A note for an error: the last one's, if nobody has that error any more.
-    private mutating func freeNote() -> ErrorFacts {
+    private mutating func freeNote() -> ErrorNote {
         if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError { return last }
         notes.lastError?.tell()
-        let note = ErrorFacts(.custom, errors, isNote: true)
+        let note = ErrorNote(errors)
         notes.lastError = note
         return note
     }
@@ -40,7 +40,7 @@ extension MappingSession {
         errors.location(of: unsafe document.index(of: node))
     }
 
-    package mutating func sourceLine(at location: SourceLocation?) -> SourceLine? {
+    package mutating func sourceLine(at location: SourceLocation?) -> String? {
         errors.sourceLine(at: location)
     }
 

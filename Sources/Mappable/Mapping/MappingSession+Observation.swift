@@ -50,6 +50,7 @@ extension Mapper {
     }
 
     /// Notes that every member of this object is asked for.
+    @usableFromInline
     func observeWholeMembers() {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers, and the node is an object.

@@ -46,6 +46,7 @@ package struct MappingSession: ~Copyable {
             unsafe notes.pointee.observer?.close(session)
             for table in unsafe notes.pointee.spareTables { table.deallocate() }
             unsafe notes.pointee.tellErrors()
+            unsafe notes.pointee.freeText()
             // Safety: the notes were made by the session.
             unsafe notes.deinitialize(count: 1)
             unsafe Memory.deallocate(notes)
@@ -93,7 +94,7 @@ package struct MappingSession: ~Copyable {
 }
 
 /// What is found out in a session, beyond its document. Most mappings need none of it.
-@usableFromInline
+@safe @usableFromInline
 package struct SessionNotes: ~Copyable {
     /// The tables of objects in which many members were looked up out of order, by the object's index on the tape.
     var indexes: [Int: MemberIndex] = [:]
@@ -122,9 +123,11 @@ package struct SessionNotes: ~Copyable {
     /// The document in the errors about it; nil if there was none so far.
     var errorsIdentifier: ObjectIdentifier? { errors.map { ObjectIdentifier($0) } }
     /// The last error, in full as soon as there is another one that it must be told from.
-    var lastError: ErrorFacts?
+    var lastError: ErrorNote?
     /// The errors of a reading that goes on behind them.
     package var issues = Issues()
+    /// The characters of the last text with escapes that was converted.
+    var text: UnsafePointer<UInt8>?
     /// What unions have tried, in the module that has them.
     package var unionTrials: AnyObject?
 
@@ -146,5 +149,21 @@ package struct SessionNotes: ~Copyable {
     mutating func noteOutOfOrder(_ count: Int) {
         // Tables of few members take longer than searches.
         if count > 4 { countsOutOfOrder |= 1 << UInt64(truncatingIfNeeded: count) }
+    }
+}
+
+extension SessionNotes {
+    /// The characters of a text with escapes, in memory that is the session's.
+    mutating func unescape(_ node: Node, of bytes: SourceBytes) -> UnsafeBufferPointer<UInt8> {
+        freeText()
+        let (start, count) = unsafe bytes.unescaped(node)
+        unsafe text = unsafe start
+        return unsafe UnsafeBufferPointer(start: start, count: count)
+    }
+
+    /// Frees the last text with escapes.
+    func freeText() {
+        // Safety: nobody uses it any more.
+        if let text = unsafe text { unsafe Memory.deallocate(text) }
     }
 }

@@ -11,19 +11,19 @@ extension JSONOutput {
     ///   - transform: makes the JSON value from the value.
     ///   - nils: how `nil` is written; by default as the options say.
     @_alwaysEmitIntoClient
-    public subscript<Raw: JSONWriter, Value>(
-        keyPath: JSONKeyPath, using transform: Transform<Raw, Value>,
+    public subscript<Value>(
+        keyPath: JSONKeyPath, using transform: Transform<Value>,
         nils nils: WritingOptions.NilValues? = nil
     ) -> Value? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
         set {
             guard let newValue else {
-                self[keyPath, nils: nils] = Raw?.none
+                self[keyPath, nils: nils] = Bool?.none
                 return
             }
             writeObject(keyPath) { json in
-                try json.run(transform, on: newValue)
+                try transform.to(newValue, &json)
             }
         }
     }
@@ -32,27 +32,19 @@ extension JSONOutput {
     ///
     /// The output keeps an error of the transform.
     @_alwaysEmitIntoClient
-    public mutating func append<Raw: JSONWriter, Value>(
-        _ value: Value, using transform: Transform<Raw, Value>
+    public mutating func append<Value>(
+        _ value: Value, using transform: Transform<Value>
     ) {
-        appendObject { json in try json.run(transform, on: value) }
+        appendObject { json in try transform.to(value, &json) }
     }
 
     /// Writes a single value for the whole model, through a transform.
     ///
     /// The output keeps an error of the transform.
     @_alwaysEmitIntoClient
-    public mutating func write<Raw: JSONWriter, Value>(
-        _ value: Value, using transform: Transform<Raw, Value>
+    public mutating func write<Value>(
+        _ value: Value, using transform: Transform<Value>
     ) {
-        do { try run(transform, on: value) } catch { _fail(error) }
-    }
-
-    @_alwaysEmitIntoClient
-    mutating func run<Raw: JSONWriter, Value>(
-        _ transform: Transform<Raw, Value>, on value: Value
-    ) throws {
-        if let to = transform.to { return try to(value, &self) }
-        write(try transform.write(value))
+        do { try transform.to(value, &self) } catch { _fail(error) }
     }
 }

@@ -13,9 +13,8 @@ extension Mapper {
     /// - Throws: as ``from(_:)-(StaticString)``, or what the transform throws, as ``MappingError/underlying``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func from<Raw: Mappable, Value>(
-        _ keyPath: JSONKeyPath,
-        using transform: Transform<Raw, Value>
+    public func from<Value>(
+        _ keyPath: JSONKeyPath, using transform: Transform<Value>
     ) throws(MappingError) -> Value {
         try subMapper(keyPath, expected: Value.self).value(using: transform)
     }
@@ -26,9 +25,8 @@ extension Mapper {
     /// - Throws: as ``from(_:)-(StaticString)``. Where invalid optionals are errors, also what the transform throws, as
     ///   ``MappingError/underlying``.
     @_alwaysEmitIntoClient
-    public func from<Raw: Mappable, Value>(
-        _ keyPath: JSONKeyPath,
-        using transform: Transform<Raw, Value>
+    public func from<Value>(
+        _ keyPath: JSONKeyPath, using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         guard let found = unsafe node(at: keyPath) else {
             try _Absence(self, keyPath).becomeNil(Value.self)
@@ -48,9 +46,9 @@ extension Mapper {
     /// - Throws: as ``from(_:using:)->Value``, for invalid values unless `usage` is
     ///   `.always`, and for invalid key paths. Errors of the default are thrown as they are.
     @_alwaysEmitIntoClient
-    public func from<Raw: Mappable, Value>(
+    public func from<Value>(
         _ keyPath: JSONKeyPath,
-        using transform: Transform<Raw, Value>, default standIn: @autoclosure () throws -> Value,
+        using transform: Transform<Value>, default standIn: @autoclosure () throws -> Value,
         when usage: MappingOptions.DefaultUsage = .absentOrNull
     ) throws -> Value {
         guard let map = try unlessDefaulted(keyPath, Value.self, isTolerant: usage == .always) else {
@@ -68,8 +66,8 @@ extension Mapper {
     /// - Throws: as ``from(anyOf:_:)``, or what the transform throws.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func from<Raw: Mappable, Value>(
-        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Raw, Value>
+    public func from<Value>(
+        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Value>
     ) throws(MappingError) -> Value {
         let first = try firstValue(at: [keyPath] + others)
         do throws(MappingError) {
@@ -87,8 +85,8 @@ extension Mapper {
     ///
     /// - Throws: as ``from(_:using:)->Value``.
     @_alwaysEmitIntoClient
-    public func from<Raw: Mappable, Value>(
-        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Raw, Value>
+    public func from<Value>(
+        anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         let first = try firstValue(at: [keyPath] + others)
         guard let found = unsafe first.node else {
@@ -105,8 +103,8 @@ extension MapperField {
     /// - Throws: as ``Mapper/from(_:using:)->Value``.
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func callAsFunction<Raw: Mappable, Value>(
-        using transform: Transform<Raw, Value>
+    public func callAsFunction<Value>(
+        using transform: Transform<Value>
     ) throws(MappingError) -> Value {
         if let missing { throw _Absence(base, missing, isFinal: isFinal).error(expected: Value.self) }
         return try base.value(using: transform)
@@ -116,8 +114,8 @@ extension MapperField {
     ///
     /// - Throws: as ``Mapper/from(_:using:)->Value``.
     @_alwaysEmitIntoClient
-    public func callAsFunction<Raw: Mappable, Value>(
-        using transform: Transform<Raw, Value>
+    public func callAsFunction<Value>(
+        using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         if let missing {
             try _Absence(base, missing, isFinal: isFinal).becomeNil(Value.self)
@@ -130,17 +128,16 @@ extension MapperField {
 extension Mapper {
     /// Reads the mapper's own value and transforms it, in a frame of its own.
     @_alwaysEmitIntoClient
-    package func value<Raw: Mappable, Value>(
-        using transform: Transform<Raw, Value>
+    package func value<Value>(
+        using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        if let from = transform.from { return try run(from) }
-        return try run { map in try transform.read(try Raw._read(map)) }
+        try run(transform.from)
     }
 
     /// Reads the mapper's own value and transforms it; nil where an `Optional` is.
     @_alwaysEmitIntoClient
-    func optionalValue<Raw: Mappable, Value>(
-        using transform: Transform<Raw, Value>
+    func optionalValue<Value>(
+        using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
         if flags.has(MappingFlags.throwsInvalidOptionals) { return try value(using: transform) }

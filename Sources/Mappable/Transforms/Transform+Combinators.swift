@@ -1,37 +1,30 @@
 extension Transform {
-    /// This transform followed by another one.
+    /// This transform followed by a conversion of what it reads.
     ///
     /// ```swift
-    /// let picture = Transform.base64.then(Transform(read: { try Picture(data: $0) }, write: { $0.data }))
+    /// let picture = Transform.base64.then(read: { try Picture(data: $0) }, write: { $0.data })
     /// ```
     @_alwaysEmitIntoClient
-    public func then<Next>(_ next: Transform<Value, Next>) -> Transform<Raw, Next> {
-        let first = self
-        var from: (@Sendable (Mapper) throws -> Next)?
-        if let base = self.from { from = { map in try next.read(try base(map)) } }
-        var to: (@Sendable (Next, inout JSONOutput) throws -> Void)?
-        if let base = self.to { to = { value, json in try base(try next.write(value), &json) } }
-        return Transform<Raw, Next>(
-            read: { raw in try next.read(try first.read(raw)) },
-            write: { value in try first.write(try next.write(value)) }, from: from, to: to, format: format)
+    public func then<Next>(
+        read: @escaping @Sendable (Value) throws -> Next, write: @escaping @Sendable (Next) throws -> Value
+    ) -> Transform<Next> {
+        Transform<Next>(
+            raw, format, from: { map in try read(try from(map)) },
+            to: { value, json in try to(try write(value), &json) })
     }
-}
 
-extension Transform where Raw: Mappable & JSONWriter {
     /// The transform of an optional. It is nil for `null`, and for an invalid value unless the options say otherwise.
     ///
     /// Use it in arrays and dictionaries: `Transform.unixSeconds.optional.array`. An optional property does not need
     /// it.
     @_alwaysEmitIntoClient
-    public var optional: Transform<Raw?, Value?> {
-        let base = self
-        return Transform<Raw?, Value?>(
-            read: { raw in try raw.map { try base.read($0) } },
-            write: { value in try value.map { try base.write($0) } },
-            from: { map in try map.optionalValue(using: base) },
+    public var optional: Transform<Value?> {
+        Transform<Value?>(
+            raw.map { TransformFormat.optional(of: $0) }, format.map { .optional($0) },
+            from: { map in try map.optionalValue(using: self) },
             to: { value, json in
-                if let value { try base.write(value, to: &json) } else { json.writeNull() }
-            }, format: format.map { .optional($0) })
+                if let value { try to(value, &json) } else { json.writeNull() }
+            })
     }
 
     /// The transform of an array, element by element.
@@ -40,103 +33,73 @@ extension Transform where Raw: Mappable & JSONWriter {
     /// days = try map.from("days", using: Transform.unixSeconds.array)
     /// ```
     @_alwaysEmitIntoClient
-    public var array: Transform<[Raw], [Value]> {
-        let base = self
-        return Transform<[Raw], [Value]>(
-            read: { elements in try elements.map(base.read) },
-            write: { elements in try elements.map(base.write) },
-            from: { map in try map.elements { map throws(MappingError) in try map.value(using: base) } },
-            to: { elements, json in json.write(elements, using: base) }, format: format.map { .array($0) })
+    public var array: Transform<[Value]> {
+        Transform<[Value]>(
+            raw.map { TransformFormat.array(of: $0) }, format.map { .array($0) },
+            from: { map in try map.elements { map throws(MappingError) in try map.value(using: self) } },
+            to: { elements, json in
+                json.writeArray { json in
+                    for element in elements { json.append(element, using: self) }
+                }
+            })
     }
 
     /// The transform of an object with members of one type, member by member.
     @_alwaysEmitIntoClient
-    public var dictionary: Transform<[String: Raw], [String: Value]> {
-        let base = self
-        return Transform<[String: Raw], [String: Value]>(
-            read: { members in try members.mapValues(base.read) },
-            write: { members in try members.mapValues(base.write) },
-            from: { map in try map.members(using: base) },
+    public var dictionary: Transform<[String: Value]> {
+        Transform<[String: Value]>(
+            raw.map { TransformFormat.dictionary(of: $0) }, format.map { .dictionary($0) },
+            from: { map in try map.members(using: self) },
             to: { members, json in
-                for (key, value) in members {
-                    json.writeObject(.key(key)) { json in
-                        try base.write(value, to: &json)
-                    }
-                }
-            }, format: format.map { .dictionary($0) })
+                for (key, value) in members { json.writeObject(.key(key)) { json in try to(value, &json) } }
+            })
     }
 }
 
-extension Transform where Raw: Mappable & JSONWriter, Value: Hashable & SendableMetatype {
+extension Transform where Value: Hashable & SendableMetatype {
     /// The transform of a set, element by element. In JSON it is an array, in no particular order.
     @_alwaysEmitIntoClient
-    public var set: Transform<[Raw], Set<Value>> {
-        let base = self
-        return Transform<[Raw], Set<Value>>(
-            read: { elements in Set(try elements.map(base.read)) },
-            write: { elements in try elements.map(base.write) },
+    public var set: Transform<Set<Value>> {
+        let array = array
+        return Transform<Set<Value>>(
+            array.raw, array.format,
             from: { map in
                 if map.kind == .array { try map.checkMarksOfElements() }
-                return Set(try map.elements { map throws(MappingError) in try map.value(using: base) })
+                return Set(try array.from(map))
             },
-            to: { elements, json in json.write(elements, using: base) }, format: format.map { .set($0) })
+            to: { elements, json in try array.to(Array(elements), &json) })
     }
+}
+
+extension TransformFormat {
+    @usableFromInline
+    static func optional<Raw: Mappable>(of raw: Raw.Type) -> any Mappable.Type { Raw?.self }
+
+    @usableFromInline
+    static func array<Raw: Mappable>(of raw: Raw.Type) -> any Mappable.Type { [Raw].self }
+
+    @usableFromInline
+    static func dictionary<Raw: Mappable>(of raw: Raw.Type) -> any Mappable.Type { [String: Raw].self }
 }
 
 extension Mapper {
     /// Reads the members of an object, which become a dictionary.
-    @usableFromInline @inline(never)
-    func members<Raw: Mappable, Value>(
-        using transform: Transform<Raw, Value>
-    ) throws(MappingError) -> [String: Value] {
+    @_alwaysEmitIntoClient
+    func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }
         var members: [String: Value] = [:]
         var failure: MappingError?
-        for (name, offset) in try namedMembers() {
+        let found = try distinctMembers(of: String.self)
+        observeWholeMembers()
+        for (name, offset) in found {
             do throws(MappingError) {
-                // Safety: a key is followed by its value.
-                members[name] = try unsafe at(node + offset + 1).value(using: transform)
+                // Safety: the offset is that of a member's value.
+                members[name] = try unsafe at(node + offset).value(using: transform)
             } catch {
                 try keep(error, &failure)
             }
         }
         if let failure { throw failure }
         return members
-    }
-
-    /// The names of an object's members and how far their keys are behind the object, each name once.
-    @inline(never)
-    private func namedMembers() throws(MappingError) -> [(name: String, offset: Int)] {
-        let lastWins = flags.has(MappingFlags.lastWins)
-        var positions: [String: Int] = [:]
-        var members: [(name: String, offset: Int)] = []
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        var key = unsafe node + 1
-        for _ in 0..<(unsafe node.pointee.count) {
-            try unsafe checkMarks(ofKey: key)
-            let name = try unsafe String._read(at(key))
-            let offset = unsafe key - node
-            if let position = positions[name] {
-                try unsafe at(key).checkDuplicate()
-                if lastWins { members[position].offset = offset }
-            } else {
-                positions[name] = members.count
-                members.append((name, offset))
-            }
-            unsafe key += 1 + key[1].span
-        }
-        observeWholeMembers()
-        return members
-    }
-}
-
-extension JSONOutput {
-    @_alwaysEmitIntoClient
-    mutating func write<Raw: Mappable & JSONWriter, Value>(
-        _ elements: some Collection<Value>, using transform: Transform<Raw, Value>
-    ) {
-        writeArray { json in
-            for element in elements { json.append(element, using: transform) }
-        }
     }
 }

@@ -4,57 +4,35 @@
     public import Foundation
 #endif
 
-// Values that stand in strings.
-
-extension Transform where Raw == String {
-    /// A transform of a string, from what its text means.
-    ///
-    /// - Parameters:
-    ///   - kind: what the document has.
-    ///   - reason: what an error says of a text that means nothing.
-    ///   - parse: the value; nil for a text that means nothing.
-    @_alwaysEmitIntoClient
-    package init(
-        _ kind: TransformFormat, _ reason: String, parse: @escaping @Sendable (String) -> Value?,
-        format: @escaping @Sendable (Value) throws -> String
-    ) {
-        self.init(
-            format: kind,
-            from: { map in
-                if let value = parse(try map.plainString(Value.self)) { return value }
-                throw map.meaningless(Value.self, reason)
-            },
-            to: { value, json in json.write(try format(value)) })
-    }
-}
-
-extension Mapper {
-    /// The string that stands here, without coercion.
-    @usableFromInline
-    func plainString(_ type: Any.Type) throws(MappingError) -> String {
-        guard case .success(let text) = string() else { throw failure(.typeMismatch, type) }
-        return text
-    }
-
-    @usableFromInline
-    func meaningless(_ type: Any.Type, _ reason: String) -> MappingError {
-        fail(.invalidValue, expected: .type(type), reason: .text(reason))
-    }
-}
-
-extension Transform where Raw == String, Value == URL {
+extension Transform where Value == URL {
     /// A URL from a string that may contain characters no URL has, such as spaces and accented letters. They are
     /// percent-encoded. The URL is written in its encoded form.
     @_alwaysEmitIntoClient
     public static var percentEncodedURL: Transform {
-        Transform(.url, "not a URL", parse: { URL(string: $0.percentEncoded) }, format: { $0.absoluteString })
+        Transform(
+            String.self, .url, from: { map in try map.percentEncodedURL() },
+            to: { url, json in json.write(url.absoluteString) })
+    }
+}
+
+extension Mapper {
+    @usableFromInline
+    func percentEncodedURL() throws(MappingError) -> URL {
+        if let url = URL(string: try plainText(URL.self).percentEncoded) { return url }
+        throw fail(.invalidValue, expected: .type(URL.self), reason: "not a URL")
+    }
+
+    /// The string that stands here, without coercion.
+    @usableFromInline
+    package func plainText(_ type: Any.Type) throws(MappingError) -> String {
+        do throws(CoercionFailure) { return try string() } catch { throw failure(error, type) }
     }
 }
 
 extension String {
     /// The text with every byte percent-encoded that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal
     /// digits follow it.
-    @usableFromInline var percentEncoded: String {
+    fileprivate var percentEncoded: String {
         let hexDigits = Array("0123456789ABCDEFabcdef".utf8)
         let marks = Array("-._~:/?#[]@!$&'()*+,;=".utf8)
         let text = Array(utf8)
@@ -69,26 +47,18 @@ extension String {
             if isKept {
                 encoded.append(byte)
             } else {
-                encoded += [UInt8(ascii: "%"), hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
+                encoded.append(UInt8(ascii: "%"))
+                encoded.append(hexDigits[Int(byte >> 4)])
+                encoded.append(hexDigits[Int(byte & 15)])
             }
         }
         return String(decoding: encoded, as: UTF8.self)
     }
 }
 
-extension Transform where Raw == String, Value == Decimal {
-    /// A decimal number as a string, exactly: `"12.50"`. A number is read too, unless coercion is strict.
-    @_alwaysEmitIntoClient
-    public static var decimalString: Transform {
-        Transform(
-            format: .numberString(Decimal.self),
-            from: { map in try map.readingNumbersInStrings(Decimal.self) },
-            to: { value, json in json.write(try value.toJSONString()) })
-    }
-}
-
-extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric {
-    /// A number as a string that holds exactly one JSON number. A number is read too, unless coercion is strict.
+extension Transform where Value: Mappable & JSONWriter & Numeric {
+    /// A number as a string that holds exactly one JSON number: `"12.50"`. A number is read too, unless coercion is
+    /// strict.
     ///
     /// ```swift
     /// id = try map.from("id_str", using: .numberString)        // an Int64, written as a string
@@ -96,7 +66,7 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric 
     @_alwaysEmitIntoClient
     public static var numberString: Transform {
         Transform(
-            format: .numberString(Value.self),
+            String.self, .numberString(Value.self),
             from: { map in try map.readingNumbersInStrings(Value.self) },
             to: { value, json in json.write(try value.toJSONString()) })
     }
@@ -105,19 +75,14 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter & Numeric 
 extension Mapper {
     /// Reads a number that stands in a string, whatever the options say of coercion.
     @usableFromInline @inline(never)
-    func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError)
-        -> Value
-    {
-        let isString = kind == .string || kind == .escapedString
-        guard isString else {
-            guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, Value.self) }
-            return try Value._read(self)
-        }
-        return try read(type, flags.with(MappingFlags.strictCoercion, false))
+    func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
+        if kind == .string || kind == .escapedString { return try read(type, flags.with(MappingFlags.strictCoercion, false)) }
+        guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, type) }
+        return try Value._read(self)
     }
 }
 
-extension Transform where Raw == String, Value: Mappable & JSONWriter {
+extension Transform where Value: Mappable & JSONWriter {
     /// A value as JSON text in a string: `"{\"id\": 7}"`. The text is read with the outer options and context, and
     /// written on one line.
     ///
@@ -125,9 +90,9 @@ extension Transform where Raw == String, Value: Mappable & JSONWriter {
     @_alwaysEmitIntoClient
     public static var jsonString: Transform {
         Transform(
-            format: .jsonString(Value.self),
+            String.self, .jsonString(Value.self),
             from: { map in
-                let text = try map.plainString(Value.self)
+                let text = try map.plainText(Value.self)
                 return try Value(JSONString: text, options: map.optionsOfText, context: map.contextOfText)
             },
             to: { value, json in
@@ -151,4 +116,41 @@ extension JSONOutput {
     }
 
     @usableFromInline var contextOfText: Any? { extras?.context }
+}
+
+extension Transform where Value == Bool {
+    /// A truth value as `0` or `1`. Other numbers are invalid.
+    @_alwaysEmitIntoClient
+    public static var zeroOrOne: Transform {
+        Transform(
+            Int.self, .zeroOrOne,
+            from: { map in
+                let number = try Int._read(map)
+                guard number == 0 || number == 1 else { throw map.notZeroOrOne }
+                return number == 1
+            },
+            to: { value, json in json.write(value ? 1 : 0) })
+    }
+}
+
+extension Mapper {
+    @usableFromInline var notZeroOrOne: MappingError { fail(.invalidValue, expected: "0 or 1") }
+}
+
+extension Transform
+where Value: RawRepresentable & SendableMetatype, Value.RawValue: Mappable & JSONWriter {
+    /// A raw-representable type that is not `Mappable` itself, such as one of another module.
+    @_alwaysEmitIntoClient
+    public static var rawValue: Transform {
+        Transform(
+            Value.RawValue.self, .rawValue(Value.self),
+            from: { map in
+                try map.checkMarks()
+                guard let value = Value(rawValue: try Value.RawValue._read(map)) else {
+                    throw map.noSuchCase(Value.self)
+                }
+                return value
+            },
+            to: { value, json in json.write(value.rawValue) })
+    }
 }

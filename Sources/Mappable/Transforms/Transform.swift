@@ -1,57 +1,53 @@
-/// A conversion between a type that JSON has and another one, in both directions.
+/// A conversion between what JSON has and a type, in both directions.
 ///
 /// ```swift
-/// let cents = Transform<Decimal, Decimal>(read: { $0 * 100 }, write: { $0 / 100 })
+/// let cents = Transform(read: { (price: Decimal) in price * 100 }, write: { $0 / 100 })
 /// price = try map.from("price", using: cents)
 /// json["price", using: cents] = price
 /// ```
 ///
-/// Either closure may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
+/// Either function may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
 /// ``MappingError/Kind/custom``, with the key path of the value, and its location when reading.
 ///
-/// There are transforms for common conversions, such as ``unixSeconds`` and `hexColor`; `Docs/Values.md` lists them. They
-/// combine: `Transform.unixSeconds.array` reads an array of dates, and ``then(_:)`` puts one behind another.
-public struct Transform<Raw, Value>: Sendable {
-    /// Makes the value from what was read; throws where there is none.
-    public let read: @Sendable (Raw) throws -> Value
-    /// Makes what is written from the value; throws where JSON has no text for it.
-    public let write: @Sendable (Value) throws -> Raw
-    /// Reads the value where it stands; nil where that is reading the raw value first.
-    @usableFromInline package let from: (@Sendable (Mapper) throws -> Value)?
-    /// Writes the value where it belongs; nil where that is writing the raw value.
-    @usableFromInline package let to: (@Sendable (Value, inout JSONOutput) throws -> Void)?
+/// There are transforms for common conversions, such as ``unixSeconds``; `Docs/Values.md` lists them. They combine:
+/// `Transform.unixSeconds.array` reads an array of dates, and ``then(read:write:)`` converts what one reads.
+public struct Transform<Value>: Sendable {
+    @usableFromInline package let from: @Sendable (Mapper) throws -> Value
+    @usableFromInline package let to: @Sendable (Value, inout JSONOutput) throws -> Void
+    /// The type that holds what JSON has here; nil if that may be anything.
+    @usableFromInline package let raw: (any Mappable.Type)?
     /// What the document has; nil if that is what the raw type says.
     @usableFromInline package let format: TransformFormat?
 
     @_alwaysEmitIntoClient
     package init(
-        read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw,
-        from: (@Sendable (Mapper) throws -> Value)?,
-        to: (@Sendable (Value, inout JSONOutput) throws -> Void)?, format: TransformFormat?
+        _ raw: (any Mappable.Type)?, _ format: TransformFormat?,
+        from: @escaping @Sendable (Mapper) throws -> Value,
+        to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
     ) {
-        self.format = format
-        self.read = read
-        self.write = write
         self.from = from
         self.to = to
+        self.raw = raw
+        self.format = format
     }
 
-    /// Creates a transform from its two directions.
+    /// Creates a transform of a type that reads from JSON, from its two directions.
     ///
     /// An error that a direction throws becomes ``MappingError/underlying``, at the value's key path.
     @_alwaysEmitIntoClient
-    public init(
+    public init<Raw: Mappable & JSONWriter>(
         read: @escaping @Sendable (Raw) throws -> Value, write: @escaping @Sendable (Value) throws -> Raw
     ) {
-        self.init(read: read, write: write, from: nil, to: nil, format: nil)
+        self.init(
+            Raw.self, nil, from: { map in try read(try Raw._read(map)) },
+            to: { value, json in json.write(try write(value)) })
     }
-}
 
-extension Transform where Raw: Mappable & JSONWriter {
     /// Creates a transform that reads with a mapper for the value, and writes to an output.
     ///
     /// ```swift
-    /// let range = Transform<[Int], Range<Int>>(
+    /// let range = Transform<Range<Int>>(
+    ///     raw: [Int].self,
     ///     from: { map in try map[0]..<map[1] },
     ///     to: { range, json in
     ///         json.append(range.lowerBound)
@@ -59,81 +55,65 @@ extension Transform where Raw: Mappable & JSONWriter {
     ///     })
     /// ```
     ///
-    /// `Raw` is a type that holds what JSON holds here. Where the transform is behind another one, see ``then(_:)``, the
-    /// raw value goes through JSON.
-    ///
     /// - Parameters:
+    ///   - raw: a type that holds what JSON has here. Schemas describe it.
     ///   - from: reads the value. Errors of ``Mapper/mappingError(_:expected:)`` have the value's key path and location.
     ///   - to: writes members, elements or one single value.
     @_alwaysEmitIntoClient
     public init(
-        from: @escaping @Sendable (Mapper) throws -> Value,
+        raw: (any Mappable.Type)? = nil, from: @escaping @Sendable (Mapper) throws -> Value,
         to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
     ) {
-        self.init(format: nil, from: from, to: to)
-    }
-
-    /// A transform whose raw value is not all there is to say of the document.
-    @_alwaysEmitIntoClient
-    package init(
-        format: TransformFormat?, from: @escaping @Sendable (Mapper) throws -> Value,
-        to: @escaping @Sendable (Value, inout JSONOutput) throws -> Void
-    ) {
-        self.init(
-            read: { raw in
-                let bytes = try raw.toJSONBytes()
-                return try MappingSession.run(onTrusted: bytes, from)
-            },
-            write: { value in
-                let bytes = try Written(value: value, write: to).toJSONBytes()
-                return try MappingSession.run(onTrusted: bytes) { map in try Raw._read(map) }
-            },
-            from: from, to: to, format: format)
+        self.init(raw, nil, from: from, to: to)
     }
 
     /// Reads the value that a mapper stands for.
     ///
     /// - Throws: what reading the raw value throws, and what the transform throws.
     @_alwaysEmitIntoClient
-    public func read(from map: Mapper) throws -> Value {
-        if let from { return try from(map) }
-        return try read(try Raw._read(map))
-    }
+    public func read(from map: Mapper) throws -> Value { try from(map) }
 
     /// Writes a value as the one that is due.
     ///
     /// - Throws: what the transform throws.
     @_alwaysEmitIntoClient
-    public func write(_ value: Value, to json: inout JSONOutput) throws {
-        if let to { return try to(value, &json) }
-        json.write(try write(value))
-    }
+    public func write(_ value: Value, to json: inout JSONOutput) throws { try to(value, &json) }
+
+    /// A value of this transform, for an output.
+    @_alwaysEmitIntoClient
+    package func written(_ value: Value) -> Written { Written { json in try to(value, &json) } }
 }
 
 /// A value that a function writes.
-@usableFromInline package struct Written<Value>: JSONWriter {
-    @usableFromInline package let value: Value
-    @usableFromInline package let write: (Value, inout JSONOutput) throws -> Void
+@usableFromInline package struct Written: JSONWriter {
+    @usableFromInline let body: (inout JSONOutput) throws -> Void
 
-    @_alwaysEmitIntoClient
-    package init(value: Value, write: @escaping (Value, inout JSONOutput) throws -> Void) {
-        self.value = value
-        self.write = write
-    }
+    @usableFromInline
+    package init(_ body: @escaping (inout JSONOutput) throws -> Void) { self.body = body }
 
-    @_alwaysEmitIntoClient
-    package func write(to json: inout JSONOutput) throws { try write(value, &json) }
+    @usableFromInline
+    package func write(to json: inout JSONOutput) throws { try body(&json) }
 }
 
-extension MappingSession {
-    /// Reads the document that the library has written, whatever its size, with a function.
-    @_alwaysEmitIntoClient
-    package static func run<Value>(
-        onTrusted bytes: [UInt8], _ read: (Mapper) throws -> Value
-    ) throws(MappingError) -> Value {
-        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        return try unsafe with(bytes, unlimited, nil) { session throws(MappingError) in
-            try unsafe readAndClose(session) { map throws(MappingError) in try map.run(read) }
-        }
-    }
+/// What a transform of the library's has in the document, for whoever describes the document.
+@usableFromInline package indirect enum TransformFormat: Sendable {
+    case dates(MappingOptions.DateStrategy, WritingOptions.DateStrategy)
+    case data(MappingOptions.DataStrategy, WritingOptions.DataStrategy)
+    case durations(MappingOptions.DurationStrategy, WritingOptions.DurationStrategy)
+    /// A string with a URL, of which not all characters have to be those of URLs.
+    case url
+    case zeroOrOne
+    /// A string that holds a number of the type.
+    case numberString(Any.Type)
+    /// The raw value of the type.
+    case rawValue(Any.Type)
+    /// One element of the type, or an array.
+    case oneOrMany(Any.Type)
+    /// A string with the JSON text of the type.
+    case jsonString(Any.Type)
+    /// A value of this union.
+    case union(any Sendable)
+    case array(TransformFormat)
+    case dictionary(TransformFormat)
+    case optional(TransformFormat)
 }

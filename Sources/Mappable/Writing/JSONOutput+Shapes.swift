@@ -120,7 +120,7 @@ extension JSONOutput {
 
     /// Leaves out a nil beside members; where none follow either, it makes this value `null`.
     @usableFromInline
-    mutating func _writeFlattenedNil() {
+    package mutating func _writeFlattenedNil() {
         leavePath()
         guard !frames.status.contains(.array | .complete) else { return writeNull() }
         frames.status.insert(.flattenedNil)

@@ -71,48 +71,46 @@ extension Field {
     ///
     /// For an optional property with the transform of its value, see
     /// ``init(_:_:_:usingIfPresent:)``.
-    public init<Raw: Mappable & JSONWriter>(
+    public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        using transform: Transform<Raw, Value>
+        using transform: Transform<Value>
     ) {
         self.init(key, property, traits, transform, default: nil)
     }
 
     /// Declares a field that is read and written through a transform, with a default for an absent or null value.
-    public init<Raw: Mappable & JSONWriter>(
+    public init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: FieldTrait<Value>...,
-        using transform: Transform<Raw, Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
+        using transform: Transform<Value>, default standIn: @autoclosure @escaping @Sendable () -> Value
     ) {
         self.init(key, property, traits, transform, default: standIn)
     }
 
-    private init<Raw: Mappable & JSONWriter>(
+    private init(
         _ key: StaticString, _ property: any KeyPath<Root, Value> & Sendable, _ traits: [FieldTrait<Value>],
-        _ transform: Transform<Raw, Value>, default standIn: (@Sendable () -> Value)?
+        _ transform: Transform<Value>, default standIn: (@Sendable () -> Value)?
     ) {
-        let info = FieldInfo(key, Raw.self, traits)
+        let raw = transform.raw ?? JSON.self
+        let info = FieldInfo(key, raw, traits)
         (info.isTransformed, info.format) = (true, transform.format)
-        let written: @Sendable (Value) -> Written<Value> = { value in
-            Written(value: value, write: transform.write(_:to:))
-        }
-        info.setDefault(standIn, .absent, written)
+        info.setDefault(standIn, .absent, transform.written)
         self.init(
             info, property,
             read: info.reader(
-                default: standIn, absent: { map, key in throw map.absence(of: key).error(expected: Raw.self) }
+                default: standIn, absent: { map, key in throw map.absence(of: key).error(expected: raw) }
             ) { map in try map.run { map in try transform.read(from: map) } },
             // Safety: the address is that of a value of the property's type.
-            write: info.writer { value in written(unsafe value.pointer().pointee) })
+            write: info.writer { value in transform.written(unsafe value.pointer().pointee) })
     }
 
     /// Declares an optional field whose value is read and written through a transform: nil is what is absent or null.
     ///
     /// It has a label of its own, since the compiler takes long to choose between two forms in long declarations.
-    public init<Raw: Mappable & JSONWriter, Wrapped>(
+    public init<Wrapped>(
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
-        _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Raw, Wrapped>
+        _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Wrapped>
     ) where Value == Wrapped? {
-        let info = FieldInfo(key, Raw?.self, traits)
+        let info = FieldInfo(key, transform.optional.raw ?? JSON?.self, traits)
         (info.isTransformed, info.format) = (true, transform.format)
         self.init(
             info, property,
@@ -121,9 +119,7 @@ extension Field {
             },
             write: info.writer { value in
                 // Safety: the address is that of a value of the property's type.
-                unsafe value.pointer(to: Wrapped?.self).pointee.map {
-                    Written(value: $0, write: transform.write(_:to:))
-                }
+                unsafe value.pointer(to: Wrapped?.self).pointee.map(transform.written)
             })
     }
 

@@ -103,7 +103,7 @@ extension FieldPart {
     /// What the field writes of a value.
     @_alwaysEmitIntoClient
     package final func written(_ value: HeldValue) -> JSON? {
-        let document = try? JSON(Written(value: value) { value, json in try self.write(value, to: &json) })
+        let document = try? JSON(Written { json in try self.write(value, to: &json) })
         guard let key = info.key else { return document }
         return document?.value(at: key.mappingPath)
     }

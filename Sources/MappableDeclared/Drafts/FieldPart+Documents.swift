@@ -10,7 +10,7 @@ extension FieldPart {
     ) throws(MappingError) {
         remove(from: &document, core, options)
         guard let value else { return }
-        let written = try JSON(Written(value: value, write: write), options: options)
+        let written = try JSON(Written { json in try self.write(value, to: &json) }, options: options)
         place(written, in: &document, options)
     }
 

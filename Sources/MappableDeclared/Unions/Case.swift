@@ -71,13 +71,13 @@ public struct Case<Value>: Sendable {
     ///   - transform: makes the payload from the JSON value.
     ///   - make: makes the value from its payload.
     ///   - payload: the payload of a value, or nil if the value is of another case.
-    public init<Raw: Mappable & JSONWriter, Payload>(
-        _ tag: JSON, at content: String? = nil, using transform: Transform<Raw, Payload>,
+    public init<Payload>(
+        _ tag: JSON, at content: String? = nil, using transform: Transform<Payload>,
         _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
     ) {
         self.init(
-            tag, Raw.self, at: content,
+            tag, transform.raw ?? JSON.self, at: content,
             read: { (map, path) throws(MappingError) in
                 let payload: Payload =
                     if let path { try map.from(JSONKeyPath(path), using: transform) } else {
@@ -85,7 +85,7 @@ public struct Case<Value>: Sendable {
                     }
                 do { return try make(payload) } catch { throw map.adopt(error) }
             },
-            written: { value in payload(value).map { Written(value: $0, write: transform.write(_:to:)) } })
+            written: { value in payload(value).map { transform.written($0) } })
     }
 
     /// A class of a hierarchy, or a type that conforms to the protocol.

@@ -69,7 +69,9 @@ public struct Union<Value>: Sendable {
     }
 
     /// A writer for a value with its tag, which you can assign: `json.shapes = shapes.map(Self.shapes.writer)`.
-    public func writer(for value: Value) -> some JSONWriter { Written(value: value, write: write(_:to:)) }
+    public func writer(for value: Value) -> some JSONWriter {
+        Written { json in try write(value, to: &json) }
+    }
 
     /// This union as a transform, for properties, arrays, dictionaries and optionals:
     ///
@@ -77,9 +79,9 @@ public struct Union<Value>: Sendable {
     /// shapes = try map.from("shapes", using: Self.shapes.transform.array)
     /// json["shapes", using: Self.shapes.transform.array] = shapes
     /// ```
-    public var transform: Transform<JSON, Value> {
+    public var transform: Transform<Value> {
         Transform(
-            format: .union(content),
+            JSON.self, .union(content),
             from: { map in try read(map) },
             to: { value, json in try write(value, to: &json) })
     }

@@ -146,7 +146,7 @@ package struct Candidates {
         guard !map.trials.isExhausted else {
             return map.fail(.limit, reason: "too many values in each other may be of several types")
         }
-        var failures: [(candidate: String, error: MappingError)] = []
+        var failures: [(name: String, error: MappingError)] = []
         for candidate in 0..<count {
             do throws(MappingError) {
                 _ = try value(candidate, map)
@@ -159,7 +159,7 @@ package struct Candidates {
         let isOfOtherKind = failures.allSatisfy { $0.error.kind == .typeMismatch && $0.error.keyPath == path }
         return map.fail(
             isOfOtherKind ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
-            reason: .candidates(CandidateFailures(failures, at: path)))
+            reason: .candidates(failures, at: path))
     }
 }
 

@@ -78,13 +78,9 @@ extension Mapper {
     /// The number that stands here, or under compatible coercion in the string that stands here.
     fileprivate func exactNumber() throws(MappingError) -> JSONNumber {
         if kind.isNumber { return number() }
-        var number: JSONNumber?
-        withDecimal { decimal in number = JSONNumber(decimal) }
-        if let number {
-            if isObserved { noteConversion(.number, JSONNumber.self) }
-            return number
-        }
-        throw failure(.typeMismatch, JSONNumber.self)
+        guard let decimal = decimalText() else { throw failure(.typeMismatch, JSONNumber.self) }
+        noteConversion(.number, JSONNumber.self)
+        return JSONNumber(decimal)
     }
 
     /// The number that stands here.

@@ -1,31 +1,11 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
-extension Transform where Raw == JSON, Value == Date {
-    /// A date with the strategies that you give.
-    ///
-    /// ```swift
-    /// day = try map.from("day", using: .date(reading: .automatic, writing: .seconds))
-    /// ```
-    public static func date(
-        reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
-    ) -> Transform {
-        Transform(reading: reading, writing: writing)
-    }
-}
-
 extension Transform
-where Raw == JSON, Value: RangeReplaceableCollection & SendableMetatype, Value.Element: Mappable & JSONWriter
-{
+where Value: RangeReplaceableCollection & SendableMetatype, Value.Element: Mappable & JSONWriter {
     /// An array, or one element without an array around it.
     ///
     /// One element is written without an array, unless it is an array or `null` itself.
     public static var oneOrMany: Transform {
         Transform(
-            format: .oneOrMany(Value.Element.self),
+            JSON.self, .oneOrMany(Value.Element.self),
             from: { map in
                 guard map.kind == .array else { return Value(CollectionOfOne(try Value.Element._read(map))) }
                 return Value(try [Value.Element]._read(map))

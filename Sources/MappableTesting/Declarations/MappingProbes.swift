@@ -84,7 +84,7 @@ private enum MappingProbes {
 
     private static func rawValue<Value: RawRepresentable>(of value: Value) -> JSON? {
         if let writer = value.rawValue as? any JSONWriter {
-            return try? JSON(Written(value: ()) { _, json in try writer.write(to: &json) })
+            return try? JSON(Written { json in try writer.write(to: &json) })
         }
         return nil
     }

@@ -80,8 +80,8 @@ struct SamplePlanner {
 
     private static let lowercaseUUID = [
         "/// UUIDs in lower case.",
-        "private let lowercaseUUID = Transform<String, UUID>(",
-        "    from: { map in try UUID(map: map) },",
+        "private let lowercaseUUID = Transform<UUID>(",
+        "    raw: String.self, from: { map in try UUID(map: map) },",
         "    to: { uuid, json in try uuid.uuidString.lowercased().write(to: &json) })",
     ]
 

@@ -43,7 +43,7 @@ import Testing
             Field("status", \.status),
             Field(
                 "price", \.cents,
-                using: Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })),
+                using: Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })),
             Field("crew", \.crew, .invalidElements(.skip)),
             Field(flattening: \.address),
             Field("a.b", \.dotted, .oneKey),

@@ -21,8 +21,9 @@ struct OptionalTransformTests {
             Field("cents", \.cents, usingIfPresent: Model.cents),
             Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .rfc3339))
 
-        static let cents = Transform<Double, Int>(
-            read: { Int(exactly: ($0 * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })
+        static let cents = Transform<Int>(
+            read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
+            write: { Double($0) / 100 })
     }
 
     static let full =

@@ -112,7 +112,6 @@ import Testing
         let departure: Date
         let token: Data
         let digest: Data
-        let tint: RGBA
         let price: Decimal
         let authors: [String]
         let payload: [String: Int]
@@ -138,9 +137,6 @@ import Testing
             // end
             // snippet: cookbook-hex
             digest = try map.from("digest", using: .hex)
-            // end
-            // snippet: cookbook-color
-            tint = try map.tint(using: .hexColor)  // "#FF8800"
             // end
             // snippet: cookbook-decimal
             price = try map.price()  // a Decimal: 12.50 and "12.50" are exact
@@ -177,13 +173,12 @@ import Testing
         let values = try Values(
             JSONString: #"""
                 {"created": 1926417000000, "day": "2031-01-17", "departure": 1926417000, "token": "-_8",
-                 "digest": "0aff", "tint": "#FF8800", "price": 12.50, "authors": "Ada",
+                 "digest": "0aff", "price": 12.50, "authors": "Ada",
                  "payload": "{\"a\": 1}", "website": "http://a.org/b c", "pause": "PT1H30M",
                  "status": "draining", "port": "http", "remark": null, "seat": 4}
                 """#)
         #expect(values.created == values.departure && values.day < values.departure)
         #expect(values.token == Data([0xFB, 0xFF]) && values.digest == Data([0x0A, 0xFF]))
-        #expect(values.tint == RGBA(red: 255, green: 0x88, blue: 0))
         #expect(values.price == Decimal(string: "12.5") && values.authors == ["Ada"])
         #expect(values.payload == ["a": 1] && values.website.absoluteString == "http://a.org/b%20c")
         #expect(values.pause == .seconds(5400) && values.status == .unknown("draining"))

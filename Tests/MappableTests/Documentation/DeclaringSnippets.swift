@@ -104,8 +104,8 @@ import Testing
                 Field("due", \.due, using: .unixSeconds),
                 Field("created", \.created, .dates(reading: .milliseconds, writing: .milliseconds)))
 
-            static let cents = Transform<Double, Int>(
-                read: { amount in
+            static let cents = Transform<Int>(
+                read: { (amount: Double) in
                     guard let cents = Int(exactly: (amount * 100).rounded()) else { throw TooMuch() }
                     return cents
                 }, write: { Double($0) / 100 })

@@ -356,8 +356,8 @@ import Testing
     }
 
     // snippet: reading-transform
-    static let cents = Transform<Decimal, Int>(
-        read: { amount in
+    static let cents = Transform<Int>(
+        read: { (amount: Decimal) in
             guard let cents = Int((amount * 100).description) else { throw NotAnAmount() }
             return cents
         },

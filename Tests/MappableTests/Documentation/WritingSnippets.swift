@@ -78,7 +78,7 @@ import Testing
     struct Forms: JSONWriter {
         let gate: String? = nil
         let terminal: String? = nil
-        let cents = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
+        let cents = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
 
         func write(to json: inout JSONOutput) throws {
             // snippet: writing-forms

@@ -115,8 +115,8 @@ enum LawFigure: LawModel {
 
 /// What is written by other means than assignment.
 struct LawShapes: LawModel {
-    static let hexadecimal = Transform<String, UInt32>(
-        read: { UInt32($0, radix: 16) ?? 0 }, write: { String($0, radix: 16) })
+    static let hexadecimal = Transform<UInt32>(
+        read: { (text: String) in UInt32(text, radix: 16) ?? 0 }, write: { String($0, radix: 16) })
 
     let figures: [LawFigure]
     let boxed: LawPoint
@@ -168,7 +168,7 @@ extension LawShapes {
             }
         }
         try flattened.write(to: &json)
-        try json.write(Self.hexadecimal.write(color), at: "color")
+        json["color", using: Self.hexadecimal] = color
         json.with(dates: .milliseconds) { json in
             json.legacy = legacy
             json.history = history

@@ -340,8 +340,8 @@ struct ModelTests {
     @Test("Transforms read through a function, and their errors have the place")
     func transforms() throws {
         struct Negative: Error {}
-        let cents = Transform<Double, Int>(
-            read: { value in
+        let cents = Transform<Int>(
+            read: { (value: Double) in
                 guard value >= 0 else { throw Negative() }
                 return Int((value * 100).rounded())
             }, write: { Double($0) / 100 })

@@ -23,8 +23,8 @@ struct OneKeyTests {
         }
     }
 
-    private static let half = Transform<Int, Double>(
-        read: { Double($0) / 2 }, write: { Int($0 * 2) })
+    private static let half = Transform(
+        read: { (whole: Int) in Double(whole) / 2 }, write: { Int($0 * 2) })
 
     private static let rows = [
         Row("from", 5) { try $0.from(.key("a.b")) as Int },

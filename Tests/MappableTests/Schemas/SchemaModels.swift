@@ -104,8 +104,9 @@ enum SchemaModels {
             Field("price", \.price, .range(1...), using: cents),
             Field("day", \.day, .dates(reading: .localDate(), writing: .localDate())))
 
-        static let cents = Transform<Double, Int>(
-            read: { Int(exactly: ($0 * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })
+        static let cents = Transform<Int>(
+            read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
+            write: { Double($0) / 100 })
     }
 
     struct Impossible: Mapped {

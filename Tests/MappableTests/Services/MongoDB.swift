@@ -13,7 +13,7 @@ enum MongoDB {
             Field("age.$numberInt", \.age, using: .numberString),
             Field("score.$numberDouble", \.score, using: .numberString),
             Field("visits.$numberLong", \.visits, using: .numberString),
-            Field("balance.$numberDecimal", \.balance, using: .decimalString),
+            Field("balance.$numberDecimal", \.balance, using: .numberString),
             Field("createdAt.$date", \.created),
             Field("updatedAt.$date", \.updated, using: MongoDB.milliseconds),
             Field("avatar.$binary", \.avatar), Field("filter.$regularExpression", \.filter),
@@ -21,7 +21,7 @@ enum MongoDB {
             Field("address", \.address))
     }
 
-    static let milliseconds = Transform<JSON, Date>(
+    static let milliseconds = Transform<Date>(
         from: { map in try map.from("$numberLong", using: .unixMilliseconds) },
         to: { date, json in
             json["$numberLong"] = (date.timeIntervalSince1970 * 1000).formatted(.number.grouping(.never))

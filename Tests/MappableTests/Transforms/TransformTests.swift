@@ -6,13 +6,13 @@ import Testing
 @Suite("Transforms") struct TransformTests {
     private struct Negative: Error {}
 
-    private static let cents = Transform<Double, Int>(
-        read: { value in
+    private static let cents = Transform<Int>(
+        read: { (value: Double) in
             guard value >= 0 else { throw Negative() }
             return Int((value * 100).rounded())
         }, write: { Double($0) / 100 })
 
-    private static let range = Transform<[Int], Range<Int>>(
+    private static let range = Transform<Range<Int>>(
         from: { map in
             let (start, end): (Int, Int) = try (map[0], map[1])
             guard start <= end else { throw map.mappingError("the end is before the start") }
@@ -42,9 +42,6 @@ import Testing
         #expect(try written { json in json["r", using: Self.range] = 2..<5 } == #"{"r":[2,5]}"#)
         #expect(try written { json in json.write(2..<5, using: Self.range) } == "[2,5]")
         #expect(try written { json in json.append(2..<5, using: Self.range) } == "[[2,5]]")
-        #expect(try Self.range.read([2, 5]) == 2..<5)
-        #expect(try Self.range.write(2..<5) == [2, 5])
-        #expect(throws: MappingError.self) { try Self.range.read([5, 2]) }
     }
 
     /// The document of the forms: keys with dots, of several segments, absent, null and invalid.
@@ -147,7 +144,7 @@ import Testing
                 json["null", using: Self.cents] = nil
                 json["none", using: Self.cents, nils: .omit] = nil
             } == #"{"null":null}"#)
-        let refusing = Transform<[Int], Int>(from: { try $0[0] }, to: { _, _ in throw Negative() })
+        let refusing = Transform<Int>(from: { try $0[0] }, to: { _, _ in throw Negative() })
         let error = failure { json in
             json.list = [1]
             json["a.b", using: refusing] = 1
@@ -188,8 +185,6 @@ import Testing
                 json["v", using: Self.range.array.array] = [[1..<2], []]
                 json["w", using: Self.cents.optional.array] = [100, nil]
             } == #"{"v":[[[1,2]],[]],"w":[1,null]}"#)
-        #expect(try Self.cents.array.read([1, 2]) == [100, 200])
-        #expect(try Self.cents.optional.write(nil) == nil)
     }
 
     @Test("Sets and dictionaries")
@@ -231,8 +226,10 @@ import Testing
             let error = failure {
                 try read(json) { map -> Int in
                     if map.isKeyPresent("`0`") {
-                        return try Transform<String, String>(read: { $0 }, write: { $0 }).set.read(from: map)
-                            .count
+                        return try Transform(read: { (text: String) in text }, write: { $0 }).set.read(
+                            from: map
+                        )
+                        .count
                     }
                     return try Self.cents.dictionary.read(from: map).count
                 }
@@ -244,21 +241,24 @@ import Testing
     @Test("Transforms behind each other")
     func composition() throws {
         struct Price: Equatable { let cents: Int }
-        let price = Self.cents.then(Transform(read: { Price(cents: $0) }, write: { $0.cents }))
+        let price = Self.cents.then(read: { Price(cents: $0) }, write: { $0.cents })
         #expect(try read("[1.5]") { map in try map[0](using: price) } == Price(cents: 150))
         #expect(try written { json in json.append(Price(cents: 150), using: price) } == "[1.5]")
-        let width = Self.range.then(Transform(read: { $0.count }, write: { 0..<$0 })).array
+        let width = Self.range.then(read: { $0.count }, write: { 0..<$0 }).array
         #expect(try read("[[1, 4]]") { map in try width.read(from: map) } == [3])
         #expect(try written { json in json.write([3], using: width) } == "[[0,3]]")
-        // A transform of a mapper behind another one is given what that one made, as JSON.
-        let parts = Transform<String, [Int]>(
-            read: { $0.split(separator: "-").compactMap { Int($0) } },
+        let parts = Transform<[Int]>(
+            read: { (text: String) in text.split(separator: "-").compactMap { Int($0) } },
             write: { $0.map(\.description).joined(separator: "-") }
-        ).then(Self.range)
+        ).then(
+            read: { parts in
+                guard parts[0] <= parts[1] else { throw Negative() }
+                return parts[0]..<parts[1]
+            }, write: { [$0.lowerBound, $0.upperBound] })
         #expect(try read(#"["1-4"]"#) { map in try map[0](using: parts) } == 1..<4)
         #expect(try written { json in json.append(1..<4, using: parts) } == #"["1-4"]"#)
         let error = failure { try read(#"["4-1"]"#) { map -> Range<Int> in try map[0](using: parts) } }
         #expect(error?.keyPath.description == "[0]")
-        #expect(error?.description.contains("the end is before the start") == true)
+        #expect(error?.underlying is Negative)
     }
 }

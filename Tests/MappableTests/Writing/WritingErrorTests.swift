@@ -177,7 +177,8 @@ struct WritingErrorTests {
         ) {
             $0[
                 "fare",
-                using: Transform<Int, Int>(read: { $0 }, write: { _ in throw OwnError(description: "no") })] =
+                using: Transform<Int>(
+                    read: { (number: Int) in number }, write: { _ in throw OwnError(description: "no") })] =
                 1
         },
         FailingRow(

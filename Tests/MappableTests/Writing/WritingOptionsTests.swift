@@ -23,12 +23,12 @@ struct WritingOptionsTests {
         },
         Row("slashes in data as they are", #"{"a":"////"}"#) { $0.a = Data([255, 255, 255]) },
         Row("transforms", #"{"fare":12.5,"none":null}"#, options: .init(nilValues: .null)) { json in
-            let cents = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
+            let cents = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
             json["fare", using: cents] = 1250
             json["none", using: cents] = nil
         },
         Row("transforms of nil left out", #"{"a":{"fare":12.5}}"#) { json in
-            let cents = Transform<Double, Int>(read: { Int($0 * 100) }, write: { Double($0) / 100 })
+            let cents = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
             json["none", using: cents] = nil
             json["a.fare", using: cents] = 1250
         },

@@ -23,7 +23,7 @@ struct PlainModelTests {
             struct A: Mapped {
                 let a: Int  // mapped: "cabin.seats", .range(0...9), "Seats", default: 5, when: .always
                 // mapped: .or("x", "y")
-                // mapped: using: Transform<Int, Date>.f(1, 2)
+                // mapped: using: Transform<Date>.f(1, 2)
                 let b: Date
                 let c: C  // mapped: flattened
                 let d: Int  // mapped: "a.b", .oneKey
@@ -31,7 +31,7 @@ struct PlainModelTests {
             """,
             "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:),",
             #"Field("cabin.seats", \.a, .range(0...9), "Seats", default: 5, when: .always),"#,
-            #"Field("b", \.b, .or("x", "y"), using: Transform<Int, Date>.f(1, 2)),"#,
+            #"Field("b", \.b, .or("x", "y"), using: Transform<Date>.f(1, 2)),"#,
             #"Field(flattening: \.c),"#,
             #"Field("a.b", \.d, .oneKey))"#, "}"),
         Row(

@@ -44,7 +44,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }
 }
 
-extension Transform where Raw == JSONValue {
+extension Transform {
     /// Creates a transform of the library from one in ObjectMapper's form, for `Mappable.Field` and `write(to:)`.
     ///
     /// ```swift
@@ -53,7 +53,7 @@ extension Transform where Raw == JSONValue {
     @_alwaysEmitIntoClient
     public init<Using: TransformType & Sendable>(_ transform: Using) where Using.Object == Value {
         self.init(
-            read: { raw in
+            read: { (raw: JSONValue) in
                 if let value = transform.transformFromJSON(try raw.toJSONObject()) { return value }
                 throw TransformFailure("\(Using.self)")
             },

@@ -57,7 +57,7 @@ public struct RGBA: Sendable, Hashable {
     }
 }
 
-extension Transform where Raw == String, Value == RGBA {
+extension Transform where Value == RGBA {
     /// A colour as hexadecimal digits: `#FF8800`. Three, four, six or eight are read, with or without `#`. Six are
     /// written, or eight if the colour is not opaque.
     public static var hexColor: Transform { hexColor(prefix: "#") }
@@ -69,8 +69,11 @@ extension Transform where Raw == String, Value == RGBA {
     ///   - writesAlpha: whether the opacity of an opaque colour is written too.
     public static func hexColor(prefix: String, writesAlpha: Bool = false) -> Transform {
         Transform(
-            .hexColor(prefix: prefix, writesAlpha: writesAlpha), "not a hexadecimal colour",
-            parse: { RGBA(hex: $0) },
-            format: { $0.hex(prefix: prefix, writesAlpha: writesAlpha) })
+            raw: String.self,
+            from: { map in
+                if let color = RGBA(hex: try map.plainText(RGBA.self)) { return color }
+                throw map.mappingError("not a hexadecimal colour", expected: "RGBA")
+            },
+            to: { color, json in json.write(color.hex(prefix: prefix, writesAlpha: writesAlpha)) })
     }
 }

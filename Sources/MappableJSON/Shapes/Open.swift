@@ -53,7 +53,7 @@ extension Open: Mappable where Value.RawValue: Mappable {
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
         guard !source.isStrict else { return .unknown(rawValue) }
-        return .unknown(try source.strictly())
+        return .unknown(try source.read(Value.RawValue.self, source.flags.with(MappingFlags.strictCoercion, true)))
     }
 }
 
@@ -64,28 +64,4 @@ extension Open: JSONWriter, ValueWriter where Value.RawValue: JSONWriter {
 
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) { rawValue._writeValue(to: &json) }
-}
-
-extension Mapper {
-    /// Reads the mapper's own value without conversions.
-    fileprivate func strictly<Value: Mappable>() throws(MappingError) -> Value {
-        try read(Value.self, flags.with(MappingFlags.strictCoercion, true))
-    }
-
-    /// Reads the mapper's own value with other flags.
-    func read<Value: Mappable>(
-        _ type: Value.Type, _ flags: MappingFlags
-    ) throws(MappingError) -> Value {
-        // Safety: the session outlives its mappers, and the frame the call.
-        var frame = unsafe MapperFrame(of: session, flags, override: self.frame.pointee.override)
-        return try unsafe read(type, &frame)
-    }
-
-    private func read<Value: Mappable>(
-        _ type: Value.Type, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Value {
-        defer { unsafe end(frame) }
-        // Safety: the frame outlives the call.
-        return try unsafe Value._read(within(frame))
-    }
 }

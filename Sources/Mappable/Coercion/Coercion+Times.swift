@@ -1,0 +1,160 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Mapper {
+    /// The value as a date, as the options in force say.
+    @inline(never)
+    package func date() throws(CoercionFailure) -> Date { try date(options.dates) }
+
+    private func date(_ strategy: MappingOptions.DateStrategy) throws(CoercionFailure) -> Date {
+        switch strategy {
+        case .custom(let read):
+            // Other dates for the function than itself, so that it ends when it reads one.
+            do { return try read(with(dates: .automatic)) } catch { throw .custom(adopt(error)) }
+        case .firstOf(let strategies): return try date(byFirstOf: strategies)
+        default: return Date(timeIntervalSinceReferenceDate: try secondsSince2001(strategy))
+        }
+    }
+
+    private func secondsSince2001(
+        _ strategy: MappingOptions.DateStrategy
+    ) throws(CoercionFailure) -> Double {
+        let seconds: Double?
+        let failure: CoercionFailure
+        switch (strategy, source(for: .time)) {
+        case (.automatic, .string):
+            seconds = unsafe RFC3339.secondsSinceReferenceDate(text, isRelaxed: true)
+            failure = .noDateTime
+        case (.rfc3339, .string):
+            seconds = unsafe RFC3339.secondsSinceReferenceDate(text, isRelaxed: false)
+            failure = .noDateTime
+        case (.localDate(let zone), .string):
+            seconds = unsafe RFC3339.secondsSinceReferenceDate(
+                local: text, isDate: true, offset: zone.offset(atLocalTime:))
+            failure = .noLocalDate
+        case (.localDateTime(let zone), .string):
+            seconds = unsafe RFC3339.secondsSinceReferenceDate(
+                local: text, isDate: false, offset: zone.offset(atLocalTime:))
+            failure = .noLocalDateTime
+        case (.automatic, .number), (.seconds, _?): return try epoch(unitExponent: 0)
+        case (.milliseconds, _?): return try epoch(unitExponent: -3)
+        case (.secondsSince2001, _?): return try epochInText(unitExponent: 0, epoch: 0)
+        case (.secondsOrMilliseconds, _?):
+            // Nobody means so many seconds.
+            let isMilliseconds = try double().magnitude >= 100_000_000_000
+            return try epoch(unitExponent: isMilliseconds ? -3 : 0)
+        default: throw .typeMismatch
+        }
+        guard let seconds else { throw failure }
+        return seconds
+    }
+
+    /// A number of seconds or milliseconds since 1970.
+    private func epoch(unitExponent: Int) throws(CoercionFailure) -> Double {
+        if kind == .integer,
+            let seconds = RFC3339.secondsSinceReferenceDate(
+                // Safety: the node is on the document's tape.
+                epochInteger: Int64(bitPattern: unsafe node.pointee.payload), unitExponent: unitExponent)
+        {
+            return seconds
+        }
+        return try epochInText(unitExponent: unitExponent, epoch: DecimalSeconds.referenceDate)
+    }
+
+    private func epochInText(unitExponent: Int, epoch: Int64) throws(CoercionFailure) -> Double {
+        guard decimalText() != nil else { throw .typeMismatch }
+        guard
+            let seconds = unsafe RFC3339.secondsSinceReferenceDate(
+                epochNumber: text, unitExponent: unitExponent, epoch: epoch)
+        else { throw .outOfRange }
+        // As a number in a string is one for other types.
+        noteConversion(.number, Date.self)
+        return seconds
+    }
+
+    /// What the first strategy makes of the value that takes it. Recursion is as deep as the strategies are nested.
+    private func date(byFirstOf strategies: [MappingOptions.DateStrategy]) throws(CoercionFailure) -> Date {
+        var isOfWrongKind = true
+        for strategy in strategies {
+            do throws(CoercionFailure) {
+                return try date(strategy)
+            } catch {
+                switch error {
+                case .typeMismatch: break
+                case .custom(let error) where error.kind == .typeMismatch: break
+                default: isOfWrongKind = false
+                }
+            }
+        }
+        throw .custom(
+            fail(
+                isOfWrongKind ? .typeMismatch : .invalidValue, expected: .type(Date.self),
+                reason: .text("none of: " + MappingOptions.DateStrategy.firstOf(strategies).name)))
+    }
+
+    /// The value as a duration, as the options in force say.
+    @inline(never)
+    package func duration() throws(CoercionFailure) -> Duration { try duration(options.durations) }
+
+    package func duration(
+        _ strategy: MappingOptions.DurationStrategy
+    ) throws(CoercionFailure) -> Duration {
+        let result: Result<Duration, DurationText.Failure>
+        switch (strategy, source(for: .time)) {
+        case (.automatic, .string), (.iso8601, .string): result = unsafe DurationText.duration(text)
+        case (.automatic, .number), (.seconds, _?), (.milliseconds, _?):
+            guard let decimal = decimalText() else { throw .typeMismatch }
+            result = DurationText.duration(decimal, unitExponent: strategy == .milliseconds ? -3 : 0)
+            // As a number in a string is one for other types.
+            if case .success = result { noteConversion(.number, Duration.self) }
+        default: throw .typeMismatch
+        }
+        switch result {
+        case .success(let duration): return duration
+        case .failure(.invalid): throw .noDuration
+        case .failure(.calendar): throw .noFixedDuration
+        case .failure(.outOfRange): throw .outOfRange
+        case .failure(.tooPrecise): throw .tooPrecise
+        }
+    }
+}
+
+extension MappingOptions.DateStrategy {
+    /// What the strategy takes, for an error.
+    fileprivate var name: String {
+        switch self {
+        case .automatic: return "RFC 3339 or seconds since 1970"
+        case .seconds: return "seconds since 1970"
+        case .milliseconds: return "milliseconds since 1970"
+        case .rfc3339: return "RFC 3339"
+        case .secondsSince2001: return "seconds since 2001"
+        case .secondsOrMilliseconds: return "seconds or milliseconds since 1970"
+        case .localDate: return "a date without a time"
+        case .localDateTime: return "a date and time without an offset"
+        case .firstOf(let strategies):
+            var names = ""
+            for strategy in strategies { names.add(strategy.name, after: ", ") }
+            return names
+        case .custom: return "a function's dates"
+        }
+    }
+}
+
+extension TimeZone {
+    /// How many seconds the zone's clock is ahead of UTC when it shows a time.
+    ///
+    /// Of a time that it shows twice the first counts, and one that it leaves out is as before the change.
+    ///
+    /// - Parameter local: the seconds from 2001-01-01T00:00:00 by the clock.
+    fileprivate func offset(atLocalTime local: Int64) -> Int {
+        func offset(at seconds: Int64) -> Int {
+            secondsAheadOfUTC(at: Date(timeIntervalSinceReferenceDate: Double(seconds)))
+        }
+        let (before, after) = (offset(at: local - 86_400), offset(at: local + 86_400))
+        if offset(at: local - Int64(before)) == before { return before }
+        return offset(at: local - Int64(after)) == after ? after : before
+    }
+}
