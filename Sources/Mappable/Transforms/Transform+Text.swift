@@ -76,7 +76,9 @@ extension Mapper {
     /// Reads a number that stands in a string, whatever the options say of coercion.
     @usableFromInline @inline(never)
     func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
-        if kind == .string || kind == .escapedString { return try read(type, flags.with(MappingFlags.strictCoercion, false)) }
+        if kind == .string || kind == .escapedString {
+            return try read(type, flags.with(MappingFlags.strictCoercion, false))
+        }
         guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, type) }
         return try Value._read(self)
     }

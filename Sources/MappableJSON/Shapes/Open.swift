@@ -53,7 +53,8 @@ extension Open: Mappable where Value.RawValue: Mappable {
         let rawValue = try Value.RawValue._read(source)
         if let value = Value(rawValue: rawValue) { return .known(value) }
         guard !source.isStrict else { return .unknown(rawValue) }
-        return .unknown(try source.read(Value.RawValue.self, source.flags.with(MappingFlags.strictCoercion, true)))
+        return .unknown(
+            try source.read(Value.RawValue.self, source.flags.with(MappingFlags.strictCoercion, true)))
     }
 }
 
