@@ -106,7 +106,7 @@ extension SchemaSet {
         case .automatic:
             if isForMaking { return dateTime }
             let bounds = time(seconds.least, seconds.most).object?.filter { $0.key.hasSuffix("imum") }
-            return dateTime.adding(["type": ["string", "number"]]).adding(bounds ?? [:])
+            return dateTime.adding(["type": ["string", "number"]]).adding(JSON.Object(bounds ?? []))
         case .seconds: return time(seconds.least, seconds.most, digits: 10)
         // Numbers of seconds are of milliseconds beyond a hundred thousand million.
         case .secondsOrMilliseconds where isForMaking: return time(0, 99_999_999_999)

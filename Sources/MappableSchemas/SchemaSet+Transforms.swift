@@ -40,7 +40,6 @@ extension SchemaSet {
         }
     }
 
-
     /// The schema of a string that holds a number; a number, too, where values are converted.
     private mutating func numberString(_ type: Any.Type) -> JSON {
         guard isReading else { return ["type": "string", "pattern": .string(SchemaText.anyNumber)] }

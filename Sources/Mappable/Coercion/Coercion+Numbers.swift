@@ -85,7 +85,9 @@ extension Mapper {
     }
 
     /// The value as a floating point type, rounded once from the decimal text.
-    func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>() throws(CoercionFailure) -> Value {
+    func floatingPoint<Value: BinaryFloatingPoint & LosslessStringConvertible>() throws(CoercionFailure)
+        -> Value
+    {
         if let decimal = decimalText() {
             guard let value: Value = DecimalToBinary.exact(decimal) else { throw .outOfRange }
             return value

@@ -130,7 +130,7 @@ public struct Case<Value>: Sendable {
             read: { (map, content) throws(MappingError) in
                 if let content { try map.from(JSONKeyPath(content), read) } else { try map.run(read) }
             },
-            written: { value in write(value).map { write in Written(value: ()) { try write(&$1) } } })
+            written: { value in write(value).map(Written.init) })
     }
 
     /// A case without a payload.

@@ -103,7 +103,7 @@ extension JSON {
     mutating func set(
         _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions = .default
     ) throws(MappingError) {
-        let change = Written(value: value) { value, json in json[keyPath, nils: .null] = value }
+        let change = Written { json in json[keyPath, nils: .null] = value }
         follow(try JSON(change, options: options))
     }
 
