@@ -42,7 +42,9 @@ struct DocumentSampler {
         let own = changes.isEmpty ? seed : SampleSource.seed(seed, "\(changed)")
         var source = SampleSource(own)
         guard case .object(let keywords) = schema else { return .string(Self.word(&source)) }
-        if let values = keywords["examples"]?.array, let value = source.element(of: values) { return value }
+        if let values = keywords["examples"]?.array, let value = source.element(of: values.elements) {
+            return value
+        }
         if let value = keywords["const"] { return value }
         if let values = keywords["enum"]?.array {
             let others = values.filter { !$0.isNull }
@@ -151,7 +153,7 @@ struct DocumentSampler {
     }
 
     private mutating func key(_ schema: JSON, _ source: inout SampleSource) throws(MappingError) -> String {
-        if let values = schema["enum"].array, let value = source.element(of: values) {
+        if let values = schema["enum"].array, let value = source.element(of: values.elements) {
             return value.string ?? "\(value)"
         }
         return try string(schema.object ?? [:], &source)

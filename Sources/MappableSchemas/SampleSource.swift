@@ -39,8 +39,7 @@ struct SampleSource {
     mutating func chance(percent: Int) -> Bool { number(in: 0...99) < percent }
 
     /// An element; nil if there is none.
-    mutating func element<Elements: RandomAccessCollection>(of elements: Elements) -> Elements.Element? {
-        guard !elements.isEmpty else { return nil }
-        return elements[elements.index(elements.startIndex, offsetBy: number(in: 0...(elements.count - 1)))]
+    mutating func element<Element>(of elements: [Element]) -> Element? {
+        elements.isEmpty ? nil : elements[number(in: 0...(elements.count - 1))]
     }
 }

@@ -166,14 +166,14 @@ extension FieldInfo {
 
     /// The keywords that hold for what stands in the document.
     var expressibleKeywords: JSON.Object {
-        isTransformed ? [:] : keywords.filter { SchemaText.isValid($0.key, $0.value) }
+        isTransformed ? [:] : JSON.Object(keywords.filter { SchemaText.isValid($0.key, $0.value) })
     }
 
     /// What is asked of the value that JSON Schema has no words for, as sentences.
     var undescribed: [String] {
         let expressed = expressibleKeywords
         let others = keywords.filter { !expressed.contains(key: $0.key) }
-        return SchemaText.phrases(others) + conditions.map(SchemaText.sentence)
+        return SchemaText.phrases(JSON.Object(others)) + conditions.map(SchemaText.sentence)
     }
 
     /// The description, and what is asked of the value that JSON Schema has no words for.

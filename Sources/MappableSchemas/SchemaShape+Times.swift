@@ -75,7 +75,7 @@ extension SchemaSet {
             isForMaking
                 ? Self.dateTime
                 : Self.dateTime.adding(["type": ["string", "number"]]).adding(
-                    Self.time(.unix).object?.filter { $0.key != "type" } ?? [:])
+                    JSON.Object(Self.time(.unix).object?.filter { $0.key != "type" } ?? []))
         case .rfc3339: Self.dateTime
         case .seconds: numericTime(.unix)
         // Numbers of seconds are of milliseconds beyond a hundred thousand million.

@@ -20,7 +20,7 @@ extension DecimalText {
     /// The one text of all numbers with this value.
     ///
     /// - Complexity: linear in the number of digits.
-    var canonicalText: String {
+    package var canonicalText: String {
         if isZero { return isNegative ? "-0.0" : "0" }
         if let value = integer(as: Int64.self) { return value.description }
         if let double: Double = DecimalToBinary.exact(self), isShortest(of: double) {

@@ -7,7 +7,7 @@ package struct MemberIndex {
     /// from failing. 0 is an empty entry.
     private var entries: [UInt64]
     /// The first key, as nodes from the object, that repeats an earlier one.
-    private(set) var firstDuplicate: Int?
+    package private(set) var firstDuplicate: Int?
 
     /// Complexity: linear in the number of members.
     package init(of object: UnsafePointer<Node>, in bytes: SourceBytes, lastWins: Bool) {

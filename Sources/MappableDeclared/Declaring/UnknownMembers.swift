@@ -51,7 +51,7 @@ extension Mapper {
             let (first, others) = spellings(of: key)
             for spelling in [first] + others { known[spelling] = key }
         }
-        var members = JSONMembers()
+        var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
@@ -60,7 +60,7 @@ extension Mapper {
             guard let declared = known[name] else {
                 // Safety: the value follows its key on the tape.
                 if let json = try value(unsafe at(node - 1), name, Array(known.keys)) {
-                    members.append(name, json)
+                    members.append((name, json))
                 }
                 return
             }
@@ -68,7 +68,7 @@ extension Mapper {
             // A field's own value stands here.
             if inner.contains(where: \.isEmpty) { return }
             let rest = try unsafe at(node).unknownMembers(inner, value)
-            if !rest.isEmpty { members.append(name, .object(rest)) }
+            if !rest.isEmpty { members.append((name, .object(rest))) }
         }
         return JSON.Object(members)
     }

@@ -13,23 +13,15 @@ extension JSON {
     ///     stay.
     public func merging(_ patch: JSON, ignoreNil: Bool = false) -> JSON {
         guard case .object(let changes) = patch else { return ignoreNil && patch.isNull ? self : patch }
-        let old = object ?? [:]
-        var members = JSONMembers()
-        for (key, value) in old {
-            guard let change = changes[key] else {
-                members.append(key, value)
-                continue
-            }
-            if change.isNull {
-                if ignoreNil { members.append(key, value) }
-            } else {
-                members.append(key, value.merging(change, ignoreNil: ignoreNil))
+        var members = object ?? [:]
+        for (key, change) in changes {
+            if !change.isNull {
+                members[key] = .some((members[key] ?? .null).merging(change, ignoreNil: ignoreNil))
+            } else if !ignoreNil {
+                members[key] = nil
             }
         }
-        for (key, change) in changes where !change.isNull && !old.contains(key: key) {
-            members.append(key, JSON.null.merging(change))
-        }
-        return .object(JSON.Object(members))
+        return .object(members)
     }
 
     /// The merge patch (RFC 7396) that leads from this value to another.
@@ -41,6 +33,7 @@ extension JSON {
     }
 
     /// - Parameter setsNull: whether members that become `null` are removed, which is not the same.
+    @usableFromInline
     package func changes(to other: JSON, setsNull: Bool) throws(MappingError) -> JSON {
         var path: [MappingPath.Component] = []
         if let patch = try difference(to: other, at: &path, setsNull: setsNull) { return patch }
@@ -56,8 +49,8 @@ extension JSON {
             return other
         }
         let source = object
-        var patch = JSONMembers()
-        for key in source?.keys ?? [] where !target.contains(key: key) { patch.append(key, .null) }
+        var patch: [(key: String, value: JSON)] = []
+        for key in source?.keys ?? [] where !target.contains(key: key) { patch.append((key, .null)) }
         for (key, value) in target {
             let old = source?[key]
             if value.isNull {
@@ -67,17 +60,17 @@ extension JSON {
                         .invalidValue, at: MappingPath(path + [.key(key)]), found: FoundValue(.null),
                         reason: "a merge patch cannot set null")
                 }
-                patch.append(key, .null)
+                patch.append((key, .null))
                 continue
             }
             path.append(.key(key))
             if let change = try (old ?? .null).difference(to: value, at: &path, setsNull: setsNull) {
-                patch.append(key, change)
+                patch.append((key, change))
             }
             path.removeLast()
         }
         // An object that replaces something else is a difference even where it is empty.
-        if source != nil && patch.all.isEmpty { return Optional.none }
+        if source != nil && patch.isEmpty { return Optional.none }
         return .object(JSON.Object(patch))
     }
 }

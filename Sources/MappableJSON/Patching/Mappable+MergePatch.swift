@@ -21,6 +21,7 @@ extension Mappable where Self: JSONWriter {
     ///   - ignoreNil: whether a `null` in the patch changes nothing instead of removing a member.
     /// - Throws: `MappingError` if this value cannot be written, or the result cannot be read.
     ///   That happens if a required member was removed, or a new value does not convert.
+    @_alwaysEmitIntoClient
     public func merging(
         _ patch: JSON, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil, ignoreNil: Bool = false
@@ -47,26 +48,19 @@ extension Mappable where Self: JSONWriter {
     ///   - context: see `init(JSONString:)`.
     /// - Throws: `MappingError` if one of them cannot be written, and `MappingError.Kind.invalidValue` if the other
     ///   one holds a `null` that a merge patch cannot set.
+    @_alwaysEmitIntoClient
     public func changes(
         to other: Self, options: WritingOptions = .default, reading: MappingOptions = .default,
         context: Any? = nil
     ) throws(MappingError) -> JSON {
-        let (old, new) = try (written(options), other.written(options))
+        let (old, new) = try (JSON(self, options: options), JSON(other, options: options))
         do throws(MappingError) {
             return try old.changes(to: new)
         } catch {
             let patch = try old.changes(to: new, setsNull: true)
             let result = try? Self(old.merging(patch), options: reading, context: context)
-            guard try result?.written(options) == new else { throw error }
-            return patch
+            if let result, try JSON(result, options: options) == new { return patch }
+            throw error
         }
-    }
-}
-
-extension JSONWriter {
-    /// What this writes, as a value.
-    fileprivate func written(_ options: WritingOptions) throws(MappingError) -> JSON {
-        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        return try JSON(JSONBytes: toJSONBytes(options: options), options: unlimited)
     }
 }

@@ -19,11 +19,12 @@ public struct Patch<Model>: Sendable, Hashable {
     public init(_ json: JSON = [:]) { self.json = json }
 
     /// Whether the patch changes nothing.
-    public var isEmpty: Bool { json.object?.isEmpty ?? false }
+    @_alwaysEmitIntoClient public var isEmpty: Bool { json.object?.isEmpty ?? false }
 
     /// Reads a member of the patch as `Mapper.from(_:)` does. Use a `Presence`, or a nested optional.
     ///
     /// - Throws: as `Mappable.init(_:at:options:context:)`.
+    @_alwaysEmitIntoClient
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath,
         options: MappingOptions = .default
@@ -39,15 +40,14 @@ public struct Patch<Model>: Sendable, Hashable {
     public mutating func set(
         _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions = .default
     ) throws(MappingError) {
-        let change = PatchedMember(keyPath: keyPath, value: value)
-        json = json.followed(by: try JSON(change, options: options))
+        try json.set(keyPath, to: value, options: options)
     }
 }
 
 extension Patch: ExpressibleByDictionaryLiteral {
     /// A patch of members: `["gate": nil, "cabin": ["seats": 174]]`.
     public init(dictionaryLiteral members: (String, JSON)...) {
-        json = .object(JSON.Object(members) { first, _ in first })
+        json = .object(JSON.Object(members.map { ($0, $1) }))
     }
 }
 
@@ -67,6 +67,7 @@ extension Patch where Model: Mappable & JSONWriter {
     /// Creates the patch that leads from one model to another.
     ///
     /// - Throws: as `Mappable.changes(to:options:reading:context:)`.
+    @_alwaysEmitIntoClient
     public init(
         from old: Model, to new: Model, options: WritingOptions = .default,
         reading: MappingOptions = .default, context: Any? = nil
@@ -77,6 +78,7 @@ extension Patch where Model: Mappable & JSONWriter {
     /// A model with the patch applied.
     ///
     /// - Throws: as `Mappable.merging(_:options:writing:context:ignoreNil:)`.
+    @_alwaysEmitIntoClient
     public func applied(
         to model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
         context: Any? = nil
@@ -97,23 +99,17 @@ extension Patch where Model: Mappable & JSONWriter {
 #endif
 
 extension JSON {
-    /// This merge patch with the members of another one.
-    fileprivate func followed(by later: JSON) -> JSON {
-        guard case .object(let changes) = later else { return later }
-        guard case .object(var members) = self else { return later }
-        for (key, change) in changes {
-            members[key] = .some(members[key].map { $0.followed(by: change) } ?? change)
-        }
-        return .object(members)
+    /// Sets what stands at a key path to what a value writes, as a member of a merge patch.
+    mutating func set(
+        _ keyPath: JSONKeyPath, to value: some JSONWriter, options: WritingOptions = .default
+    ) throws(MappingError) {
+        let change = Written(value: value) { value, json in json[keyPath, nils: .null] = value }
+        follow(try JSON(change, options: options))
     }
-}
 
-/// An object with one member, which may be far inside.
-private struct PatchedMember<Value: JSONWriter>: JSONWriter {
-    let keyPath: JSONKeyPath
-    let value: Value
-
-    func write(to json: inout JSONOutput) throws {
-        json[keyPath, nils: .null] = value
+    /// Adds the members of another merge patch to this one.
+    private mutating func follow(_ later: JSON) {
+        guard case .object(let changes) = later, case .object = self else { return self = later }
+        for (key, change) in changes { self[key].follow(change) }
     }
 }

@@ -20,21 +20,56 @@ extension JSONWriter {
     ///   - context: anything that the models ask for with `JSONOutput.writingContext(as:)`.
     /// - Throws: `MappingError`, as `toJSONString(options:context:)` does, and `MappingError.Kind.outOfRange` for a number
     ///   beyond `Double`, which a `JSON` value may hold.
+    @_alwaysEmitIntoClient
     public func toJSONObject(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> Any {
-        try Self.objects(of: toJSONBytes(options: options, context: context)) ?? JSONNull.value
+        try MappingSession.objects(of: toJSONBytes(options: options, context: context))
     }
 
     /// This value, which must be an object, as a dictionary; see ``toJSONObject(options:context:)``.
     ///
     /// - Throws: as ``toJSONObject(options:context:)``, and `MappingError.Kind.typeMismatch` for a value that is not
     ///   written as an object.
+    @_alwaysEmitIntoClient
     public func toJSONDictionary(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> [String: Any] {
-        let bytes = try toJSONBytes(options: options, context: context)
-        let value = try Self.objects(of: bytes) ?? JSONNull.value
+        try MappingSession.dictionary(of: toJSONBytes(options: options, context: context))
+    }
+}
+
+extension MappingSession {
+    /// What the library wrote, as objects.
+    @usableFromInline
+    static func objects(of bytes: [UInt8]) throws(MappingError) -> Any {
+        #if canImport(FoundationEssentials)
+            let null = Any?.none as Any
+        #else
+            let null = NSNull()
+        #endif
+        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
+        let session = try unsafe bytes.withUnsafeBytes { text in
+            unsafe Result { () throws(MappingError) in
+                try unsafe MappingSession.open(text, options: unlimited, context: nil)
+            }
+        }.get()
+        // Safety: the session is used up to here only, and the indices are those of the tape.
+        defer { unsafe MappingSession.close(session) }
+        let document = unsafe session.pointee.document
+        for index in 0..<document.nodeCount {
+            let node = unsafe document.root[index]
+            guard node.kind == .double, !Double(bitPattern: node.payload).isFinite else { continue }
+            throw MappingError(
+                .outOfRange, at: unsafe session.pointee.keyPath(of: document.root + index),
+                expected: "number in the range of Double", found: unsafe session.pointee.describe(node))
+        }
+        return unsafe anyValue(of: document.root, in: session, null: null, isExact: true) ?? null
+    }
+    /// What the library wrote, as objects, which must be a dictionary.
+    @usableFromInline
+    static func dictionary(of bytes: [UInt8]) throws(MappingError) -> [String: Any] {
+        let value = try objects(of: bytes)
         if let members = value as? [String: Any] { return members }
         let kind: FoundValue.Kind =
             switch value {
@@ -45,44 +80,5 @@ extension JSONWriter {
             default: .null
             }
         throw MappingError(.typeMismatch, expected: "object", found: FoundValue(kind))
-    }
-
-    private static func objects(of bytes: [UInt8]) throws(MappingError) -> Any? {
-        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        let session = try unsafe bytes.withUnsafeBytes { text in
-            unsafe Result { () throws(MappingError) in
-                try unsafe MappingSession.open(text, options: unlimited, context: nil)
-            }
-        }.get()
-        // Safety: the session is used up to here only.
-        defer { unsafe MappingSession.close(session) }
-        if let number = unsafe session.pointee.document.firstNumberBeyondDouble {
-            throw MappingError(
-                .outOfRange, at: unsafe session.pointee.keyPath(of: number),
-                expected: "number in the range of Double",
-                found: unsafe session.pointee.describe(number.pointee))
-        }
-        return unsafe MappingSession.anyValue(
-            of: session.pointee.document.root, in: session, null: JSONNull.value, isExact: true)
-    }
-}
-
-extension Document {
-    fileprivate var firstNumberBeyondDouble: UnsafePointer<Node>? {
-        // Safety: the indices are those of the tape.
-        unsafe (0..<nodeCount).first { index in
-            unsafe root[index].kind == .double && !Double(bitPattern: root[index].payload).isFinite
-        }.map { unsafe root + $0 }
-    }
-}
-
-/// What stands for `null` among objects.
-enum JSONNull {
-    static var value: Any {
-        #if canImport(FoundationEssentials)
-            Any?.none as Any
-        #else
-            NSNull()
-        #endif
     }
 }

@@ -9,13 +9,17 @@ extension Mapper {
     /// with more than 30 combining marks in a row gets a U+034F after each 30 of them, as in the stream-safe format of
     /// Unicode Standard Annex 15. Swift takes too long to hash longer rows.
     public func getRootValue() -> Any? {
+        let null = options.untypedNull
+        return anyValue(null: null.map { $0 as Any } ?? Any?.none as Any) ?? null
+    }
+
+    /// The value with something of the caller's for `null`.
+    package func untypedValue(null: Any) -> Any { anyValue(null: null) ?? null }
+
+    private func anyValue(null: Any) -> Any? {
         observeWhole()
-        guard let null = options.untypedNull else {
-            // Safety: the session outlives its mappers.
-            return unsafe MappingSession.anyValue(of: node, in: session)
-        }
-        // Safety: as above.
-        return unsafe MappingSession.anyValue(of: node, in: session, null: null) ?? null
+        // Safety: the session outlives its mappers.
+        return unsafe MappingSession.anyValue(of: node, in: session, null: null)
     }
 
     /// The JSON value at a key path; see ``getRootValue()``.
@@ -64,7 +68,21 @@ extension Mapper {
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object.
     public func getKeys() throws(MappingError) -> [String] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        // Safety: the session outlives its mappers, and the node is an object.
-        return unsafe MappingSession.keys(of: node, in: session)
+        var keys: [String] = []
+        // Safety: the node is an object.
+        unsafe Document.forEachMember(of: node) { key, _ in keys.append(bytes.text(of: key)) }
+        return keys
+    }
+}
+
+extension MappingOptions {
+    /// The value that stands for `null` in untyped values, such as those of
+    /// ``Mapper/getValue(_:)``.
+    ///
+    /// By default `null` is nil, and `Optional<Any>.none` inside a container. With `NSNull()` it is the same as with
+    /// `JSONSerialization`.
+    public var untypedNull: (any Sendable)? {
+        get { strategies?.untypedNull }
+        set { ownStrategies().untypedNull = newValue }
     }
 }

@@ -50,16 +50,6 @@ extension MappingSession {
             return members
         }
     }
-
-    /// The names of an object's members.
-    static func keys(
-        of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>
-    ) -> [String] {
-        let bytes = unsafe session.pointee.document.bytes
-        var keys: [String] = []
-        unsafe Document.forEachMember(of: object) { key, _ in keys.append(bytes.text(of: key)) }
-        return keys
-    }
 }
 
 extension SourceBytes {
@@ -67,10 +57,10 @@ extension SourceBytes {
     /// asked for, a fraction better, and `JSONNumber` beyond both.
     fileprivate func anyNumber(_ node: Node, isExact: Bool) -> Any {
         let double = Double(bitPattern: node.payload)
-        let text = numberText(of: node)
+        let text = string(at: node.offset, count: lengthOfNumber(at: node.offset))
         guard double.isFinite else { return JSONNumber(text: text) ?? double }
         let isFraction = text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-        let isDouble = isFraction ? !isExact || isShortest(text, of: double) : double == 0
+        let isDouble = isFraction ? !isExact || JSONNumber(text: text) == JSONNumber(double) : double == 0
         if isDouble { return double }
         if let decimal = Decimal(exactJSON: text) { return decimal }
         return double
@@ -80,18 +70,6 @@ extension SourceBytes {
     fileprivate func hashableText(of key: Node) -> String {
         let text = text(of: key)
         return key.isLongKey && exceedsMarks(key) ? text.separatingMarks : text
-    }
-
-    private func isShortest(_ text: String, of double: Double) -> Bool {
-        unsafe KeyText.withUTF8(text) { text in
-            // Safety: the parser has checked the number, and the text outlives its use.
-            unsafe DecimalText(validated: text).isShortest(of: double)
-        }
-    }
-
-    /// The text of a number.
-    func numberText(of node: Node) -> String {
-        string(at: node.offset, count: lengthOfNumber(at: node.offset))
     }
 }
 

@@ -13,7 +13,7 @@ enum ObjectClassification {
     case string(String)
     case array([Any])
     case object([String: Any])
-    /// An array or object that is JSON already.
+    /// What is JSON already.
     case json(JSON)
     /// No JSON value.
     case foreign
@@ -22,20 +22,12 @@ enum ObjectClassification {
 /// Tells what the values in a tree of objects stand for.
 struct ObjectClassifier {
     #if !canImport(ObjectiveC)
-        /// What is known of the classes that were met, by this classifier and by others.
-        private var known = Self.shared.withLock { $0 }
-        /// The objects that stand for truth values: one for each.
-        private var booleans: [(identifier: ObjectIdentifier, value: Bool)] = []
+        /// What the classes that were met stand for.
+        private var known: [(identifier: ObjectIdentifier, kind: FoundationClass)] = []
     #endif
 
     mutating func classify(_ value: Any) -> ObjectClassification {
         let type = Swift.type(of: value)
-        #if !canImport(ObjectiveC)
-            // They are few, if any.
-            if let known = known.first(where: { $0.identifier == ObjectIdentifier(type) }) {
-                return classify(object: value, of: known.kind)
-            }
-        #endif
         if type is AnyClass { return classify(object: value, of: type) }
         return switch value {
         case let string as String: .string(string)
@@ -46,10 +38,10 @@ struct ObjectClassifier {
         case let array as [Any]: .array(array)
         case let object as [String: Any]: .object(object)
         case let optional as any OptionalValue: optional.wrapped.map { classify($0) } ?? .null
-        case let json as JSON: classify(json)
+        case let json as JSON: .json(json)
         case let elements as JSON.Array: .json(.array(elements))
         case let members as JSON.Object: .json(.object(members))
-        case let number as JSONNumber: .number(number.text)
+        case let number as JSONNumber: .json(.number(number))
         case let decimal as Decimal: .number(decimal.description)
         case let text as any StringProtocol: .string(String(text))
         case let number as any BinaryFloatingPoint: classify(Double(number))
@@ -63,94 +55,39 @@ struct ObjectClassifier {
         if let members = object as? [String: Any] { return .object(members) }
         return .foreign
     }
-
-    private func classify(_ json: JSON) -> ObjectClassification {
-        switch json {
-        case .null: .null
-        case .bool(let value): .boolean(value)
-        case .number(let number): .number(number.text)
-        case .string(let string): .string(string)
-        case .array, .object: .json(json)
-        }
-    }
 }
 
 #if !canImport(ObjectiveC)
     /// What a class of Foundation's stands for.
     private enum FoundationClass {
-        case boolean, null, other
-        /// It is read as its description. A cast of each number would take longer than to make that.
-        case number(any CustomStringConvertible.Type)
-    }
+        case boolean, null, number, other
 
-    /// A class that was met. Types can be shared by threads, also where the compiler does not know it.
-    private struct KnownClass: @unchecked Sendable {
-        let identifier: ObjectIdentifier
-        let kind: FoundationClass
+        init(_ type: Any.Type) {
+            let name = String(describing: type)
+            switch name {
+            case "NSNull": self = .null
+            case "__NSCFBoolean": self = .boolean
+            case _ where (name.hasPrefix("NS") || name.hasPrefix("__NS")) && name.contains("Number"):
+                self = .number
+            default: self = .other
+            }
+        }
     }
 
     // `NSNumber` and `NSNull` belong to the whole of Foundation, which this library does not link here. They are known by the
     // names of their classes, each asked for once, and read by what every Swift value can do.
 
     extension ObjectClassifier {
-        /// Finding out what a class is takes about as long as reading a hundred objects of it.
-        private static let shared = Guarded<[KnownClass]>([])
-
         private mutating func classify(object: Any, of type: Any.Type) -> ObjectClassification {
-            let found = KnownClass(identifier: ObjectIdentifier(type), kind: Self.kind(of: type))
-            known.append(found)
-            Self.shared.withLock { shared in
-                if shared.count < 16, !shared.contains(where: { $0.identifier == found.identifier }) {
-                    shared.append(found)
-                }
-            }
-            return classify(object: object, of: found.kind)
-        }
-
-        private mutating func classify(object: Any, of kind: FoundationClass) -> ObjectClassification {
-            switch kind {
+            let identifier = ObjectIdentifier(type)
+            let met = known.first { $0.identifier == identifier }
+            let kind = met?.kind ?? FoundationClass(type)
+            if met == nil { known.append((identifier, kind)) }
+            return switch kind {
             case .null: .null
-            case .boolean: boolean(of: object)
-            case .number(let type): .number(Self.description(of: object, type))
+            case .boolean: (object as? Bool).map(ObjectClassification.boolean) ?? .foreign
+            case .number: .number(String(describing: object))
             case .other: Self.classify(otherObject: object)
-            }
-        }
-
-        /// The truth value of an object, which is not cast again where it was before.
-        private mutating func boolean(of object: Any) -> ObjectClassification {
-            func identify<Value>(_ value: Value) -> ObjectIdentifier {
-                // Safety: the value is a reference.
-                ObjectIdentifier(unsafe unsafeBitCast(value, to: AnyObject.self))
-            }
-            let identifier = identify(object)
-            if let known = booleans.first(where: { $0.identifier == identifier }) {
-                return .boolean(known.value)
-            }
-            guard let value = object as? Bool else { return .foreign }
-            booleans.append((identifier, value))
-            return .boolean(value)
-        }
-
-        /// The description of an object of a class.
-        private static func description<Object: CustomStringConvertible>(
-            of object: Any, _ type: Object.Type
-        ) -> String {
-            func open<Value>(_ value: Value) -> String {
-                // Safety: the type of the object is this one, so that both are references to it.
-                unsafe unsafeBitCast(value, to: Object.self).description
-            }
-            return open(object)
-        }
-
-        private static func kind(of type: Any.Type) -> FoundationClass {
-            let name = String(describing: type)
-            let isFoundation = name.hasPrefix("NS") || name.hasPrefix("__NS")
-            switch name {
-            case "NSNull": return .null
-            case "__NSCFBoolean": return .boolean
-            case _ where isFoundation && name.contains("Number"):
-                return (type as? any CustomStringConvertible.Type).map { .number($0) } ?? .other
-            default: return .other
             }
         }
     }

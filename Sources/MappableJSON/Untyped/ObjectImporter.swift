@@ -3,14 +3,13 @@ extension MappingSession {
     ///
     /// - Throws: `MappingError.Kind.limit` if they are nested too deep or too large.
     @usableFromInline
-    static func open(
+    package static func open(
         importing object: Any, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
-        var importer = ObjectImporter(options: options)
-        let failure = importer.run(object)
-        let (bytes, tape) = importer.finish()
-        let document = Document(bytes: bytes, ownsText: true, tape: tape, hasSourceText: false)
-        if let failure {
+        var importer = ObjectImporter(options: options, limitsText: !(object is JSON))
+        importer.add(object)
+        let document = importer.finish()
+        if let failure = importer.failure {
             document.deallocate()
             throw failure
         }
@@ -23,118 +22,51 @@ extension MappingSession {
 
 /// Writes the tape of a tree of objects, with the text of its strings and numbers in a buffer of its own.
 ///
-/// The tree is walked with a stack of iterators, not by recursion.
+/// Recursion is bounded by the depth that the options allow. After a failure nothing more is added.
 private struct ObjectImporter {
-    private enum Container {
-        case array(node: Int, IndexingIterator<[Any]>)
-        case object(node: Int, Dictionary<String, Any>.Iterator)
-    }
-
+    private(set) var failure: MappingError?
+    private(set) var foreignValues: [Any] = []
     private var text = SourceBuffer(capacity: 256)
     private var tape = TapeBuilder(capacity: 64)
     private var count = 0
-    /// The containers around the one that is being written.
-    private var open: [Container] = []
     /// How many containers are open.
     private var depth = 0
     private var classes = ObjectClassifier()
-    private(set) var foreignValues: [Any] = []
-    private let options: MappingOptions
+    private let maximumDepth: Int
     /// The most bytes of text that are accepted.
     private let largest: Int
-    /// Whether there was more text, which was left out.
-    private var isTooLong = false
-    private var failure: MappingError?
 
-    init(options: MappingOptions) {
-        self.options = options
-        largest = max(0, min(options.maximumBytes, Document.longestText))
+    init(options: MappingOptions, limitsText: Bool) {
+        maximumDepth = options.maximumDepth
+        largest = limitsText ? max(0, min(options.maximumBytes, Document.longestText)) : Document.longestText
     }
 
-    func finish() -> (SourceBytes, Tape) {
-        (text.sealed(), tape.finished(before: TapeOffset(index: count)))
+    func finish() -> Document {
+        Document(
+            bytes: text.sealed(), ownsText: true, tape: tape.finished(before: TapeOffset(index: count)),
+            hasSourceText: false)
     }
 
-    /// Writes a tree. Where an error is returned, not all of it was written.
-    mutating func run(_ root: Any) -> MappingError? {
-        var innermost = add(root)
-        checkSize()
-        while failure == nil, let container = innermost {
-            innermost =
-                switch container {
-                case .array(let node, let elements): addElements(elements, of: node)
-                case .object(let node, let members): addMembers(members, of: node)
-                }
-        }
-        return failure
-    }
-
-    /// Writes an array's elements up to the next container, which is to be written first. At the end it is the container around.
-    private mutating func addElements(_ elements: IndexingIterator<[Any]>, of node: Int) -> Container? {
-        var elements = elements
-        while let element = elements.next() {
-            let child = add(element)
-            checkSize()
-            guard failure == nil else { return nil }
-            if let child {
-                open.append(.array(node: node, elements))
-                return child
-            }
-        }
-        return close(node)
-    }
-
-    /// The same for an object's members.
-    private mutating func addMembers(
-        _ members: Dictionary<String, Any>.Iterator, of node: Int
-    ) -> Container? {
-        var members = members
-        while let (key, value) = members.next() {
-            addKey(key)
-            let child = add(value)
-            checkSize()
-            guard failure == nil else { return nil }
-            if let child {
-                open.append(.object(node: node, members))
-                return child
-            }
-        }
-        return close(node)
-    }
-
-    @inline(__always)
-    private mutating func checkSize() {
-        if isTooLong || count >= Document.largestTape, failure == nil { failure = sizeFailure() }
-    }
-
-    private func sizeFailure() -> MappingError {
-        if isTooLong {
-            return MappingError(.limit, reason: "the objects hold more than \(largest) bytes of text")
-        }
-        return MappingError(.limit, reason: "the objects hold more than \(Document.largestTape) values")
-    }
-
-    /// Writes how many nodes a container spans, now that its last child is written, and gives the container around.
-    private mutating func close(_ node: Int) -> Container? {
-        let container = tape[TapeOffset(index: node)]
-        tape[TapeOffset(index: node)] = container.with(count: container.count, span: count - node)
-        depth -= 1
-        return open.popLast()
-    }
-
-    /// Writes one value, or the beginning of a container, which it gives.
-    private mutating func add(_ value: Any) -> Container? {
+    mutating func add(_ value: Any) {
         switch Self.known(value) ?? classes.classify(value) {
-        case .null: append(.null, payload: 0)
-        case .boolean(let value): append(value ? .true : .false, payload: 0)
+        case .null: append(.null)
+        case .boolean(let value): append(value ? .true : .false)
         case .number(let number): addNumber(number, of: value)
         case .string(let string): addString(string)
-        case .array(let elements): return openArray(elements)
-        case .object(let members): return openObject(members)
-        case .json(let json): addJSON(json)
+        case .array(let elements):
+            let node = open(.array, elements.count)
+            for element in elements where failure == nil { add(element) }
+            close(node)
+        case .object(let members):
+            let node = open(.object, members.count)
+            for (key, member) in members where failure == nil {
+                addKey(key)
+                add(member)
+            }
+            close(node)
+        case .json(let json): add(json: json)
         case .foreign: addForeign(value)
         }
-        return nil
     }
 
     /// A value of one of the types that most values have; a cast would ask for the conformances of any type.
@@ -148,47 +80,58 @@ private struct ObjectImporter {
         return nil
     }
 
-    /// Writes an array or object that is JSON already.
-    private mutating func addJSON(_ json: JSON) {
-        let part: (tree: JSONTree, index: Int)
-        do throws(MappingError) {
-            part = try json.tree(
-                maximumDepth: options.maximumDepth - depth, orFailAt: options.maximumDepth)
-        } catch {
-            return failure = error
+    private mutating func add(json: JSON) {
+        switch json {
+        case .null: append(.null)
+        case .bool(let value): append(value ? .true : .false)
+        case .number(let number): addNumber(number.text, of: number)
+        case .string(let string): addString(string)
+        case .array(let elements):
+            if case .view(let tree, let index) = elements.storage { return add(tree, at: Int(index)) }
+            let node = open(.array, elements.count)
+            for element in elements where failure == nil { add(json: element) }
+            close(node)
+        case .object(let members):
+            if case .view(let tree, let index) = members.storage { return add(tree, at: Int(index)) }
+            let node = open(.object, members.count)
+            for (key, member) in members where failure == nil {
+                addKey(key)
+                add(json: member)
+            }
+            close(node)
         }
-        unsafe part.tree.withPart(at: part.index) { nodes, content, start in
-            let distance = unsafe store(content).offset - start
+    }
+
+    /// Adds the nodes of an array or object as they are.
+    private mutating func add(_ tree: JSONTree, at index: Int) {
+        guard !tree.isNested(at: index, deeperThan: maximumDepth - depth) else { return failDepth() }
+        unsafe tree.withNodes(of: index) { first in
+            // Safety: a value's nodes are as many as its span.
+            let nodes = unsafe UnsafeBufferPointer(start: first, count: first.pointee.span)
+            let content = unsafe tree.bytes.extent(ofTextIn: nodes)
+            let copy = unsafe store(tree.bytes.slice(at: content.lowerBound, count: content.count))
             for index in 0..<nodes.count {
-                // Safety: the index is in bounds.
                 let node = unsafe nodes[index]
-                append(node.kind.isContainer ? node : node.moved(by: distance))
+                append(node.kind.isContainer ? node : node.moved(by: copy.offset - content.lowerBound))
             }
         }
     }
 
-    private mutating func openArray(_ elements: [Any]) -> Container? {
-        openContainer(Node(.array, offset: 0, payload: 0), elements.count).map {
-            .array(node: $0, elements.makeIterator())
-        }
-    }
-
-    /// No key stands twice in a dictionary.
-    private mutating func openObject(_ members: [String: Any]) -> Container? {
-        openContainer(Node(.object, offset: 0, payload: 0).with(.distinct), members.count).map {
-            .object(node: $0, members.makeIterator())
-        }
-    }
-
-    private mutating func openContainer(_ node: Node, _ children: Int) -> Int? {
-        guard depth < options.maximumDepth else {
-            failure = MappingError(
-                .limit, reason: "nested too deep, the limit is \(options.maximumDepth)")
-            return nil
-        }
+    /// Begins an array or object, and tells where it stands. No key stands twice in a dictionary.
+    private mutating func open(_ kind: NodeKind, _ children: Int) -> Int {
+        if depth >= maximumDepth { failDepth() }
         depth += 1
-        append(node.with(count: children, span: 1))
+        let node = Node(kind, offset: 0, payload: 0).with(count: children, span: 1)
+        append(kind == .object ? node.with(.distinct) : node)
         return count - 1
+    }
+
+    /// Writes how many nodes a container spans, now that its last child is written.
+    private mutating func close(_ node: Int) {
+        depth -= 1
+        guard failure == nil else { return }
+        let container = tape[TapeOffset(index: node)]
+        tape[TapeOffset(index: node)] = container.with(count: container.count, span: count - node)
     }
 
     private mutating func addKey(_ key: String) {
@@ -220,7 +163,7 @@ private struct ObjectImporter {
     }
 
     private mutating func addForeign(_ value: Any) {
-        append(.foreign, payload: UInt64(foreignValues.count))
+        append(Node(.foreign, offset: 0, payload: UInt64(foreignValues.count)))
         foreignValues.append(value)
     }
 
@@ -229,19 +172,28 @@ private struct ObjectImporter {
         guard !characters.isEmpty else { return (text.count, 0) }
         let offset = text.count + (text.count > 0 ? 1 : 0)
         // Before they are copied: all of them may be more than fits the memory.
-        isTooLong = isTooLong || characters.count > largest - offset
-        guard !isTooLong else { return (text.count, 0) }
+        guard characters.count <= largest - offset else {
+            fail("the objects hold more than \(largest) bytes of text")
+            return (text.count, 0)
+        }
         unsafe text.append(UnsafeRawBufferPointer(characters), behind: offset - text.count)
         return (offset, characters.count)
     }
 
-    private mutating func append(_ kind: NodeKind, payload: UInt64) {
-        append(Node(kind, offset: 0, payload: payload))
-    }
+    private mutating func append(_ kind: NodeKind) { append(Node(kind, offset: 0, payload: 0)) }
 
     private mutating func append(_ node: Node) {
+        guard failure == nil else { return }
         if _slowPath(!tape.hasRoom(at: TapeOffset(index: count))) { tape = tape.grown() }
         tape[TapeOffset(index: count)] = node
         count += 1
+        if count >= Document.largestTape { fail("the objects hold more than \(Document.largestTape) values") }
+    }
+
+    private mutating func failDepth() { fail("nested too deep, the limit is \(maximumDepth)") }
+
+    @inline(never)
+    private mutating func fail(_ reason: String) {
+        if failure == nil { failure = MappingError(.limit, reason: reason) }
     }
 }

@@ -14,7 +14,8 @@ extension JSON {
     public subscript(key: String) -> JSON {
         get { if case .object(let members) = self { members[key, default: .null] } else { .null } }
         _modify {
-            var members = takeObject()
+            var members = object ?? [:]
+            self = .null
             defer { self = .object(members) }
             yield &members[key, default: .null]
         }
@@ -34,7 +35,7 @@ extension JSON {
     /// assignment to any other index without an element changes nothing.
     public subscript(index: Int) -> JSON {
         get {
-            if case .array(let elements) = self, elements.indices.contains(index) {
+            if case .array(let elements) = self, index >= 0, index < elements.count {
                 elements[index]
             } else {
                 .null
@@ -46,44 +47,35 @@ extension JSON {
                 var nowhere = JSON.null
                 yield &nowhere
             } else {
-                var elements = takeArray()
+                var elements = array ?? []
+                self = .null
                 defer { self = .array(elements) }
                 if index == count { elements.append(.null) }
                 yield &elements[index]
             }
         }
     }
-
-    /// The members, to be put back; none if this is no object.
-    private mutating func takeObject() -> JSON.Object {
-        guard case .object(let members) = self else { return [:] }
-        self = .null
-        return members
-    }
-
-    /// The elements, to be put back; none if this is no array.
-    private mutating func takeArray() -> JSON.Array {
-        guard case .array(let elements) = self else { return [] }
-        self = .null
-        return elements
-    }
 }
 
 extension JSON {
     /// The string, or nil if this is not a string.
-    public var string: String? { if case .string(let string) = self { string } else { nil } }
+    @_alwaysEmitIntoClient public var string: String? {
+        if case .string(let string) = self { string } else { nil }
+    }
 
     /// The truth value, or nil if this is not one.
-    public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+    @_alwaysEmitIntoClient public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
     /// The number, or nil if this is not a number.
-    public var number: JSONNumber? { if case .number(let number) = self { number } else { nil } }
+    @_alwaysEmitIntoClient public var number: JSONNumber? {
+        if case .number(let number) = self { number } else { nil }
+    }
 
     /// The number as `Int`, or nil if this is not a number that fits.
-    public var int: Int? { number?.int }
+    @_alwaysEmitIntoClient public var int: Int? { number?.int }
 
     /// The nearest `Double`, or nil if this is not a number in its range.
-    public var double: Double? { number?.double }
+    @_alwaysEmitIntoClient public var double: Double? { number?.double }
 
     /// The elements, or nil if this is not an array. You can change them in place: `json.legs.array?.append(leg)`.
     ///
@@ -91,11 +83,9 @@ extension JSON {
     public var array: JSON.Array? {
         get { if case .array(let elements) = self { elements } else { nil } }
         _modify {
-            var elements: JSON.Array? = if case .array = self { takeArray() } else { nil }
-            let wasArray = elements != nil
-            defer {
-                if let elements { self = .array(elements) } else if wasArray { self = .null }
-            }
+            var elements = array
+            if elements != nil { self = .null }
+            defer { if let elements { self = .array(elements) } }
             yield &elements
         }
         set { self = newValue.map(JSON.array) ?? .null }
@@ -108,16 +98,14 @@ extension JSON {
     public var object: JSON.Object? {
         get { if case .object(let members) = self { members } else { nil } }
         _modify {
-            var members: JSON.Object? = if case .object = self { takeObject() } else { nil }
-            let wasObject = members != nil
-            defer {
-                if let members { self = .object(members) } else if wasObject { self = .null }
-            }
+            var members = object
+            if members != nil { self = .null }
+            defer { if let members { self = .object(members) } }
             yield &members
         }
         set { self = newValue.map(JSON.object) ?? .null }
     }
 
     /// Whether this is `null`.
-    public var isNull: Bool { if case .null = self { true } else { false } }
+    @_alwaysEmitIntoClient public var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -12,10 +12,10 @@
         ///
         /// - Throws: what the decoder throws.
         public init(from decoder: any Decoder) throws {
-            if let container = try? decoder.container(keyedBy: JSONKey.self) {
-                self = .object(try JSON.Object(from: container))
-            } else if let container = try? decoder.unkeyedContainer() {
-                self = .array(try JSON.Array(from: container))
+            if (try? decoder.container(keyedBy: JSONKey.self)) != nil {
+                self = .object(try JSON.Object(from: decoder))
+            } else if (try? decoder.unkeyedContainer()) != nil {
+                self = .array(try JSON.Array(from: decoder))
             } else {
                 let container = try decoder.singleValueContainer()
                 if container.decodeNil() {
@@ -35,61 +35,37 @@
         /// - Throws: what the encoder throws, and what ``JSONNumber`` does.
         public func encode(to encoder: any Encoder) throws {
             switch self {
-            case .array(let elements): return try elements.encode(to: encoder)
-            case .object(let members): return try members.encode(to: encoder)
-            default: break
-            }
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .bool(let value): try container.encode(value)
-            case .number(let value): try container.encode(value)
-            case .string(let value): try container.encode(value)
-            default: try container.encodeNil()
+            case .array(let elements): try elements.encode(to: encoder)
+            case .object(let members): try members.encode(to: encoder)
+            case .bool(let value): try value.encode(to: encoder)
+            case .number(let value): try value.encode(to: encoder)
+            case .string(let value): try value.encode(to: encoder)
+            case .null:
+                var container = encoder.singleValueContainer()
+                try container.encodeNil()
             }
         }
     }
 
     extension JSON.Array: Codable {
         /// Decodes an array.
-        ///
-        /// - Throws: what the decoder throws.
-        public init(from decoder: any Decoder) throws {
-            self = try Self(from: decoder.unkeyedContainer())
-        }
-
-        fileprivate init(from container: any UnkeyedDecodingContainer) throws {
-            var container = container
-            self.init()
-            while !container.isAtEnd { append(try container.decode(JSON.self)) }
-        }
+        public init(from decoder: any Decoder) throws { self.init(try [JSON](from: decoder)) }
 
         /// Encodes an array.
-        ///
-        /// - Throws: what the encoder throws, and what ``JSONNumber`` does.
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            for element in self { try container.encode(element) }
-        }
+        public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
     }
 
     extension JSON.Object: Codable {
         /// Decodes an object, the members in the order in which the decoder lists its keys.
-        ///
-        /// - Throws: what the decoder throws.
         public init(from decoder: any Decoder) throws {
-            self = try Self(from: decoder.container(keyedBy: JSONKey.self))
-        }
-
-        fileprivate init(from container: KeyedDecodingContainer<JSONKey>) throws {
             self.init()
+            let container = try decoder.container(keyedBy: JSONKey.self)
             for key in container.allKeys {
                 self[key.stringValue] = .some(try container.decode(JSON.self, forKey: key))
             }
         }
 
         /// Encodes an object.
-        ///
-        /// - Throws: what the encoder throws, and what ``JSONNumber`` does.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: JSONKey.self)
             for (key, value) in self { try container.encode(value, forKey: JSONKey(stringValue: key)) }
@@ -108,7 +84,7 @@
                 self.init(value)
             } else {
                 let double = try? container.decode(Double.self)
-                if let number = try? Self.decimal(from: container), number.double == double {
+                if let number = Self.decimal(from: container), number.double == double {
                     self = number
                 } else {
                     let value = try double ?? container.decode(Double.self)
@@ -126,53 +102,45 @@
         ///
         /// - Throws: what the encoder throws, and `EncodingError` for a number beyond the range of `Double`.
         public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
             if let value = integer(as: Int64.self), self == JSONNumber(value) {
-                try container.encode(value)
-            } else if let value = integer(as: UInt64.self), self == JSONNumber(value) {
-                try container.encode(value)
-            } else if let value = double, JSONNumber(value) == self {
-                try container.encode(value)
-            } else if try encodeDecimal(to: &container) {
-                return
+                try value.encode(to: encoder)
+            } else if let value = integer(as: UInt64.self) {
+                try value.encode(to: encoder)
             } else if let value = double {
-                try container.encode(value)
-            } else {
+                if try JSONNumber(value) == self || !encodeDecimal(to: encoder) {
+                    try value.encode(to: encoder)
+                }
+            } else if try !encodeDecimal(to: encoder) {
                 throw EncodingError.invalidValue(
                     self,
                     EncodingError.Context(
                         codingPath: encoder.codingPath,
-                        debugDescription: "\(text) is beyond the range of Double")
-                )
+                        debugDescription: "\(text) is beyond the range of Double"))
             }
         }
-    }
 
-    extension JSONNumber {
         // Every Foundation that is whole has a `Decimal` that is `Codable`; one that only stands for it need not.
-        #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-            private static func decimal(from container: any SingleValueDecodingContainer) throws
-                -> JSONNumber?
-            {
-                let decimal = try container.decode(Decimal.self)
-                return decimal.isNaN ? nil : JSONNumber(text: decimal.description)
-            }
+        private static func decimal(from container: any SingleValueDecodingContainer) -> JSONNumber? {
+            #if canImport(FoundationEssentials) || canImport(ObjectiveC)
+                guard let decimal = try? container.decode(Decimal.self), !decimal.isNaN else { return nil }
+                return JSONNumber(text: decimal.description)
+            #else
+                return nil
+            #endif
+        }
 
-            /// Encodes the number as a `Decimal`, if that holds it exactly, and says whether it did.
-            private func encodeDecimal(to container: inout any SingleValueEncodingContainer) throws -> Bool {
+        /// Encodes the number as a `Decimal`, if that holds it exactly, and says whether it did.
+        private func encodeDecimal(to encoder: any Encoder) throws -> Bool {
+            #if canImport(FoundationEssentials) || canImport(ObjectiveC)
                 guard let decimal else { return false }
+                // Encoders know the type where a container gets it, and not where it encodes itself.
+                var container = encoder.singleValueContainer()
                 try container.encode(decimal)
                 return true
-            }
-        #else
-            private static func decimal(from container: any SingleValueDecodingContainer) throws
-                -> JSONNumber?
-            { nil }
-
-            private func encodeDecimal(to container: inout any SingleValueEncodingContainer) throws -> Bool {
-                false
-            }
-        #endif
+            #else
+                return false
+            #endif
+        }
     }
 
     /// Any key of an object.

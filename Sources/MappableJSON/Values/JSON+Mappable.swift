@@ -110,13 +110,13 @@ extension Mappable {
     /// - Parameters: see `init(JSONString:)`.
     /// - Throws: as `init(JSONString:)`, without
     ///   `MappingError.location`.
+    @_alwaysEmitIntoClient
     public init(
         _ json: JSON, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil
     ) throws(MappingError) {
-        self = try unsafe json.withSession(options, context) { session throws(MappingError) in
-            try unsafe MappingSession.mapAndClose(session, at: keyPath)
-        }
+        try self.init(
+            JSONObject: json, at: keyPath, options: options, context: context)
     }
 }
 
@@ -129,27 +129,14 @@ extension Mapper {
         _ json: JSON, at keyPath: JSONKeyPath? = nil,
         options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
-        try unsafe json.withSession(options, context) { session throws(MappingError) in
-            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
-                try map.run(at: keyPath, body)
-            }
+        let session = try unsafe MappingSession.open(importing: json, options: options, context: context)
+        return try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+            try map.run(at: keyPath, body)
         }
     }
 }
 
 extension JSON {
-    /// Opens a session on this value, and lets a function use and close it.
-    fileprivate func withSession<Value>(
-        _ options: MappingOptions, _ context: Any?,
-        _ use: (UnsafeMutablePointer<MappingSession>) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        let (tree, index) = try tree(maximumDepth: options.maximumDepth)
-        // The session reads the tree's memory.
-        defer { withExtendedLifetime(tree) {} }
-        return try unsafe use(
-            MappingSession.open(reading: tree, at: index, options: options, context: context))
-    }
-
     /// Creates the value that a model writes.
     ///
     /// ```swift
@@ -161,9 +148,16 @@ extension JSON {
     ///   - model: the model to write.
     ///   - options: how it is written.
     /// - Throws: `MappingError`, as `JSONWriter.toJSONString(options:context:)` does.
+    @_alwaysEmitIntoClient
     public init(_ model: some JSONWriter, options: WritingOptions = .default) throws(MappingError) {
-        let unlimited = MappingOptions(maximumDepth: .max, maximumBytes: .max)
-        self = try JSON(JSONBytes: model.toJSONBytes(options: options), options: unlimited)
+        self = try JSON(written: model.toJSONBytes(options: options))
+    }
+
+    /// Reads what the library wrote.
+    @usableFromInline
+    init(written bytes: [UInt8]) throws(MappingError) {
+        self = try JSON(
+            JSONBytes: bytes, options: MappingOptions(maximumDepth: .max, maximumBytes: .max))
     }
 
     /// The value itself.

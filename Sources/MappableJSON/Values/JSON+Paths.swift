@@ -15,7 +15,22 @@ extension JSON {
     /// do.
     public subscript(path: MappingPath) -> JSON {
         get { value(at: path) ?? .null }
-        set { change(at: path.components[...]) { $0 = newValue } }
+        set {
+            // Not by recursion, because a path may be long: values are taken out on the way down, and put back on the way up.
+            var outer: [JSON] = []
+            for step in path.components {
+                var inner = JSON.null
+                swap(&inner, &self[step])
+                outer.append(self)
+                self = inner
+            }
+            self = newValue
+            for step in path.components.reversed() {
+                guard var container = outer.popLast() else { break }
+                container[step] = self
+                self = container
+            }
+        }
     }
 
     /// The value at a key path such as `legs.0.from`, or `null` if there is none. The syntax is that of
@@ -39,41 +54,20 @@ extension JSON {
     private func child(_ component: MappingPath.Component) -> JSON? {
         switch (component, self) {
         case (.key(let key), .object(let members)): members[key]
-        case (.index(let index), .array(let elements)) where elements.indices.contains(index): elements[index]
+        case (.index(let index), .array(let elements)) where index >= 0 && index < elements.count:
+            elements[index]
         default: nil
         }
     }
 
-    private mutating func change(
-        at path: ArraySlice<MappingPath.Component>, _ change: (inout JSON) -> Void
-    ) {
-        // Not by recursion, because a path may be long: values are taken out on the way down, and put back on the way up.
-        var outer: [JSON] = []
-        var value = self
-        self = .null
-        for component in path {
-            let inner: JSON
-            switch component {
-            case .key(let key):
-                inner = value[key]
-                value[key] = .null
-            case .index(let index):
-                inner = value[index]
-                value[index] = .null
+    private subscript(step: MappingPath.Component) -> JSON {
+        get { child(step) ?? .null }
+        _modify {
+            switch step {
+            case .key(let key): yield &self[key]
+            case .index(let index): yield &self[index]
             }
-            outer.append(value)
-            value = inner
         }
-        change(&value)
-        for component in path.reversed() {
-            guard var container = outer.popLast() else { break }
-            switch component {
-            case .key(let key): container[key] = value
-            case .index(let index): container[index] = value
-            }
-            value = container
-        }
-        self = value
     }
 
     /// The steps of a key path through this value; nil if the text is none.
@@ -120,27 +114,22 @@ extension JSON {
 
     /// The key of a pointer's token, in which `~1` is a slash and `~0` a tilde.
     private static func unescaped(_ token: Substring.UTF8View) -> String? {
-        var key: [UInt8] = []
-        var bytes = token.makeIterator()
-        while let byte = bytes.next() {
-            guard byte == UInt8(ascii: "~") else {
-                key.append(byte)
-                continue
-            }
-            switch bytes.next() {
-            case UInt8(ascii: "0"): key.append(UInt8(ascii: "~"))
-            case UInt8(ascii: "1"): key.append(UInt8(ascii: "/"))
+        let parts = token.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+        var key = ""
+        for (number, part) in parts.enumerated() {
+            switch part.first {
+            case _ where number == 0: key += String(Substring(part))
+            case UInt8(ascii: "0"): key += "~" + String(Substring(part.dropFirst()))
+            case UInt8(ascii: "1"): key += "/" + String(Substring(part.dropFirst()))
             default: return nil
             }
         }
-        return String(decoding: key, as: UTF8.self)
+        return key
     }
 
     /// An index, which has no leading zeros.
     private static func index(_ key: String) -> Int? {
-        guard key == "0" || key.utf8.first != UInt8(ascii: "0"),
-            key.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 })
-        else { return nil }
-        return Int(key)
+        guard let index = Int(key), index >= 0, String(index) == key else { return nil }
+        return index
     }
 }

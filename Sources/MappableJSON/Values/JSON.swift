@@ -57,7 +57,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 
     /// Creates an object. Of members with the same key, the first counts.
     public init(dictionaryLiteral members: (String, JSON)...) {
-        self = .object(JSON.Object(members) { first, _ in first })
+        self = .object(JSON.Object(members.map { ($0, $1) }))
     }
 }
 

@@ -1,120 +1,94 @@
 extension JSON {
-    /// The elements of a JSON array: a collection like Swift's arrays.
+    /// The elements of a JSON array.
     ///
     /// ```swift
     /// for leg in json.legs.array ?? [] { print(leg.from) }
+    /// json.legs.array?.elements.removeAll { $0.from.isNull }
     /// ```
     ///
     /// - Complexity: reading an element takes constant time. The first change to an array that was read from a document
     ///   makes Swift values for its elements.
-    public struct Array: Sendable {
-        enum ElementStorage: Sendable {
-            case built([JSON])
-            /// A node of a tree.
-            case view(JSONTree, UInt32)
-        }
-
+    public struct Array: Sendable, Hashable {
         private(set) var storage: ElementStorage
 
         /// The array that a node of a tree is.
-        package init(_ tree: JSONTree, at index: Int) {
+        init(_ tree: JSONTree, at index: Int) {
             storage = .view(tree, UInt32(truncatingIfNeeded: index))
         }
 
-        /// Creates an array of the elements of a sequence.
-        public init(_ elements: some Sequence<JSON>) { storage = .built(.init(elements)) }
+        /// Creates an array of elements.
+        public init(_ elements: [JSON] = []) { storage = .built(elements) }
 
-        /// The elements, to be put back.
-        private mutating func take() -> [JSON] {
-            switch storage {
-            case .built(let elements):
+        /// The elements as Swift's own array, for all that this type does not do itself. You can change them in place.
+        public var elements: [JSON] {
+            get { storage.elements }
+            _modify {
+                var all = elements
                 storage = .built([])
-                return elements
-            case .view: return .init(self)
+                defer { storage = .built(all) }
+                yield &all
             }
         }
-    }
-}
 
-extension JSON.Array: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-    /// Creates an empty array.
-    public init() { storage = .built([]) }
-
-    /// Zero.
-    public var startIndex: Int { 0 }
-
-    /// The number of elements.
-    public var endIndex: Int {
-        switch storage {
-        case .built(let elements): elements.count
-        case .view(let tree, let index): tree[Int(index)].count
-        }
-    }
-
-    /// The element at a position, which must be one of the array's.
-    public subscript(position: Int) -> JSON {
-        get {
+        /// The number of elements.
+        public var count: Int {
             switch storage {
-            case .built(let elements): elements[position]
-            case .view(let tree, let index): JSON(tree, at: tree.element(position, of: Int(index)))
+            case .built(let elements): elements.count
+            case .view(let tree, let index): tree[Int(index)].count
             }
         }
-        _modify {
-            var elements = take()
-            defer { storage = .built(elements) }
-            yield &elements[position]
+
+        /// Whether there are no elements.
+        @_alwaysEmitIntoClient public var isEmpty: Bool { count == 0 }
+
+        /// The element at a position, which must be one of the array's.
+        public subscript(position: Int) -> JSON {
+            get {
+                switch storage {
+                case .built(let elements): elements[position]
+                case .view(let tree, let index): JSON(tree, at: tree.child(position, of: Int(index)))
+                }
+            }
+            _modify { yield &elements[position] }
+        }
+
+        /// Appends an element.
+        @_alwaysEmitIntoClient public mutating func append(_ element: JSON) { elements.append(element) }
+    }
+}
+
+/// Where the elements of an array are.
+enum ElementStorage: Sendable, Hashable {
+    case built([JSON])
+    /// A node of a tree.
+    case view(JSONTree, UInt32)
+
+    var elements: [JSON] {
+        switch self {
+        case .built(let elements): elements
+        case .view(let tree, let index): tree.children(of: Int(index)).map { JSON(tree, at: $0) }
         }
     }
 
-    /// Replaces a range of the elements with others.
-    public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<JSON>) {
-        var all = take()
-        all.replaceSubrange(range, with: elements)
-        storage = .built(all)
-    }
-
-    /// Appends an element.
-    public mutating func append(_ element: JSON) {
-        var all = take()
-        all.append(element)
-        storage = .built(all)
-    }
-
-    /// Makes room for a total number of elements.
-    public mutating func reserveCapacity(_ capacity: Int) {
-        var all = take()
-        all.reserveCapacity(capacity)
-        storage = .built(all)
-    }
-}
-
-extension JSON.Array: ExpressibleByArrayLiteral {
-    /// Creates an array of its elements.
-    public init(arrayLiteral elements: JSON...) { storage = .built(elements) }
-}
-
-extension JSON.Array: Hashable {
-    /// Whether the elements are equal.
-    public static func == (left: JSON.Array, right: JSON.Array) -> Bool {
-        if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left.storage, right.storage),
+    static func == (left: ElementStorage, right: ElementStorage) -> Bool {
+        if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left, right),
             tree === other, index == otherIndex
         {
             return true
         }
-        return left.count == right.count && left.elementsEqual(right)
+        return left.elements == right.elements
     }
 
-    /// Hashes the elements.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(count)
-        for element in self { hasher.combine(element) }
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-extension JSON.Array: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSON.Array: Sequence, ExpressibleByArrayLiteral, CustomStringConvertible {
+    /// Makes an iterator over the elements.
+    public func makeIterator() -> IndexingIterator<[JSON]> { elements.makeIterator() }
+
+    /// Creates an array of its elements.
+    public init(arrayLiteral elements: JSON...) { self.init(elements) }
+
     /// The array as compact JSON text.
     public var description: String { JSON.array(self).description }
-
-    /// The array as JSON text with line breaks, and what it is.
-    public var debugDescription: String { JSON.array(self).debugDescription }
 }

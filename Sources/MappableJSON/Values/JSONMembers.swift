@@ -1,68 +1,78 @@
 /// The members of an object that was made of Swift values: in order, with a hash table if there are many.
-package struct JSONMembers: Sendable {
-    /// The most members that are compared one by one.
+///
+/// A removed member leaves its entry behind, without a value, until most entries are such. So each removal takes
+/// constant time on average.
+struct JSONMembers: Sendable {
+    /// The most entries that are compared one by one.
     private static var few: Int { 16 }
 
-    private(set) var all: [(key: String, value: JSON)] = []
-    /// A member's number plus one in the low half, and the other half of its hash; 0 is free. Empty for few members.
+    private var entries: [(key: String, value: JSON?)] = []
+    private(set) var count = 0
+    /// An entry's number plus one in the low half, and the other half of its hash; 0 is free. Empty for few entries.
     private var slots: [UInt64] = []
 
-    package init() {}
+    init() {}
 
-    /// The members of an object, each key of which is there once.
-    package init(_ object: JSON.Object) {
-        all = .init(object)
+    /// Members with different keys.
+    init(distinct members: [(key: String, value: JSON)]) {
+        entries = members.map { ($0, $1) }
+        count = entries.count
         renewSlots()
     }
 
-    package subscript(position: Int) -> JSON {
-        get { all[position].value }
-        _modify { yield &all[position].value }
+    var all: [(key: String, value: JSON)] { entries.compactMap { key, value in value.map { (key, $0) } } }
+
+    /// The value of a member, which is to be there where it is changed in place.
+    subscript(position: Int) -> JSON {
+        get { entries[position].value ?? .null }
+        _modify {
+            var value = entries[position].value ?? .null
+            entries[position].value = .null
+            defer { entries[position].value = value }
+            yield &value
+        }
     }
 
-    /// The number of the member with a key.
-    package func position(of key: String) -> Int? {
+    /// Where the member with a key stands.
+    func position(of key: String) -> Int? {
         unsafe KeyText.withUTF8(key) { text in
             let text = unsafe KeyText(text)
-            guard !slots.isEmpty else { return all.firstIndex { Self.isKey($0.key, text) } }
-            let slot = slot(of: text, Self.hash(text))
-            return slots[slot] == 0 ? nil : Self.position(slots[slot])
+            guard !slots.isEmpty else {
+                return entries.firstIndex { $0.value != nil && Self.isKey($0.key, text) }
+            }
+            let slot = slots[slot(of: text, Self.hash(text))]
+            return slot == 0 || entries[Self.position(slot)].value == nil ? nil : Self.position(slot)
         }
     }
 
-    /// Appends a member with a key that no other one has, and returns its number.
+    /// Appends a member with a key that no other one has, and returns where it stands.
     @discardableResult
-    package mutating func append(_ key: String, _ value: JSON) -> Int {
-        all.append((key, value))
-        if all.count > Self.few {
-            if all.count * 4 / 3 >= slots.count { renewSlots() } else { note(all.count - 1) }
+    mutating func append(_ key: String, _ value: JSON) -> Int {
+        entries.append((key, value))
+        count += 1
+        if entries.count > Self.few {
+            if entries.count * 4 / 3 >= slots.count { renewSlots() } else { note(entries.count - 1) }
         }
-        return all.count - 1
+        return entries.count - 1
     }
 
-    /// The value of a member, to be put back.
-    package mutating func take(_ position: Int) -> JSON {
-        let value = all[position].value
-        all[position].value = .null
-        return value
-    }
-
-    package mutating func remove(at position: Int) {
-        all.remove(at: position)
-        renewSlots()
+    mutating func remove(at position: Int) {
+        entries[position].value = nil
+        count -= 1
+        if entries.count > 2 * count + Self.few { self = JSONMembers(distinct: all) }
     }
 
     /// Makes the hash table anew, with room for as many members again.
     private mutating func renewSlots() {
-        guard all.count > Self.few else { return slots = [] }
-        let least = all.count * 8 / 3
+        guard entries.count > Self.few else { return slots = [] }
+        let least = entries.count * 8 / 3
         slots = Swift.Array(repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
-        for position in all.indices { note(position) }
+        for position in entries.indices where entries[position].value != nil { note(position) }
     }
 
-    /// Gives a member a slot.
+    /// Gives a member a slot: that of a removed one with the same key, if there is one.
     private mutating func note(_ position: Int) {
-        unsafe KeyText.withUTF8(all[position].key) { text in
+        unsafe KeyText.withUTF8(entries[position].key) { text in
             let text = unsafe KeyText(text)
             let hash = Self.hash(text)
             slots[slot(of: text, hash)] = hash & ~0xFFFF_FFFF | UInt64(position + 1)
@@ -75,7 +85,7 @@ package struct JSONMembers: Sendable {
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
             let known = slots[slot]
-            if (known ^ hash) >> 32 == 0, Self.isKey(all[Self.position(known)].key, text) { break }
+            if (known ^ hash) >> 32 == 0, Self.isKey(entries[Self.position(known)].key, text) { break }
             slot = (slot + 1) & mask
         }
         return slot

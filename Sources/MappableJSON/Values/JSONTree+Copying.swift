@@ -40,6 +40,7 @@ extension JSONTree {
         let stride = MemoryLayout<Node>.stride
         let block = unsafe Memory.allocate(Node.self, count: count + (text.count + stride - 1) / stride)
         var tables: [UInt32] = []
+        var indexes: [Int: MemberIndex] = [:]
         let shift = UInt64(truncatingIfNeeded: text.lowerBound) &<< 32
         do throws(JSONTreeFailure) {
             for index in 0..<count {
@@ -48,8 +49,11 @@ extension JSONTree {
                 if node.kind.rawValue >= NodeKind.foreign.rawValue {
                     guard node.kind != .foreign else { throw .foreign(index) }
                     let table = tables.count
-                    if node.mayNeedTable {
-                        try unsafe Self.addTable(of: value + index, in: source, to: &tables)
+                    if node.hasTable { unsafe Self.addTable(of: value + index, to: &tables) }
+                    if node.kind == .object, node.count > 1,
+                        let members = try unsafe Self.index(of: value + index, in: source)
+                    {
+                        indexes[index] = members
                     }
                     node = node.with(tableAt: table)
                 } else {
@@ -69,76 +73,33 @@ extension JSONTree {
         }
         let bytes = unsafe SourceBytes(
             base: UnsafePointer(copy), count: text.count, readableCount: text.count)
-        unsafe self.init(nodes: block, count: count, bytes: bytes, tables: tables)
+        unsafe self.init(nodes: block, count: count, bytes: bytes, tables: tables, indexes: indexes)
     }
 
-    /// Appends what is needed to find the children of a container.
-    private static func addTable(
-        of container: UnsafePointer<Node>, in bytes: SourceBytes, to tables: inout [UInt32]
-    ) throws(JSONTreeFailure) {
+    /// Appends the offsets of the children of a container.
+    private static func addTable(of container: UnsafePointer<Node>, to tables: inout [UInt32]) {
         let node = unsafe container.pointee
-        let isObject = node.kind == .object
-        if node.hasOffsets {
-            var child = 1
-            for _ in 0..<node.count {
-                tables.append(UInt32(truncatingIfNeeded: child))
-                if isObject { child += 1 }
-                // Safety: the children are on the tape up to the span; so below.
-                child += unsafe container[child].span
-            }
-        }
-        guard isObject else { return }
-        if node.count > some {
-            try unsafe addIndex(of: container, in: bytes, to: &tables)
-        } else if node.count > 1, node.distinctness != .distinct {
-            guard unsafe isDistinct(container, in: bytes) else { throw .duplicates }
+        var child = 1
+        for _ in 0..<node.count {
+            tables.append(UInt32(truncatingIfNeeded: child))
+            if node.kind == .object { child += 1 }
+            // Safety: the children are on the tape up to the span.
+            child += unsafe container[child].span
         }
     }
 
-    private static func addIndex(
-        of object: UnsafePointer<Node>, in bytes: SourceBytes, to tables: inout [UInt32]
-    ) throws(JSONTreeFailure) {
-        let node = unsafe object.pointee
-        let (start, size) = (tables.count, indexSize(for: node.count))
-        tables.append(contentsOf: repeatElement(0, count: size))
-        let isDistinct = unsafe tables.withUnsafeMutableBufferPointer { tables in
-            let slots = unsafe UnsafeMutableBufferPointer(rebasing: tables[start...])
-            var key = 1
-            for _ in 0..<node.count {
-                // Safety: the members are on the tape up to the span.
-                let slot: Int = bytes.withToken(of: unsafe object[key]) { token in
-                    unsafe Self.slot(of: token, in: UnsafeBufferPointer(slots), of: object, bytes)
-                }
-                guard unsafe slots[slot] == 0 else { return false }
-                unsafe slots[slot] = UInt32(truncatingIfNeeded: key)
-                key += 1 + (unsafe object[key + 1].span)
-            }
-            return true
-        }
-        guard isDistinct else { throw .duplicates }
-    }
-
-    /// Whether the keys of an object that has few all differ.
-    private static func isDistinct(_ object: UnsafePointer<Node>, in bytes: SourceBytes) -> Bool {
-        var filter = KeyFilter()
-        let end = unsafe object + object.pointee.span
-        var key = unsafe object + 1
-        while unsafe key < end {
-            // Safety: the pointer to the filter ends with the call. The members are on the tape.
-            if unsafe KeyFilter.note(bytes.signature(ofKey: key.pointee), in: &filter) {
-                let isRepeated = bytes.withToken(of: unsafe key.pointee) { token in
-                    var earlier = unsafe object + 1
-                    while unsafe earlier < key {
-                        if unsafe bytes.matches(earlier.pointee, token) { return true }
-                        unsafe earlier = (earlier + 1).behind
-                    }
-                    return false
-                }
-                if isRepeated { return false }
-            }
-            unsafe key = (key + 1).behind
-        }
-        return true
+    /// The hash table of an object, if it has so many members.
+    ///
+    /// - Throws: `duplicates` if a key stands twice.
+    private static func index(
+        of object: UnsafePointer<Node>, in bytes: SourceBytes
+    ) throws(JSONTreeFailure) -> MemberIndex? {
+        let isLarge = unsafe object.pointee.count > some
+        // Safety: the object's members follow it.
+        if !isLarge, unsafe Distinctness.found(of: object) == .distinct { return nil }
+        let index = unsafe MemberIndex(of: object, in: bytes, lastWins: false)
+        guard index.firstDuplicate == nil else { throw .duplicates }
+        return isLarge ? index : nil
     }
 
     /// Appends the nodes of a value without those of members whose key another one has.
@@ -171,7 +132,8 @@ extension JSONTree {
             }
             child += unsafe value[child].span
         }
-        nodes[start] = node.with(count: count, span: nodes.count - start)
+        let rest = node.with(count: count, span: nodes.count - start)
+        nodes[start] = isObject ? rest.with(.distinct) : rest
     }
 }
 
@@ -183,10 +145,6 @@ extension Node {
             head: UInt64(kind.rawValue) | isDistinct | UInt64(truncatingIfNeeded: offset) &<< 32,
             payload: payload)
     }
-
-    /// Whether a container may need a table, or has to be searched for keys that stand twice.
-    @inline(__always)
-    fileprivate var mayNeedTable: Bool { count > (kind == .array ? JSONTree.few : 1) }
 
     /// Whether there is text of the node's own.
     fileprivate var hasText: Bool { kind.isNumber || (kind.rawValue &- NodeKind.string.rawValue <= 3) }

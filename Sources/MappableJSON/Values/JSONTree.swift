@@ -8,31 +8,36 @@
 /// table here. No key stands twice in an object.
 ///
 /// ```
-/// table of an array    the offset of each element, in nodes from the array
-/// table of an object   the offset of each key, in nodes from the object; then a hash table of such offsets, 0 is free
+/// table    the offset of each child (an element, or a key with its value behind it), in nodes from the container
 /// ```
 ///
-/// There are offsets only where counting does not find them: where there are more than a few children, some of them
-/// containers. There is a hash table only of many members.
-@safe package final class JSONTree: Sendable {
+/// There is a table only where counting does not find them: where there are more than a few children, some of them
+/// containers. The members of a large object have a hash table besides.
+@safe final class JSONTree: Sendable {
     /// The most children whose offsets are found by going over those before.
     static var few: Int { 8 }
     /// The most members that are compared one by one.
-    package static var some: Int { 64 }
+    static var some: Int { 64 }
 
     // Safety: the memory belongs to the tree, and is not written after it was made.
     private nonisolated(unsafe) let nodes: UnsafePointer<Node>
     let nodeCount: Int
     /// The text of numbers, strings and keys. It is part of the nodes' block.
-    nonisolated(unsafe) package let bytes: SourceBytes
+    nonisolated(unsafe) let bytes: SourceBytes
     private let tables: [UInt32]
+    /// The hash tables of large objects, by the objects' indices.
+    private let indexes: [Int: MemberIndex]
 
     /// Takes over a block that begins with the nodes.
-    init(nodes: UnsafePointer<Node>, count: Int, bytes: SourceBytes, tables: [UInt32]) {
+    init(
+        nodes: UnsafePointer<Node>, count: Int, bytes: SourceBytes, tables: [UInt32],
+        indexes: [Int: MemberIndex]
+    ) {
         unsafe self.nodes = unsafe nodes
         nodeCount = count
         unsafe self.bytes = bytes
         self.tables = tables
+        self.indexes = indexes
     }
 
     deinit {
@@ -54,100 +59,61 @@
         // Safety: the tree, and so its memory, lives as long as the call.
         return withExtendedLifetime(self) { unsafe body(nodes + index) }
     }
-
-    /// Runs code with the nodes of the value at an index, with their text, and with the offset at which that begins.
-    func withPart<Result>(
-        at index: Int, _ body: (UnsafeBufferPointer<Node>, UnsafeBufferPointer<UInt8>, Int) -> Result
-    ) -> Result {
-        unsafe withNodes(of: index) { nodes in
-            // Safety: a value's nodes are as many as its span.
-            let nodes = unsafe UnsafeBufferPointer(start: nodes, count: nodes.pointee.span)
-            let text = unsafe bytes.extent(ofTextIn: nodes)
-            return unsafe body(nodes, bytes.slice(at: text.lowerBound, count: text.count), text.lowerBound)
-        }
-    }
 }
 
 // MARK: - Finding
 
 extension JSONTree {
-    /// The element of an array at a position, which it has.
-    package func element(_ position: Int, of array: Int) -> Int {
-        let node = self[array]
-        precondition(position >= 0 && position < node.count, "Index out of range")
-        if node.span - 1 == node.count { return array + 1 + position }
-        if node.hasOffsets { return array + Int(tables[node.offset + position]) }
-        var element = array + 1
-        for _ in 0..<position { element += self[element].span }
-        return element
+    /// The elements of an array, or the keys of an object.
+    func children(of container: Int) -> [Int] {
+        let node = self[container]
+        var children: [Int] = []
+        children.reserveCapacity(node.count)
+        var child = container + 1
+        while child < container + node.span {
+            children.append(child)
+            if node.kind == .object { child += 1 }
+            child += self[child].span
+        }
+        return children
     }
 
-    /// The key of an object's member at a position, which it has.
-    package func key(_ position: Int, of object: Int) -> Int {
-        let node = self[object]
+    /// The element of an array, or the key of an object, at a position that it has.
+    func child(_ position: Int, of container: Int) -> Int {
+        let node = self[container]
         precondition(position >= 0 && position < node.count, "Index out of range")
-        if node.span - 1 == 2 * node.count { return object + 1 + 2 * position }
-        if node.hasOffsets { return object + Int(tables[node.offset + position]) }
-        var key = object + 1
-        for _ in 0..<position { key += 1 + self[key + 1].span }
-        return key
+        if node.isFlat { return container + 1 + position * node.nodesOfChild }
+        if node.hasTable { return container + Int(tables[node.offset + position]) }
+        var child = container + 1
+        for _ in 0..<position { child += node.nodesOfChild - 1 + self[child + node.nodesOfChild - 1].span }
+        return child
     }
 
     /// The value of an object's member; nil if there is none.
-    package func value(for key: String, of object: Int) -> Int? {
-        unsafe KeyText.withUTF8(key) { text in unsafe find(KeyToken(KeyText(text)), of: object) }
-    }
-
-    private func find(_ token: KeyToken, of object: Int) -> Int? {
-        let node = self[object]
-        let bytes = unsafe self.bytes
-        guard node.count <= Self.some else {
-            let start = node.offset + (node.hasOffsets ? node.count : 0)
-            let size = Self.indexSize(for: node.count)
+    func value(for key: String, of object: Int) -> Int? {
+        unsafe KeyText.withUTF8(key) { text in
+            let (token, bytes) = unsafe (KeyToken(KeyText(text)), self.bytes)
             return unsafe withNodes(of: object) { nodes in
-                unsafe tables.withUnsafeBufferPointer { tables in
-                    let slots = unsafe UnsafeBufferPointer(rebasing: tables[start..<start + size])
-                    let key = unsafe Int(slots[Self.slot(of: token, in: slots, of: nodes, bytes)])
-                    return key == 0 ? nil : object + key + 1
+                if self[object].count > Self.some, let index = indexes[object] {
+                    return unsafe index.position(of: token, from: nodes, in: bytes).map { object + $0 + 1 }
                 }
+                // Safety: the members are nodes of the tree, up to the object's span.
+                let end = unsafe nodes + nodes.pointee.span
+                let found = unsafe Document.search(token, from: nodes + 1, to: end, bytes, lastWins: false)
+                    .found
+                return unsafe found.map { unsafe object + ($0 - nodes) }
             }
         }
-        return unsafe withNodes(of: object) { nodes in
-            var key = unsafe nodes + 1
-            // Safety: the members are nodes of the tree, up to the object's span.
-            let end = unsafe nodes + node.span
-            while unsafe key < end {
-                if unsafe bytes.matches(key.pointee, token) { return unsafe object + (key - nodes) + 1 }
-                unsafe key = (key + 1).behind
-            }
-            return nil
-        }
-    }
-
-    /// The slot of a key in an object's hash table, or the free one where it would stand.
-    package static func slot(
-        of token: KeyToken, in slots: UnsafeBufferPointer<UInt32>, of object: UnsafePointer<Node>,
-        _ bytes: SourceBytes
-    ) -> Int {
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: token.hash) & mask
-        while true {
-            let key = unsafe Int(slots[slot])
-            // Safety: the slots hold offsets of this object's keys.
-            if key == 0 || bytes.matches(unsafe object[key], token) { return slot }
-            slot = (slot + 1) & mask
-        }
-    }
-
-    /// The slots of a hash table, at most three quarters of which are taken.
-    static func indexSize(for count: Int) -> Int {
-        1 << (Int.bitWidth - (count * 4 / 3).leadingZeroBitCount)
     }
 }
 
 extension Node {
+    /// How many nodes a child of a container takes at least.
+    fileprivate var nodesOfChild: Int { kind == .object ? 2 : 1 }
+
+    /// Whether there are no containers in a container.
+    fileprivate var isFlat: Bool { span - 1 == nodesOfChild * count }
+
     /// Whether a container of a tree has a table of its children's offsets.
-    var hasOffsets: Bool {
-        count > JSONTree.few && span - 1 != (kind == .object ? 2 * count : count)
-    }
+    var hasTable: Bool { count > JSONTree.few && !isFlat }
 }

@@ -44,17 +44,17 @@ extension Mapper {
 
     /// Recursion is bounded by the depth that the options allow.
     private func unreadMembers(_ recorder: RecordingObserver) throws(MappingError) -> JSON.Object {
-        var members = JSONMembers()
+        var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
             if !recorder.isAsked(index) {
-                members.append(bytes.text(of: key), try JSON._read(map))
+                members.append((bytes.text(of: key), try JSON._read(map)))
             } else if map.kind == .object, recorder.isPart(index) {
                 let nested = try map.unreadMembers(recorder)
-                if !nested.isEmpty { members.append(bytes.text(of: key), .object(nested)) }
+                if !nested.isEmpty { members.append((bytes.text(of: key), .object(nested))) }
             }
         }
         return JSON.Object(members)

@@ -184,13 +184,13 @@ extension JSON.Object {
             if self["pattern"] != nil { broken.append("\u{1}no pattern has this\u{1}") }
         case .array(let elements):
             if let least = self["minItems"]?.int, least > 0 { broken.append([]) }
-            guard let first = elements.first, !isSet else { break }
+            guard let first = elements.elements.first, !isSet else { break }
             if let most = self["maxItems"]?.int, most < 1 << 20, most >= elements.count {
                 let more = [JSON](repeating: first, count: most + 1 - elements.count)
-                broken.append(.array(JSON.Array([JSON](elements) + more)))
+                broken.append(.array(JSON.Array(elements.elements + more)))
             }
             if self["uniqueItems"] == true {
-                broken.append(.array(JSON.Array([JSON](elements) + [first])))
+                broken.append(.array(JSON.Array(elements.elements + [first])))
             }
         case .object:
             if let least = self["minProperties"]?.int, least > 0 { broken.append([:]) }

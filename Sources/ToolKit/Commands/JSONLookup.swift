@@ -15,7 +15,7 @@ enum JSONLookup {
                 guard let inner = object[step] else { return nil }
                 value = inner
             case .array(let array):
-                guard let index = Int(step), array.indices.contains(index) else { return nil }
+                guard let index = Int(step), index >= 0, index < array.count else { return nil }
                 value = array[index]
             default: return nil
             }

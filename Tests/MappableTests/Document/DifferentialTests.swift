@@ -69,9 +69,9 @@ struct DifferentialTests {
         init(from decoder: any Decoder) throws {
             if let container = try? decoder.container(keyedBy: Key.self) {
                 let members = try container.allKeys.map { key in
-                    (key.stringValue, try container.decode(Decoded.self, forKey: key).json)
+                    (key: key.stringValue, value: try container.decode(Decoded.self, forKey: key).json)
                 }
-                json = .object(JSON.Object(members) { first, _ in first })
+                json = .object(JSON.Object(members))
             } else if var container = try? decoder.unkeyedContainer() {
                 var elements: [JSON] = []
                 while !container.isAtEnd { elements.append(try container.decode(Decoded.self).json) }

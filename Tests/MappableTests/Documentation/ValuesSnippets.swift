@@ -136,8 +136,8 @@ import Testing
     @Test func untyped() throws {
         let extras: [String: Any] = try read(#"{"extras": {"a": null}}"#) { map in
             // snippet: values-any
-            let extras: [String: Any] = try map.extras()
-            let tags: [Any]? = try map.from("meta.tags")
+            let extras: [String: Any] = try map.getValue("extras")
+            let tags = try? map.getValue("meta.tags", as: [Any].self)
             // end
             #expect(tags == nil)
             return extras
@@ -156,7 +156,7 @@ import Testing
     struct Raw: Mappable, JSONWriter {
         let extras: [String: Any]
 
-        init(map: Mapper) throws { extras = try map.extras() }
+        init(map: Mapper) throws { extras = try map.getValue("extras") }
         func write(to json: inout JSONOutput) throws { json.count = extras.count }
     }
 

@@ -253,9 +253,9 @@ extension JSON: Arbitrary {
             return .array(JSON.Array((0..<random.below(4)).map { _ in arbitrary(&random, depth: depth - 1) }))
         default:
             let members = (0..<random.below(4)).map { _ in
-                (String.arbitrary(&random), arbitrary(&random, depth: depth - 1))
+                (key: String.arbitrary(&random), value: arbitrary(&random, depth: depth - 1))
             }
-            return .object(JSON.Object(members) { first, _ in first })
+            return .object(JSON.Object(members))
         }
     }
 }

@@ -162,7 +162,7 @@ struct RestTests {
         #expect(try Derived(JSONString: #"{"a": [\#(text)]}"#, at: "a.0").rest == ["y": 2])
         #expect(try Base?(JSONString: text)?.rest == ["name": "x", "y": 2])
         #expect(
-            try Mapper.read(text) { map in
+            try Mapper.read(text) { map -> JSON.Object in
                 _ = try map.id() as Int
                 return try map.rest()
             } == ["name": "x", "y": 2])

@@ -153,7 +153,7 @@ extension JSON {
     fileprivate var withoutNullMembers: JSON {
         switch self {
         case .object(let members):
-            .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNullMembers))
+            .object(members.mapValues { $0.isNull ? JSON?.none : $0.withoutNullMembers })
         case .array(let elements): .array(JSON.Array(elements.map(\.withoutNullMembers)))
         default: self
         }

@@ -134,7 +134,7 @@ extension JSON {
         case (.key(let key), .object(var members)):
             if path.count == 1 {
                 if let value {
-                    members.updateValue(value, forKey: key)
+                    members[key] = .some(value)
                 } else {
                     members.removeValue(forKey: key)
                 }
@@ -143,7 +143,7 @@ extension JSON {
                 if changed == [:], value == nil {
                     members.removeValue(forKey: key)
                 } else {
-                    members.updateValue(changed, forKey: key)
+                    members[key] = .some(changed)
                 }
             }
             return .object(members)
@@ -153,7 +153,7 @@ extension JSON {
             } else if let value {
                 elements[index] = value
             } else {
-                elements.remove(at: index)
+                elements.elements.remove(at: index)
             }
             return .array(elements)
         default:

@@ -193,7 +193,7 @@ extension JSON {
     var withoutNulls: JSON {
         switch self {
         case .object(let members):
-            .object(members.filter { !$0.value.isNull }.mapValues(\.withoutNulls))
+            .object(members.mapValues { $0.isNull ? JSON?.none : $0.withoutNulls })
         case .array(let elements): .array(JSON.Array(elements.map(\.withoutNulls)))
         default: self
         }

@@ -68,14 +68,14 @@ struct JSONStorageTests {
             switch self {
             case .assign(let path, let value): json[path] = value
             case .append(let path, let value): json[path].array?.append(value)
-            case .reverse(let path): json[path].array?.reverse()
+            case .reverse(let path): json[path].array?.elements.reverse()
             case .merge(let patch): json = json.merging(patch)
             case .remove(let path):
                 guard let last = path.components.last else { return }
                 let outer = MappingPath(path.components.dropLast())
                 switch last {
                 case .key(let key): json[outer].object?.removeValue(forKey: key)
-                case .index(let index): json[outer].array?.remove(at: index)
+                case .index(let index): json[outer].array?.elements.remove(at: index)
                 }
             }
         }
@@ -93,24 +93,26 @@ struct JSONStorageTests {
             let elements = try #require(try source.json(array).array)
             #expect(elements.map(\.description) == members.map(\.1))
             #expect(elements.reversed().map(\.description) == members.map(\.1).reversed())
-            #expect(elements.dropFirst(2).first?.description == members.dropFirst(2).first?.1)
+            #expect(elements.elements.dropFirst(2).first?.description == members.dropFirst(2).first?.1)
             let read = try #require(try source.json(object).object)
             #expect(read.count == count && read.isEmpty == (count == 0))
             #expect(read.keys == members.map(\.0) && read.values.map(\.description) == members.map(\.1))
             for (number, (key, value)) in members.enumerated() {
-                #expect(read[key]?.description == value && read[number].key == key && read.contains(key: key))
+                #expect(
+                    read[key]?.description == value && read.members[number].key == key
+                        && read.contains(key: key))
                 #expect(read[key + "x"] == nil && !read.contains(key: String(key.dropLast()) + "#"))
             }
-            #expect(read == JSON.Object(read.shuffled().map { ($0, $1) }) { first, _ in first })
+            #expect(read == JSON.Object(read.shuffled()))
             #expect(read.filter { $1.int != nil }.count == members.count { Int($0.1) != nil })
             var emptied = read
             for (key, _) in members.shuffled() { #expect(emptied.removeValue(forKey: key) == read[key]) }
             #expect(emptied.isEmpty && emptied == [:])
             var changed = read
-            changed.removeAll { $1.int == nil }
+            for (key, value) in changed where value.int == nil { changed[key] = nil }
             #expect(changed.count == members.count { Int($0.1) != nil })
-            #expect(
-                changed.updateValue(1, forKey: "new") == nil && changed.updateValue(2, forKey: "new") == 1)
+            changed["new"] = 1
+            changed["new"] = 2
             #expect(changed.keys.last == "new" && changed["new"] == 2)
         }
     }
@@ -171,7 +173,9 @@ extension JSON {
     /// A random value, perhaps of so many members that they are found by a table.
     fileprivate static func arbitrary(_ random: inout SeededGenerator, wide: Bool) -> JSON {
         guard wide else { return arbitrary(&random) }
-        let members = (0..<(20 + random.below(80))).map { (String($0 * 7 % 97), JSON.arbitrary(&random)) }
-        return .object(JSON.Object(members) { first, _ in first })
+        let members = (0..<(20 + random.below(80))).map {
+            (key: String($0 * 7 % 97), value: JSON.arbitrary(&random))
+        }
+        return .object(JSON.Object(members))
     }
 }

@@ -78,7 +78,7 @@ struct JSONTests {
         let text = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
         var json = try JSON(JSONString: text)
         var depth = 1
-        while let inner = json.array?.first { (json, depth) = (inner, depth + 1) }
+        while let inner = json.array?.elements.first { (json, depth) = (inner, depth + 1) }
         #expect(depth == 128)
     }
 

@@ -92,7 +92,7 @@ struct MergePatchTests {
 
     private static func withoutNullMembers(_ json: JSON) -> JSON {
         guard let members = json.object else { return json }
-        return .object(members.filter { !$0.value.isNull }.mapValues(withoutNullMembers))
+        return .object(members.mapValues { $0.isNull ? JSON?.none : withoutNullMembers($0) })
     }
 }
 

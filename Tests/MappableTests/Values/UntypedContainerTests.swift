@@ -7,49 +7,39 @@ import Testing
     private static let document =
         #"{"o": {"a": 1, "n": null}, "l": [1, "x", null], "a.b": {"k": 7}, "null": null, "i": 5, "d": {"o": {"z": true}}}"#
 
+    @Test("Dictionaries and arrays of any values")
+    func forms() throws {
+        let objects = try JSONSerialization.jsonObject(with: Data(Self.document.utf8))
+        for model in [try Model(JSONString: Self.document), try Model(JSONObject: objects)] {
+            #expect(model.object["a"] as? Int == 1)
+            #expect(model.object.keys.sorted() == ["a", "n"])
+            #expect(model.list.count == 3 && model.list[1] as? String == "x")
+            #expect(model.absent == nil && model.null == nil && model.invalid == nil)
+            #expect(model.deep["z"] as? Bool == true && model.delimited["z"] as? Bool == true)
+            #expect(model.key["k"] as? Int == 7)
+        }
+    }
+
     private struct Model: Mappable {
         let object: [String: Any]
         let list: [Any]
-        let called: [String: Any]
-        let optional: [String: Any]?
         let absent: [Any]?
         let null: [String: Any]?
         let invalid: [String: Any]?
         let deep: [String: Any]
-        let deepCall: [String: Any]?
         let key: [String: Any]
         let delimited: [String: Any]
-        let bySubscript: [Any]?
 
         init(map: Mapper) throws {
-            object = try map.o
-            list = try map.from("l")
-            called = try map.o()
-            optional = try map.o
-            absent = try map.x()
-            null = try map.null
-            invalid = try map.from("i")
-            deep = try map.d.o
-            deepCall = try map.d.x.y()
-            key = try map.from(.key("a.b"))
-            delimited = try map.from(JSONKeyPath("d/o", delimiter: "/"))
-            bySubscript = try map["l"]
+            object = try map.getValue("o")
+            list = try map.getValue("l")
+            absent = try? map.getValue("x")
+            null = try map.getValue("null")
+            invalid = try? map.getValue("i")
+            deep = try map.getValue("d.o")
+            key = try map.getValue(.key("a.b"))
+            delimited = try map.getValue(JSONKeyPath("d/o", delimiter: "/"))
         }
-    }
-
-    @Test("Every form reads them")
-    func forms() throws {
-        let model = try Model(JSONString: Self.document)
-        #expect(model.object["a"] as? Int == 1)
-        #expect(model.object.keys.sorted() == ["a", "n"])
-        #expect(model.list.count == 3 && model.list[1] as? String == "x")
-        #expect(model.called["a"] as? Int == 1 && model.optional?["a"] as? Int == 1)
-        #expect(model.absent == nil && model.null == nil && model.invalid == nil && model.deepCall == nil)
-        #expect(model.deep["z"] as? Bool == true && model.delimited["z"] as? Bool == true)
-        #expect(model.key["k"] as? Int == 7)
-        #expect(model.bySubscript?.count == 3)
-        let again = try Model(JSONObject: JSONSerialization.jsonObject(with: Data(Self.document.utf8)))
-        #expect(again.list.count == 3)
     }
 
     @Test("What is no such container is an error with its place")
@@ -58,25 +48,16 @@ import Testing
             .typeMismatch, at: "l",
             "l: expected [String: Any], found array of 1 (line 1, column 7), mapping Reading<Int>"
         ) {
-            try read(#"{"l": [1]}"#) { map -> Int in
-                let object: [String: Any] = try map.l
-                return object.count
-            }
+            try read(#"{"l": [1]}"#) { map -> Int in try map.getValue("l", as: [String: Any].self).count }
         }
         expectFailure(
             .missing, at: "x", "x: missing, expected [Any] (line 1, column 1), mapping Reading<Int>"
         ) {
-            try read("{}") { map -> Int in
-                let list: [Any] = try map.x()
-                return list.count
-            }
+            try read("{}") { map -> Int in try map.getValue("x", as: [Any].self).count }
         }
         for json in [#"{"l": 5}"#, #"{"l": {}}"#] {
             let error = failure {
-                try read(json, .strict) { map -> Int in
-                    let list: [Any]? = try map.l
-                    return list?.count ?? 0
-                }
+                try read(json, .strict) { map -> Int in try map.getValue("l", as: [Any]?.self)?.count ?? 0 }
             }
             #expect(error?.kind == .typeMismatch)
         }
@@ -95,21 +76,21 @@ import Testing
     func nulls() throws {
         let options = MappingOptions.default.with(\.untypedNull, NSNull())
         try read(Self.document, options) { map in
-            let object: [String: Any] = try map.o
+            let object: [String: Any] = try map.getValue("o")
             #expect(object["n"] is NSNull)
-            let list: [Any] = try map.l
+            let list: [Any] = try map.getValue("l")
             #expect(list[2] is NSNull)
             #expect(try map.getValue("null") is NSNull)
             #expect(try map.getValue("null", as: NSNull.self) === NSNull())
             #expect(try map.getValue("null", as: Int?.self) == nil)
             #expect(try map.getValue("l.2") is NSNull)
-            let null: [Any]? = try map.null
+            let null: [Any]? = try? map.getValue("null")
             #expect(null == nil)
             #expect((map.getRootValue() as? [String: Any])?["null"] is NSNull)
         }
         try read(Self.document) { map in
             #expect(try map.getValue("null") == nil)
-            let list: [Any] = try map.l
+            let list: [Any] = try map.getValue("l")
             #expect(!(list[2] is NSNull))
         }
         var changed = MappingOptions.default

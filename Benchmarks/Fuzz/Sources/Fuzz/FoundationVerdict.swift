@@ -32,12 +32,12 @@ enum FoundationValue {
             guard let others = object as? [Any], others.count == elements.count else {
                 return "another array"
             }
-            return zip(elements, others).lazy.compactMap { difference($0, $1) }.first
+            return zip(elements.elements, others).lazy.compactMap { difference($0, $1) }.first
         case .object(let members):
             guard let others = object as? [String: Any], others.count == members.count else {
                 return "another object"
             }
-            return members.lazy.compactMap { key, value in
+            return members.members.lazy.compactMap { key, value in
                 guard let other = others[key] ?? KnownDifference.member(key, others) else {
                     return "no member \(key)"
                 }

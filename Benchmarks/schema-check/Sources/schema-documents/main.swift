@@ -103,8 +103,8 @@ func changes(of document: JSON) -> [Change] {
                     done(inner, .array(elements))
                 }
             }
-            if let first = elements.first {
-                done("\(path) repeated", .array(JSON.Array(Array(elements) + [first])))
+            if let first = elements.elements.first {
+                done("\(path) repeated", .array(JSON.Array(elements.elements + [first])))
             }
         default: break
         }
