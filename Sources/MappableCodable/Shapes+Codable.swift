@@ -115,11 +115,12 @@ private enum DecodedEither<First, Second> {}
 extension NodeDecoder {
     /// Decodes a value of the first of two types that takes it as it is, or else of the first that takes it at all.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
-        let candidates = Candidates<Either<First, Second>>(
-            identity: ObjectIdentifier(DecodedEither<First, Second>.self), owner: nil, count: 2,
+        let candidates = Candidates(
+            identity: ObjectIdentifier(DecodedEither<First, Second>.self), count: 2,
             name: { $0 == 0 ? "\(First.self)" : "\(Second.self)" },
-            value: { (candidate, map) throws(MappingError) in try map.either(candidate) },
-            valueIfValid: { candidate, map in try? map.either(candidate) })
+            value: { (candidate, map) throws(MappingError) in
+                try map.either(candidate) as Either<First, Second>
+            })
         // Safety: the value's node belongs to the scope's document.
         return try unsafe candidates.read(scope.mapper(value()))
     }

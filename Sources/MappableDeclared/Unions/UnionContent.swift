@@ -107,12 +107,11 @@ extension UnionContent {
         return KeyDistance.nearest(to: text, of: names)
     }
 
-    private var candidates: Candidates<Value> {
+    private var candidates: Candidates {
         Candidates(
             identity: ObjectIdentifier(self), owner: self, count: cases.count,
             name: { self.cases[$0].name },
-            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) },
-            valueIfValid: { number, map in try? self.readers[number].read(map, nil) })
+            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) })
     }
 }
 

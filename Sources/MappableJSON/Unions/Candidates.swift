@@ -1,139 +1,130 @@
 /// The types that a value without a tag may be of.
-package struct Candidates<Value> {
-    /// What tells these from others.
+package struct Candidates {
+    /// What tells these from others: a type, or the owner.
     let identity: ObjectIdentifier
-    /// The object that has the identity, if it is not a type.
     let owner: AnyObject?
     let count: Int
     /// The name of a candidate, for errors.
     let name: (Int) -> String
     /// Reads a value as a candidate.
-    let value: (Int, Mapper) throws(MappingError) -> Value
-    /// The same, where it does not matter why there is none.
-    let valueIfValid: (Int, Mapper) -> Value?
+    let value: (Int, Mapper) throws(MappingError) -> Any
 
     package init(
-        identity: ObjectIdentifier, owner: AnyObject?, count: Int, name: @escaping (Int) -> String,
-        value: @escaping (Int, Mapper) throws(MappingError) -> Value,
-        valueIfValid: @escaping (Int, Mapper) -> Value?
+        identity: ObjectIdentifier, owner: AnyObject? = nil, count: Int, name: @escaping (Int) -> String,
+        value: @escaping (Int, Mapper) throws(MappingError) -> Any
     ) {
         self.identity = identity
         self.owner = owner
         self.count = count
         self.name = name
         self.value = value
-        self.valueIfValid = valueIfValid
+    }
+
+    /// The value as the first candidate that takes it as it is, or else as the first that takes it at all.
+    package func read<Value>(_ map: Mapper, as type: Value.Type = Value.self) throws(MappingError) -> Value {
+        guard let value = try read(map) as? Value else {
+            throw map.fail(.typeMismatch, expected: .type(type))
+        }
+        return value
     }
 
     // In a build without optimization a function keeps room on the stack for all that it ever does. What is not needed while
     // values inside this one are read is done by functions of its own.
 
-    /// The value as the first candidate that takes it as it is, or else as the first that takes it at all.
-    package func read(_ map: Mapper) throws(MappingError) -> Value {
+    private func read(_ map: Mapper) throws(MappingError) -> Any {
         // Why a candidate is not the one is part of one error, and no issue of its own.
         if map.flags.has(MappingFlags.collectsErrors) { return try readWithoutCollecting(map) }
         let isNoted = isToBeNoted(map)
         if isNoted, let known = try known(map) { return known }
         let mark = begin(map, isNoted)
-        let found: Value?
-        if map.flags.bits & MappingFlags.exact == MappingFlags.exact {
-            found = firstValid(map)
-        } else {
-            found = firstExactOrValid(map)
-        }
+        let found = (isExact(map) ? nil : firstExact(map)) ?? firstValid(map)
         return try end(map, found, isNoted ? mark : nil)
     }
 
     @inline(never)
-    private func readWithoutCollecting(_ map: Mapper) throws(MappingError) -> Value {
+    private func readWithoutCollecting(_ map: Mapper) throws(MappingError) -> Any {
         try map.with(MappingFlags.collectsErrors, false) { map throws(MappingError) in try read(map) }
+    }
+
+    private func isExact(_ map: Mapper) -> Bool {
+        map.flags.bits & MappingFlags.exact == MappingFlags.exact
     }
 
     /// Whether values around this one are being tried, so that it may be tried again.
     @inline(never)
     private func isToBeNoted(_ map: Mapper) -> Bool {
-        // Safety: the session outlives its mappers.
-        guard unsafe map.session.pointee.notes.trials.depth > 0 else { return false }
+        guard map.trials.depth > 0 else { return false }
+        // Safety: the frame outlives its mappers.
         guard unsafe map.frame.pointee.override != nil else { return true }
         // What an override is, the next one at the same address need not be.
-        unsafe map.session.pointee.notes.trials.spend()
+        map.trials.allowance -= 1
         return false
-    }
-
-    private func attempt(_ map: Mapper) -> Trials.Attempt {
-        // Safety: the session outlives its mappers.
-        unsafe Trials.Attempt(
-            node: map.session.pointee.document.index(of: map.node), union: identity, flags: map.flags.bits)
     }
 
     /// What came out when the value was tried before; nil if it is to be tried now.
     @inline(never)
-    private func known(_ map: Mapper) throws(MappingError) -> Value? {
+    private func known(_ map: Mapper) throws(MappingError) -> Any? {
         // Safety: the session outlives its mappers.
-        switch unsafe map.session.pointee.notes.trials.outcome(of: attempt(map)) {
-        case .failure(let error): throw error
-        case .value(let value, let events):
-            guard let value = value as? Value else { return nil }
-            unsafe map.session.pointee.notes.observer?.redo(events, in: map.session.pointee.document)
-            return value
-        case nil: return nil
+        let document = unsafe map.session.pointee.document
+        let attempts = unsafe map.trials.attempts[document.index(of: map.node)] ?? []
+        let flags = map.flags.bits
+        guard let attempt = attempts.first(where: { $0.union == identity && $0.flags == flags }) else {
+            return nil
         }
+        if let error = attempt.error { throw error }
+        map.sessionObserver?.redo(attempt.events, in: document)
+        return attempt.value
     }
 
     /// Begins to try candidates, and tells where what is observed meanwhile begins.
     @inline(never)
     private func begin(_ map: Mapper, _ isNoted: Bool) -> ObservationMark {
-        // Safety: the session outlives its mappers.
-        if isNoted { unsafe map.session.pointee.notes.trials.spend() }
-        unsafe map.session.pointee.notes.trials.begin(span: map.node.pointee.span)
-        return unsafe map.session.pointee.observer?.mark ?? .start
+        if isNoted { map.trials.allowance -= 1 }
+        // Safety: the node is on the tape.
+        map.trials.begin(span: unsafe map.node.pointee.span)
+        return map.sessionObserver?.mark ?? .start
     }
 
     /// What came of trying the candidates.
     ///
     /// - Parameter mark: where what was observed begins, if the outcome is to be noted.
     @inline(never)
-    private func end(_ map: Mapper, _ found: Value?, _ mark: ObservationMark?) throws(MappingError) -> Value {
-        // Safety: the session outlives its mappers.
-        defer { unsafe map.session.pointee.notes.trials.end() }
+    private func end(_ map: Mapper, _ found: Any?, _ mark: ObservationMark?) throws(MappingError) -> Any {
+        let trials = map.trials
+        defer { trials.end() }
+        var attempt = Trials.Attempt(union: identity, owner: owner, flags: map.flags.bits)
         // What was found does not count if a value before it was given up.
-        guard let found, unsafe !map.session.pointee.notes.trials.isExhausted else {
-            let error = failure(map)
-            if mark != nil { note(.failure(error), map) }
-            throw error
-        }
+        attempt.value = trials.isExhausted ? nil : found
+        if attempt.value == nil { attempt.error = failure(map) }
         if let mark {
-            let events =
-                unsafe map.isObserved ? map.session.pointee.notes.observer?.part(from: mark) : nil
-            note(.value(found, events), map)
+            attempt.events = map.isObserved ? map.sessionObserver?.part(from: mark) : nil
+            // Safety: the session outlives its mappers.
+            let node = unsafe map.session.pointee.document.index(of: map.node)
+            trials.attempts[node, default: []].append(attempt)
         }
-        return found
-    }
-
-    private func note(_ outcome: Trials.Outcome, _ map: Mapper) {
-        // Safety: the session outlives its mappers.
-        unsafe map.session.pointee.notes.trials.note(outcome, of: attempt(map), keeping: owner)
+        if let error = attempt.error { throw error }
+        return attempt.value as Any
     }
 
     @inline(never)
-    private func firstExactOrValid(_ map: Mapper) -> Value? {
+    private func firstExact(_ map: Mapper) -> Any? {
         // Safety: the session outlives its mappers.
         var frame = unsafe MapperFrame(
             of: map.session, map.flags.with(MappingFlags.exact, true), override: map.frame.pointee.override)
-        return unsafe firstFit(map, &frame) ?? firstValid(map)
+        return unsafe firstFit(map, &frame)
     }
 
     /// The value in a frame of other flags.
-    private func firstFit(_ map: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>) -> Value? {
+    private func firstFit(_ map: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>) -> Any? {
         defer { unsafe map.end(frame) }
         // Safety: the frame outlives the call.
         return unsafe firstValid(map.within(frame))
     }
 
-    private func firstValid(_ map: Mapper) -> Value? {
+    private func firstValid(_ map: Mapper) -> Any? {
         var candidate = 0
         while candidate < count, let mark = mark(map) {
-            if let value = valueIfValid(candidate, map) { return value }
+            if let value = try? value(candidate, map) { return value }
             undo(map, to: mark)
             candidate += 1
         }
@@ -143,26 +134,18 @@ package struct Candidates<Value> {
     /// Where what is observed begins; nil if too much was tried.
     @inline(never)
     private func mark(_ map: Mapper) -> ObservationMark? {
-        // Safety: the session outlives its mappers.
-        if unsafe map.session.pointee.notes.trials.isExhausted { return nil }
-        return unsafe map.session.pointee.observer?.mark ?? .start
+        map.trials.isExhausted ? nil : map.sessionObserver?.mark ?? .start
     }
 
     @inline(never)
-    private func undo(_ map: Mapper, to mark: ObservationMark) {
-        // Safety: the session outlives its mappers.
-        unsafe map.session.pointee.notes.observer?.undo(to: mark)
-    }
+    private func undo(_ map: Mapper, to mark: ObservationMark) { map.sessionObserver?.undo(to: mark) }
 
-    /// The error for a value that was found to be nothing, or not found out about.
+    /// The error for a value that was found to be nothing, or not found out about. It names the candidates, with the reason
+    /// why each is none.
     private func failure(_ map: Mapper) -> MappingError {
-        // Safety: the session outlives its mappers.
-        guard unsafe map.session.pointee.notes.trials.isExhausted else { return misfit(map) }
-        return map.fail(.limit, reason: "too many values in each other may be of several types")
-    }
-
-    /// The error that names the candidates, with the reason why each is none.
-    private func misfit(_ map: Mapper) -> MappingError {
+        guard !map.trials.isExhausted else {
+            return map.fail(.limit, reason: "too many values in each other may be of several types")
+        }
         var failures: [(candidate: String, error: MappingError)] = []
         for candidate in 0..<count {
             do throws(MappingError) {
@@ -178,4 +161,56 @@ package struct Candidates<Value> {
             isOfOtherKind ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
             reason: .candidates(CandidateFailures(failures, at: path)))
     }
+}
+
+/// What values that may be of several types were found to be, while it is not known yet what a value around them is.
+///
+/// Each type that the outer value is tried as reads the inner ones again, and so on. They are tried once for each set of
+/// options, and what came out is kept until the outermost value is done.
+private final class Trials {
+    /// An attempt with a union and under some flags, and what came of it.
+    struct Attempt {
+        let union: ObjectIdentifier
+        /// Must not end before its identity is forgotten.
+        let owner: AnyObject?
+        let flags: UInt32
+        var value: Any?
+        var error: MappingError?
+        /// What was noted while the value was read.
+        var events: Any?
+    }
+
+    /// How many values are being tried, one in another.
+    private(set) var depth = 0
+    /// The attempts at each node.
+    var attempts: [Int: [Attempt]] = [:]
+    /// How many more attempts there may be.
+    var allowance = 0
+
+    /// Whether too much was tried. It takes a model that reads in ways that cannot be told from each other.
+    var isExhausted: Bool { allowance < 0 }
+
+    /// Begins to try a value of so many nodes.
+    func begin(span: Int) {
+        if depth == 0 { allowance = 64 * span + 4096 }
+        depth += 1
+    }
+
+    func end() {
+        depth -= 1
+        if depth == 0 { attempts.removeAll(keepingCapacity: attempts.capacity < 1024) }
+    }
+}
+
+extension Mapper {
+    /// What unions have tried in this mapping.
+    fileprivate var trials: Trials {
+        // Safety: the session outlives its mappers; so below.
+        if let known = unsafe session.pointee.notes.unionTrials as? Trials { return known }
+        let trials = Trials()
+        unsafe session.pointee.notes.unionTrials = trials
+        return trials
+    }
+
+    fileprivate var sessionObserver: (any MappingObserver)? { unsafe session.pointee.observer }
 }

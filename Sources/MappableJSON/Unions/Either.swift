@@ -15,10 +15,14 @@ public enum Either<First, Second> {
     case second(Second)
 
     /// The value, if it is of the first type.
-    public var first: First? { if case .first(let value) = self { value } else { nil } }
+    @_alwaysEmitIntoClient public var first: First? {
+        if case .first(let value) = self { value } else { nil }
+    }
 
     /// The value, if it is of the second type.
-    public var second: Second? { if case .second(let value) = self { value } else { nil } }
+    @_alwaysEmitIntoClient public var second: Second? {
+        if case .second(let value) = self { value } else { nil }
+    }
 }
 
 extension Either: Sendable where First: Sendable, Second: Sendable {}
@@ -34,24 +38,13 @@ extension Either: Mappable where First: Mappable, Second: Mappable {
 
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
-        let candidates = Candidates<Either>(
-            identity: ObjectIdentifier(Self.self), owner: nil, count: 2,
+        let candidates = Candidates(
+            identity: ObjectIdentifier(Self.self), count: 2,
             name: { TypeName.of($0 == 0 ? First.self : Second.self) },
-            value: { (candidate, map) throws(MappingError) in
-                candidate == 0 ? .first(try First._read(map)) : .second(try Second._read(map))
-            },
-            valueIfValid: { candidate, map in candidate == 0 ? firstIfValid(map) : secondIfValid(map) })
+            value: { (candidate, map) throws(MappingError) -> Any in
+                candidate == 0 ? Self.first(try First._read(map)) : Self.second(try Second._read(map))
+            })
         return try candidates.read(source)
-    }
-
-    private static func firstIfValid(_ map: Mapper) -> Either? {
-        guard let value = First._readIfValid(map) else { return nil }
-        return .first(value)
-    }
-
-    private static func secondIfValid(_ map: Mapper) -> Either? {
-        guard let value = Second._readIfValid(map) else { return nil }
-        return .second(value)
     }
 }
 
