@@ -5,35 +5,23 @@
 ///
 /// An error of a step, or of reading the upgraded JSON, says which steps were taken. Its key path is that of the
 /// document, followed by the path in the upgraded JSON.
-public protocol Versioned: Mappable {
+public protocol Versioned: MappableFactory {
     /// The versions of the model's documents.
     static var versions: Versions { get }
 }
 
 extension Versioned {
-    /// Upgrades an older document before it is read.
-    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        var frame = source.begin()
-        // Safety: the frame outlives the call.
-        return try unsafe read(source, &frame)
-    }
-
-    private static func read(
-        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame) }
-        let map = unsafe source.within(frame)
-        do {
-            let version = try versions.version(of: map)
-            if version == versions.current { return try Self(map: map) }
-            let json = try versions.upgraded(map, from: version)
-            do throws(MappingError) {
-                return try Upgraded<Self>(json, options: map.options, context: map.context).value
-            } catch {
-                throw error.adding(reason: versions.chain(from: version))
+    /// The model of an upgraded document; nil for one of the current version, which the initializer reads.
+    public static func object(for map: Mapper) throws -> Self? {
+        let version = try versions.version(of: map)
+        if version == versions.current { return nil }
+        let json = try versions.upgraded(map, from: version)
+        do throws(MappingError) {
+            return try Mapper.read(json, options: map.options, context: map.context) { map in
+                do { return try Self(map: map) } catch { throw map.complete(error, Self.self) }
             }
         } catch {
-            throw map.complete(error, Self.self)
+            throw error.adding(reason: versions.chain(from: version))
         }
     }
 }
@@ -45,20 +33,5 @@ extension Versioned where Self: JSONWriter {
         json[Self.versions.keyPath] = Self.versions.current
         do { try write(to: &json) } catch { json._fail(error) }
         if !json._closeValue() { json._name(type(of: self)) }
-    }
-}
-
-/// A model that is read as it is, without a look at its version.
-private struct Upgraded<Model: Mappable>: Mappable {
-    let value: Model
-
-    init(map: Mapper) throws { value = try Model(map: map) }
-
-    private init(value: Model) { self.value = value }
-
-    static func _read(_ source: Mapper) throws(MappingError) -> Upgraded {
-        var frame = source.begin()
-        // Safety: the frame outlives the call.
-        return Upgraded(value: try unsafe Model._read(source, &frame))
     }
 }

@@ -16,14 +16,11 @@
 /// version is read as it is. An older one takes all steps from its version on.
 public struct Versions: Sendable {
     /// One step: the JSON of a version becomes that of the next one.
-    private typealias Step = @Sendable (JSON, MappingOptions, Any?) throws -> JSON
+    @usableFromInline typealias Step = @Sendable (JSON, MappingOptions, Any?) throws -> JSON
 
-    /// The key path of the version in a document.
-    public let keyPath: String
-    /// The version that models read and write.
-    public let current: Int
-    /// The version of a document that does not name one, or nil if that is an error.
-    public let unversioned: Int?
+    package let keyPath: String
+    package let current: Int
+    package let unversioned: Int?
     private var steps: [Int: Step] = [:]
 
     /// Creates versions without steps.
@@ -39,6 +36,7 @@ public struct Versions: Sendable {
     }
 
     /// These versions with another step, which changes the JSON. The library updates the version in it.
+    @_alwaysEmitIntoClient
     public func upgrade(from version: Int, _ change: @escaping @Sendable (inout JSON) throws -> Void)
         -> Versions
     {
@@ -50,6 +48,7 @@ public struct Versions: Sendable {
     }
 
     /// These versions with another step, which makes the next version's model from the older one.
+    @_alwaysEmitIntoClient
     public func upgrade<Old: Mappable, New: JSONWriter>(
         from version: Int, _ convert: @escaping @Sendable (Old) throws -> New
     ) -> Versions {
@@ -58,7 +57,8 @@ public struct Versions: Sendable {
         }
     }
 
-    private func adding(_ version: Int, _ step: @escaping Step) -> Versions {
+    @usableFromInline
+    func adding(_ version: Int, _ step: @escaping Step) -> Versions {
         var versions = self
         versions.steps[version] = step
         return versions
@@ -93,7 +93,7 @@ public struct Versions: Sendable {
             guard let change = steps[step] else { break }
             do {
                 json = try change(json, map.options, map.context)
-                try json.set(step + 1, at: keyPath)
+                try json.set(JSONKeyPath(keyPath), to: step + 1)
             } catch {
                 throw map.adopt(MappingError(error).adding(reason: chain(from: version, at: step)))
             }
@@ -107,13 +107,5 @@ public struct Versions: Sendable {
         let names = (version...current).map(\.description).joined(separator: " → ")
         guard let step else { return "after the upgrade \(names)" }
         return "in the upgrade \(names), at \(step) → \(step + 1)"
-    }
-}
-
-extension JSON {
-    /// Sets the version at a key path.
-    fileprivate mutating func set(_ version: Int, at keyPath: String) throws {
-        let versioned = try JSON(Written(value: version) { version, json in json[keyPath] = version })
-        self = merging(versioned)
     }
 }

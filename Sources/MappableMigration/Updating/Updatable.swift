@@ -25,7 +25,7 @@ public import Mappable
 /// root. An object that it has is updated. Otherwise `Mappable.init(map:)` makes a new one, which the provider gets.
 ///
 /// An error in ``update(map:)`` does not undo earlier updates. Read into constants first if that matters.
-public protocol Updatable: AnyObject, Mappable {
+public protocol Updatable: AnyObject, MappableFactory {
     /// The type of the key that identifies an object of the class.
     associatedtype UniqueKey: Hashable
 
@@ -59,73 +59,42 @@ public protocol InstanceProvider {
 ///
 /// Use it, like the objects in it, on one thread at a time.
 public final class InstanceStore: InstanceProvider {
-    private class AnyTable {
-        var count: Int { 0 }
-    }
-
-    /// The objects of one type.
-    private final class Table<Instance: Updatable>: AnyTable {
-        var objects: [Instance.UniqueKey: Instance] = [:]
-        override var count: Int { objects.count }
-    }
-
-    private var tables: [ObjectIdentifier: AnyTable] = [:]
+    private var objects: [ObjectIdentifier: [AnyHashable: AnyObject]] = [:]
 
     /// Creates a store without objects.
     public init() {}
 
     /// The number of objects.
-    public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
+    public var count: Int { objects.values.reduce(0) { $0 + $1.count } }
 
     /// The object of a type with a unique key, or nil if the store has none.
     public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
-        table(of: type)?.objects[key]
+        objects[ObjectIdentifier(type)]?[key] as? Instance
     }
 
     /// Stores an object under its unique key, in place of any other.
     public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
-        let table = table(of: Instance.self) ?? Table<Instance>()
-        table.objects[key] = object
-        tables[ObjectIdentifier(Instance.self)] = table
+        objects[ObjectIdentifier(Instance.self), default: [:]][key] = object
     }
 
     /// Removes all objects.
-    public func removeAll() { tables.removeAll() }
-
-    private func table<Instance: Updatable>(of type: Instance.Type) -> Table<Instance>? {
-        tables[ObjectIdentifier(type)] as? Table<Instance>
-    }
+    public func removeAll() { objects.removeAll() }
 }
 
 extension Updatable {
-    /// Updates the object that the context has for the unique key, or makes a new one.
-    public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        var frame = source.begin()
-        // Safety: the frame outlives the call.
-        return try unsafe read(source, &frame)
-    }
-
-    private static func read(
-        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame, Self.self) }
-        let map = unsafe source.within(frame)
-        do {
-            guard let provider = map.context as? any InstanceProvider, let key = try uniqueKey(map: map)
-            else {
-                return try Self(map: map)
-            }
-            if let text = key as? String { try map.checkMarks(ofUniqueKey: text) }
-            if let object = try provider.instance(of: Self.self, key: key) {
-                try object.update(map: map)
-                return object
-            }
-            let object = try Self(map: map)
-            try provider.insert(object, key: key)
-            return object
-        } catch {
-            throw map.complete(error, Self.self)
+    /// Updates the object that the context has for the unique key, or makes a new one for the context.
+    public static func object(for map: Mapper) throws -> Self? {
+        guard let provider = map.context as? any InstanceProvider, let key = try uniqueKey(map: map) else {
+            return nil
         }
+        if let text = key as? String { try map.checkMarks(ofUniqueKey: text) }
+        if let object = try provider.instance(of: Self.self, key: key) {
+            try object.update(map: map)
+            return object
+        }
+        let object = try Self(map: map)
+        try provider.insert(object, key: key)
+        return object
     }
 }
 
