@@ -67,11 +67,9 @@ public struct JSONMapper: CustomStringConvertible {
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool = true, as type: Value.Type
     ) throws(MappingError) -> Value {
-        let found = try read { map in
-            try map.getValue(JSONKeyPath(keyPath, keyPathIsNested), as: type) as Value
+        try read { map throws(MappingError) in
+            try map.getValue(JSONKeyPath(keyPath, keyPathIsNested), as: type)
         }
-        guard let value = found as? Value else { throw MappingError(.typeMismatch) }
-        return value
     }
 
     /// A mapper for the value at a key path.
@@ -79,7 +77,7 @@ public struct JSONMapper: CustomStringConvertible {
     /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing.
     public func subMapper(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper
     {
-        let found = try read { map in
+        let found = try read { map throws(MappingError) in
             try map.subMapper(JSONKeyPath(keyPath, keyPathIsNested)).untypedValue(null: NSNull())
         }
         return createMapper(with: found)
@@ -88,25 +86,12 @@ public struct JSONMapper: CustomStringConvertible {
     /// A mapper for another value, with the options of this one.
     public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
 
-    private func read(_ body: @escaping (Mapper) throws -> Any) throws(MappingError) -> Any {
-        let reading = ReadingContext(body: body, context: context)
-        return try Reading(JSONObject: value, options: mappingOptions, context: reading).value
-    }
-}
-
-/// A function of the caller's, which reads a value, and the caller's own context.
-private struct ReadingContext {
-    let body: (Mapper) throws -> Any
-    let context: Any?
-}
-
-/// What a function of the caller's reads.
-private struct Reading: Mappable {
-    let value: Any
-
-    init(map: Mapper) throws {
-        let reading: ReadingContext = try map.mappingContext()
-        value = try reading.body(map.with(context: reading.context))
+    private func read<Value>(
+        _ body: (Mapper) throws(MappingError) -> Value
+    ) throws(MappingError) -> Value {
+        let session = try unsafe MappingSession.open(
+            importing: value, options: mappingOptions, context: context)
+        return try unsafe MappingSession.readAndClose(session, body)
     }
 }
 

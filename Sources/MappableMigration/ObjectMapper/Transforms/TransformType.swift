@@ -20,19 +20,25 @@ public protocol TransformType<Object, JSON> {
 ///
 /// The types are in ObjectMapper's order: the model's type, then that of JSON.
 open class TransformOf<ObjectType, JSONType>: TransformType {
-    private let fromJSON: (JSONType?) -> ObjectType?
+    private let fromJSON: (Any?) -> ObjectType?
     private let toJSON: (ObjectType?) -> JSONType?
 
-    /// Creates a transform of two functions.
+    /// Creates a transform of two functions. The first gets nil for a value of another type than that of JSON.
     public init(
         fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?
     ) {
-        self.fromJSON = fromJSON
+        self.fromJSON = { fromJSON($0 as? JSONType) }
         self.toJSON = toJSON
     }
 
-    /// Calls the first function, with nil for a value of another type than that of JSON.
-    open func transformFromJSON(_ value: Any?) -> ObjectType? { fromJSON(value as? JSONType) }
+    /// A transform of functions of values that are there.
+    init(reading: @escaping (Any) -> ObjectType?, writing: @escaping (ObjectType) -> JSONType?) {
+        fromJSON = { $0.flatMap(reading) }
+        toJSON = { $0.flatMap(writing) }
+    }
+
+    /// Calls the first function.
+    open func transformFromJSON(_ value: Any?) -> ObjectType? { fromJSON(value) }
 
     /// Calls the second function.
     open func transformToJSON(_ value: ObjectType?) -> JSONType? { toJSON(value) }

@@ -1,143 +1,114 @@
 public import Foundation
 
+// A transform makes nil of a value of another kind.
+
 /// The raw value of an enum.
-public struct EnumTransform<Enum: RawRepresentable>: TransformType {
+open class EnumTransform<Enum: RawRepresentable>: TransformOf<Enum, Enum.RawValue> {
     /// Creates the transform.
-    public init() {}
-
-    /// The case with the raw value; nil if there is none.
-    public func transformFromJSON(_ value: Any?) -> Enum? {
-        (value as? Enum.RawValue).flatMap(Enum.init(rawValue:))
+    public init() {
+        super.init(
+            reading: { ($0 as? Enum.RawValue).flatMap(Enum.init(rawValue:)) }, writing: { $0.rawValue })
     }
-
-    /// The raw value; nil for nil.
-    public func transformToJSON(_ value: Enum?) -> Enum.RawValue? { value?.rawValue }
 }
 
 /// A dictionary whose keys are raw values; members with other keys, or that do not map, are dropped.
-public struct DictionaryTransform<Key: Hashable & RawRepresentable, Value: LibraryMappable & JSONWriter>:
-    TransformType
+open class DictionaryTransform<Key: Hashable & RawRepresentable, Value: LibraryMappable & JSONWriter>:
+    TransformOf<[Key: Value], Any>
 where Key.RawValue == String {
     /// Creates the transform.
-    public init() {}
-
-    /// The members that map; nil for a value that is not an object.
-    public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
-        guard let members = value as? [String: Any] else { return nil }
-        var values: [Key: Value] = [:]
-        for (name, member) in members {
-            guard let key = Key(rawValue: name) else { continue }
-            values[key] = try? Value(JSONObject: member)
-        }
-        return values
-    }
-
-    /// An object of the members that can be written; nil for nil.
-    public func transformToJSON(_ value: [Key: Value]?) -> Any? {
-        var written: [String: Any] = [:]
-        for (key, value) in value ?? [:] { written[key.rawValue] = try? value.toJSONObject() }
-        return value == nil ? nil : written
+    public init() {
+        super.init(
+            reading: { value in
+                guard let members = value as? [String: Any] else { return nil }
+                var values: [Key: Value] = [:]
+                for (name, member) in members {
+                    if let key = Key(rawValue: name) { values[key] = try? Value(JSONObject: member) }
+                }
+                return values
+            },
+            writing: { values in
+                var written: [String: Any] = [:]
+                for (key, value) in values { written[key.rawValue] = try? value.toJSONObject() }
+                return written
+            })
     }
 }
 
 /// A URL as its text.
-open class URLTransform: TransformType {
-    private let allowedCharacters: CharacterSet?
-
+open class URLTransform: TransformOf<URL, String> {
     /// Creates the transform.
     ///
     /// - Parameters:
     ///   - shouldEncodeURLString: whether characters that a URL cannot have are percent-encoded first.
     ///   - allowedCharacterSet: the characters that stay as they are.
     public init(shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed) {
-        allowedCharacters = shouldEncodeURLString ? allowedCharacterSet : nil
+        super.init(
+            reading: { value in
+                guard let text = value as? String else { return nil }
+                guard shouldEncodeURLString else { return URL(string: text) }
+                return text.addingPercentEncoding(withAllowedCharacters: allowedCharacterSet)
+                    .flatMap(URL.init(string:))
+            },
+            writing: { $0.absoluteString })
     }
-
-    /// The URL of a string; nil for other values, and for a string that is no URL.
-    open func transformFromJSON(_ value: Any?) -> URL? {
-        var text = value as? String
-        if let allowedCharacters {
-            text = text?.addingPercentEncoding(withAllowedCharacters: allowedCharacters)
-        }
-        return text.flatMap(URL.init(string:))
-    }
-
-    /// The absolute URL as a string; nil for nil.
-    open func transformToJSON(_ value: URL?) -> String? { value?.absoluteString }
 }
 
 /// Data as Base64.
-open class DataTransform: TransformType {
+open class DataTransform: TransformOf<Data, String> {
     /// Creates the transform.
-    public init() {}
-
-    /// The bytes of a Base64 string; nil for other values.
-    open func transformFromJSON(_ value: Any?) -> Data? {
-        (value as? String).flatMap { Data(base64Encoded: $0) }
+    public init() {
+        super.init(
+            reading: { ($0 as? String).flatMap { Data(base64Encoded: $0) } },
+            writing: { $0.base64EncodedString() })
     }
-
-    /// The bytes as a Base64 string; nil for nil.
-    open func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 }
 
-/// A decimal number, read from a string or a number, and written as a string.
-open class NSDecimalNumberTransform: TransformType {
+/// A decimal number, read from a string or a number, and written as a string. Text that is no number is nil, where
+/// ObjectMapper makes "not a number".
+open class NSDecimalNumberTransform: TransformOf<NSDecimalNumber, String> {
     /// Creates the transform.
-    public init() {}
-
-    /// The number, or nil for a text that is not one. ObjectMapper makes that "not a number".
-    open func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
-        let decimal =
-            switch value {
-            case let text as String: Decimal(string: text)
-            case let number as Int: Decimal(number)
-            case let number as Decimal: number
-            case let number as Double: Decimal(string: "\(number)")
-            default: (value as? NSNumber)?.decimalValue
-            }
-        return decimal.map(NSDecimalNumber.init(decimal:))
+    public init() {
+        super.init(
+            reading: { value in
+                let decimal =
+                    switch value {
+                    case let text as String: Decimal(string: text)
+                    case let number as Int: Decimal(number)
+                    case let number as Decimal: number
+                    case let number as Double: Decimal(string: "\(number)")
+                    default: (value as? NSNumber)?.decimalValue
+                    }
+                return decimal.map(NSDecimalNumber.init(decimal:))
+            },
+            writing: { $0.stringValue })
     }
-
-    /// The number as a string; nil for nil.
-    open func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.stringValue }
 }
 
-/// A colour as hexadecimal digits: `#4A90D9`. The colour is an `Mappable.RGBA`, which every platform has.
-open class HexColorTransform: TransformType {
-    private let prefix: String
-    private let alpha: Bool
-
+/// A colour as hexadecimal digits: `#4A90D9`. The colour is an `RGBA`, which every platform has.
+open class HexColorTransform: TransformOf<RGBA, String> {
     /// Creates the transform.
     ///
     /// - Parameters:
     ///   - prefixToJSON: whether `#` is written before the digits.
     ///   - alphaToJSON: whether the opacity is written.
     public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
-        prefix = prefixToJSON ? "#" : ""
-        alpha = alphaToJSON
+        super.init(
+            reading: { ($0 as? String).flatMap(RGBA.init(hex:)) },
+            writing: { $0.hex(prefix: prefixToJSON ? "#" : "", writesAlpha: alphaToJSON) })
     }
-
-    /// The colour of a string of hexadecimal digits; nil for other values.
-    open func transformFromJSON(_ value: Any?) -> RGBA? { (value as? String).flatMap(RGBA.init(hex:)) }
-
-    /// The colour as hexadecimal digits; nil for nil.
-    open func transformToJSON(_ value: RGBA?) -> String? { value?.hex(prefix: prefix, writesAlpha: alpha) }
 }
 
-/// A value of a `Codable` type.
-open class CodableTransform<Model: Codable>: TransformType {
+/// A value of a `Codable` type. What `JSONDecoder` or `JSONEncoder` refuses is nil.
+open class CodableTransform<Model: Codable>: TransformOf<Model, Any> {
     /// Creates the transform.
-    public init() {}
-
-    /// The value that `JSONDecoder` makes; nil if it throws an error.
-    open func transformFromJSON(_ value: Any?) -> Model? {
-        guard let value, let data = try? JSONValue(JSONObject: value).toJSONData() else { return nil }
-        return try? JSONDecoder().decode(Model.self, from: data)
-    }
-
-    /// What `JSONEncoder` writes, as the types of `JSONSerialization`; nil if it throws an error.
-    open func transformToJSON(_ value: Model?) -> Any? {
-        guard let value, let data = try? JSONEncoder().encode(value) else { return nil }
-        return (try? AnyValue(JSONData: data))?.value
+    public init() {
+        super.init(
+            reading: { value in
+                guard let data = try? JSONValue(JSONObject: value).toJSONData() else { return nil }
+                return try? JSONDecoder().decode(Model.self, from: data)
+            },
+            writing: { value in
+                (try? JSONEncoder().encode(value)).flatMap { (try? AnyValue(JSONData: $0))?.value }
+            })
     }
 }
