@@ -95,7 +95,7 @@ extension EncodedValue {
     ) {
         let keysAreVerbatim = keys.map { DictionaryKeys.are($0) } ?? false
         for (key, value) in members {
-            let slot =
+            let isBegun =
                 if !keysAreVerbatim {
                     json._begin(key: key)
                 } else if isWhole {
@@ -103,8 +103,7 @@ extension EncodedValue {
                 } else {
                     json._beginMember(key)
                 }
-            if slot != .nowhere { value.write(to: &json) }
-            if slot == .insertion { json._finishInsertion() }
+            if isBegun { value.write(to: &json) }
             if json._hasFailed { break }
         }
     }

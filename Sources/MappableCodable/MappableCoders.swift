@@ -78,8 +78,7 @@ public struct MappableEncoder: Sendable {
     }
 
     private func output<Value: Encodable>(_ value: Value) -> JSONOutput {
-        var json = JSONOutput(options: options)
-        if let context = context(of: userInfo) { json._take(context: context) }
+        var json = JSONOutput(options: options, context: context(of: userInfo))
         json.writeEncodable(value)
         return json
     }

@@ -74,13 +74,6 @@ extension JSONOutput {
 }
 
 extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
-    /// Writes an array of the elements.
-    ///
-    /// - Throws: nothing. The output keeps an element's failure.
-    /// - Complexity: linear in the size of the array.
-    @_alwaysEmitIntoClient
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
-
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
@@ -89,13 +82,6 @@ extension Array: JSONWriter, ValueWriter where Element: JSONWriter {
 }
 
 extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
-    /// Writes an array of the elements.
-    ///
-    /// - Throws: nothing. The output keeps an element's failure.
-    /// - Complexity: linear in the size of the array.
-    @_alwaysEmitIntoClient
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
-
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         // Safety: the elements are used within the closure only.
@@ -104,13 +90,6 @@ extension ContiguousArray: JSONWriter, ValueWriter where Element: JSONWriter {
 }
 
 extension Set: JSONWriter, ValueWriter where Element: JSONWriter {
-    /// Writes an array of the elements, in no particular order.
-    ///
-    /// - Throws: nothing. The output keeps an element's failure.
-    /// - Complexity: linear in the size of the set.
-    @_alwaysEmitIntoClient
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
-
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         guard json._openArray() else { return }
@@ -133,23 +112,21 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// - Complexity: linear in the size of the dictionary.
     @_alwaysEmitIntoClient
     public func write(to json: inout JSONOutput) throws {
-        for (key, value) in self where !value._isLeftOut(omittingNil: false) {
-            let slot = json._beginMember(key)
-            if slot != .nowhere { value._writeValue(to: &json) }
-            if slot == .insertion { json._finishInsertion() }
-        }
+        writeMembers(to: &json, keysAreDistinct: false)
     }
 
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
-        let keysAreDistinct = JSONOutput._keysAreDistinct(Key.self)
+        writeMembers(to: &json, keysAreDistinct: JSONOutput._keysAreDistinct(Key.self))
+        _ = json._closeValue()
+    }
+
+    @_alwaysEmitIntoClient
+    func writeMembers(to json: inout JSONOutput, keysAreDistinct: Bool) {
         for (key, value) in self where !value._isLeftOut(omittingNil: false) {
-            let slot = json._beginMember(key, isDistinct: keysAreDistinct)
-            if slot != .nowhere { value._writeValue(to: &json) }
-            if slot == .insertion { json._finishInsertion() }
+            if json._beginMember(key, isDistinct: keysAreDistinct) { value._writeValue(to: &json) }
             if json._hasFailed { break }
         }
-        _ = json._closeValue()
     }
 }

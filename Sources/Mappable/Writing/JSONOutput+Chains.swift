@@ -5,33 +5,31 @@ extension JSONOutput {
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> JSONOutputChain {
         get { JSONOutputChain() }
-        set { newValue.write?(key.description, &self) }
+        set {
+            if let value = newValue.value { write(value, at: JSONKeyPath(key.description + newValue.path)) }
+        }
     }
 }
 
 /// A member of the output, to whose own members you assign: `json.cabin.seats = seats`.
 @dynamicMemberLookup
 public struct JSONOutputChain {
-    /// Writes what was assigned below, with the path down to here.
-    fileprivate var write: ((String, inout JSONOutput) -> Void)?
-
-    fileprivate init() {}
-
-    private mutating func assign(_ key: String, _ write: ((String, inout JSONOutput) -> Void)?) {
-        guard let write else { return }
-        self.write = { path, json in write(path + "." + key, &json) }
-    }
+    /// What was assigned below.
+    fileprivate var value: (any JSONWriter)?
+    /// The path from here to the value, each segment behind a dot.
+    fileprivate var path = ""
 
     @usableFromInline
     mutating func _assign(_ key: String, _ value: any JSONWriter) {
-        assign(key) { path, json in json.write(value, at: JSONKeyPath(path)) }
+        self.value = value
+        path = "." + key
     }
 
     /// The members below a member of this one.
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> JSONOutputChain {
         get { JSONOutputChain() }
-        set { assign(key.description, newValue.write) }
+        set { if let value = newValue.value { _assign(key.description + newValue.path, value) } }
     }
 
     /// Writes a member: `json.cabin.seats = seats`.
@@ -51,7 +49,7 @@ public struct JSONOutputChain {
     }
 
     /// Writes a member whose static type is a protocol.
-    @_disfavoredOverload
+    @_alwaysEmitIntoClient @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> (any JSONWriter)? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }

@@ -32,10 +32,10 @@ extension JSONOutput {
     @inline(never)
     mutating func failTooDeep() {
         let status = frames.status
-        fail(
-            .limit, reason: "nested deeper than \(options.depthLimit) levels",
-            inMember: !status.contains(.tooDeep))
+        fail(.limit, reason: reasonOfDepth, inMember: !status.contains(.tooDeep))
     }
+
+    private var reasonOfDepth: String { "nested deeper than \(options.depthLimit) levels" }
 
     @inline(never)
     mutating func failPath(
@@ -43,25 +43,37 @@ extension JSONOutput {
         _ delimiter: UnsafeBufferPointer<UInt8>
     ) {
         if frames.status.contains(.failed) { return }
+        var count = cursor.number + 1
+        var (kind, expected, found) = (MappingError.Kind.invalidValue, String?.none, FoundValue?.none)
+        let reason: String
+        let inPath = "in the key path \(Excerpt(unsafe String(decoding: path, as: UTF8.self)).quoted)"
+        switch problem {
+        case .duplicate: reason = "duplicate key"
+        case .gap(let count): reason = "leaves a gap in an array of \(count)"
+        case .tooDeep: (kind, reason) = (.limit, reasonOfDepth)
+        case .mismatch(let kindFound):
+            // What is no container is named by its own path.
+            count -= 1
+            (kind, reason) = (.typeMismatch, inPath)
+            expected = (cursor.segment.isKey ? FoundValue.Kind.object : .array).rawValue
+            found = FoundValue(kindFound)
+        case .invalid:
+            // The segment that is no segment is not part of the path.
+            count -= 1
+            reason = (cursor.segment.kind == .empty ? "empty segment " : "invalid index ") + inPath
+        }
         var steps = self.path(inMember: false).components
         var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-        for step in 0...cursor.number {
+        for number in 0..<count {
             guard let segment = scanner.next() else { break }
-            // The segment that is no segment is not part of the path; what is no container is named by its own path.
-            if step == cursor.number, problem.isInvalid || problem.isMismatch { break }
-            if let index = segment.index, cursor.wasIndex(step) {
+            if let index = segment.index, cursor.wasIndex(number) {
                 steps.append(.index(index))
             } else {
-                steps.append(.key(spelled(unsafe String(decoding: segment.text, as: UTF8.self))))
+                let key = unsafe String(decoding: segment.text, as: UTF8.self)
+                steps.append(.key(options.keys.speller?.spelled(key).spellings.first?.text ?? key))
             }
         }
-        let text = unsafe String(decoding: path, as: UTF8.self)
-        keep(problem.error(at: MappingPath(steps), in: text))
-    }
-
-    /// A key as the options want it.
-    private func spelled(_ key: String) -> String {
-        options.speller?.spelled(key).spellings.first?.text ?? key
+        keep(MappingError(kind, at: MappingPath(steps), expected: expected, found: found, reason: reason))
     }
 
     /// Adds the name of the model that failed, if a more deeply nested one has not.
@@ -71,88 +83,45 @@ extension JSONOutput {
         failure = failure?.mapping(type)
     }
 
-    private mutating func keep(_ error: MappingError) {
+    mutating func keep(_ error: MappingError) {
         failure = error
         for depth in 0...frames.depth { frames[depth].status.insert(.failed) }
     }
 
     /// The path of the value that is being written, read off the open frames and the bytes.
-    private func path(inMember: Bool) -> MappingPath {
+    func path(inMember: Bool) -> MappingPath {
         var base = frames.depth
         if !inMember { while base > 0, frames[base].status.contains(.path) { base -= 1 } }
         var steps: [MappingPath.Component] = []
         for depth in 0...base where inMember || depth < base {
             let frame = frames[depth]
-            if depth < frames.depth, frames[depth + 1].status.contains(.insertion) {
-                appendSteps(toEdit: frames[depth + 1].key, &steps)
-            } else if frame.status.contains(.transparent) {
-                continue
+            if depth < frames.depth, frames[depth + 1].status.contains(.outOfOrder), let tree = extras?.tree {
+                for step in tree.steps[frames[depth + 1].key] { steps.append(component(step)) }
             } else if frame.status.contains(.array) {
                 let end = depth < frames.depth ? frames[depth + 1].start : bytes.count
-                steps.append(.index(elements(from: frame.start, to: end)))
-            } else if frame.key >= 0 {
-                steps.append(.key(JSONText.string(in: bytes, from: frame.key)))
+                steps.append(.index(index(of: frame, before: end)))
+            } else if !frame.status.contains(.transparent), frame.key >= 0 {
+                steps.append(component(frame.key))
             }
         }
         return MappingPath(steps)
     }
 
-    /// The number of elements of an open array before an offset.
-    private func elements(from start: Int, to end: Int) -> Int {
-        var offset = start + 1
+    /// The member whose key is at an offset, or the element whose index the complement is.
+    private func component(_ step: Int) -> MappingPath.Component {
+        if step < 0 { return .index(~step) }
+        return .key(String(decoding: JSONText.unescaped(in: bytes, from: step), as: UTF8.self))
+    }
+
+    /// The number of the element of an open array that begins at an offset.
+    private func index(of array: OutputFrame, before end: Int) -> Int {
+        if array.elements > 0 { return Int(array.elements) - 1 }
+        var offset = array.start + 1
         var count = 0
         while offset < end {
-            offset = JSONText.endOfValue(in: bytes, from: offset)
-            offset = edits?.endOfTexts(at: offset) ?? offset
-            offset += 1
+            offset = JSONText.endOfValue(in: bytes, from: offset) + 1
             count += 1
         }
         return count
-    }
-
-    /// Appends the steps from an open container to what an edit writes.
-    private func appendSteps(toEdit number: Int, _ steps: inout [MappingPath.Component]) {
-        guard let edits else { return }
-        let edit = edits.edits[number]
-        var path = [edit.step]
-        var container = edit.container
-        while let number = container {
-            path.append(edits.containers[number].step)
-            container = edits.containers[number].parent
-        }
-        for step in path.reversed() {
-            switch step {
-            case .key(let key): steps.append(.key(JSONText.string(in: bytes, from: key)))
-            case .index(let index): steps.append(.index(index))
-            }
-        }
-    }
-}
-
-extension PathProblem {
-    fileprivate var isMismatch: Bool {
-        if case .mismatch = self { true } else { false }
-    }
-
-    fileprivate var isInvalid: Bool {
-        if case .invalid = self { true } else { false }
-    }
-
-    fileprivate func error(at path: MappingPath, in text: String) -> MappingError {
-        let quoted = Excerpt(text).quoted
-        return switch self {
-        case .duplicate:
-            MappingError(.invalidValue, at: path, reason: "duplicate key")
-        case .gap(let count):
-            MappingError(.invalidValue, at: path, reason: "leaves a gap in an array of \(count)")
-        case .mismatch(let found, let expected):
-            MappingError(
-                .typeMismatch, at: path, expected: expected.rawValue, found: FoundValue(found),
-                reason: "in the key path \(quoted)")
-        case .invalid(let kind):
-            MappingError(
-                .invalidValue, at: path,
-                reason: (kind == .empty ? "empty segment" : "invalid index") + " in the key path \(quoted)")
-        }
     }
 }

@@ -13,12 +13,12 @@ package var dot: UnsafeBufferPointer<UInt8> {
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
     ///
+    /// Here and below, the result says whether the value is to be written.
     /// Apart, so that the registers that it needs are saved for no known key.
     @inline(never)
-    mutating func begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    mutating func begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
         bytes.reserve(count &+ 4)
-        let key = bytes.count
         // Safety: there is room for count + 3 bytes.
         let target = unsafe bytes.end
         let copy = unsafe KeyCopy(of: text, count, to: target + 1)
@@ -27,39 +27,38 @@ extension JSONOutput {
         unsafe target.pointee = UInt8(ascii: "\"")
         unsafe target[count &+ 1] = UInt8(ascii: "\"")
         unsafe target[count &+ 2] = UInt8(ascii: ":")
-        let filter = unsafe frames.filter(copy.hash)
-        let bit: UInt64 = 1 &<< (copy.hash &>> 56)
-        // Safety: the filter belongs to the frame on top.
-        let bits = unsafe filter.pointee
-        if _slowPath(bits & bit != 0), let slot = unsafe slotOfKnownKey(text, count, copy.hash) {
-            return slot
-        }
-        unsafe filter.pointee = bits | bit
-        frames.appendMember(hash: copy.hash, key: key)
-        frames.key = key
-        bytes.advance(by: count &+ 3)
-        return .end
+        return unsafe beginKeyAtEnd(text, count, copy.hash)
     }
 
-    /// The bit was set: the key that was just written past the end may be one of the object's.
+    /// Begins the member whose key has just been written past the end.
+    @inline(__always)
+    mutating func beginKeyAtEnd(_ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64) -> Bool {
+        if _slowPath(frames.mayHaveMember(hash)), let isBegun = unsafe beginKnownKey(text, count, hash) {
+            return isBegun
+        }
+        frames.addMember(hash, key: bytes.count)
+        bytes.advance(by: count &+ 3)
+        return true
+    }
+
+    /// The number of members from which on comparing all hashes costs more than an index.
+    private static var indexThreshold: Int { 64 }
+
+    /// The bit was set: the key that was just written past the end may be one of the object's. Nil if it is not.
     @inline(never)
-    mutating func slotOfKnownKey(
-        _ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
-    ) -> _ValueSlot? {
-        if frames.openMemberCount >= OutputMemberIndex.threshold { return unsafe beginSlowPath(text, count) }
+    mutating func beginKnownKey(_ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64) -> Bool? {
+        if frames.openMemberCount >= Self.indexThreshold { return unsafe beginSlowPath(text, count) }
         guard let existing = memberWithKeyAtEnd(count: count + 3, hash: hash) else { return nil }
         return duplicate(of: existing)
     }
 
     /// Begins a member in an object that is not plain, or with a key that is not.
     @inline(never)
-    private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
-        guard prepareForMember() else { return .nowhere }
+    private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        guard prepareForMember() else { return false }
         // Safety: text is valid as long as the caller's.
-        switch unsafe beginMember(UnsafeBufferPointer(start: text, count: count)) {
-        case .new: return .end
-        case .existing(let key): return duplicate(of: key)
-        }
+        let existing = unsafe beginMember(UnsafeBufferPointer(start: text, count: count))
+        return existing.map { duplicate(of: $0) } ?? true
     }
 
     /// Leaves an open path and makes sure that the current frame can take members.
@@ -80,73 +79,44 @@ extension JSONOutput {
         return false
     }
 
-    package enum Member {
-        case new
-        /// The offset of the key.
-        case existing(Int)
-    }
-
-    /// Writes the key of a member of the innermost frame, unless there is one already.
-    mutating func beginMember(_ text: UnsafeBufferPointer<UInt8>) -> Member {
+    /// Writes the key of a member of the innermost frame, unless there is one already: then the result is its offset.
+    mutating func beginMember(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         let key = bytes.count
         let length = unsafe writeKey(text)
         bytes.truncate(to: key)
         return registerKeyAtEnd(length: length)
     }
 
-    /// Makes the key that stands past the end, `"key":`, a member of the innermost frame.
-    package mutating func registerKeyAtEnd(length: Int) -> Member {
+    /// Makes the key that stands past the end, `"key":`, a member of the innermost frame, unless there is one already:
+    /// then the result is its offset.
+    package mutating func registerKeyAtEnd(length: Int) -> Int? {
         let key = bytes.count
-        if frames.openMemberCount >= OutputMemberIndex.threshold, !frames.status.contains(.indexed) {
-            addIndex()
-        }
-        // Safety: the key was written there just now.
-        let content = unsafe UnsafeBufferPointer(start: UnsafePointer(bytes.end + 1), count: length - 3)
+        if frames.openMemberCount >= Self.indexThreshold, !frames.status.contains(.indexed) { addIndex() }
         if frames.status.contains(.indexed), let extras {
-            let hash = unsafe OutputMemberIndex.hash(content)
+            let text = bytes.pastEnd(length - 1)
             let index = extras.indices.count - 1
-            if let found = extras.indices[index].find(
-                hash, { bytes.hasTextOfEnd(at: $0.key, length: length) })
-            {
-                return .existing(found)
-            }
-            extras.indices[index].append(.init(hash: hash, container: 0, key: key))
+            if let found = extras.indices[index][text] { return found }
+            extras.indices[index][text] = key
+            frames.key = key
         } else {
-            let hash = unsafe KeyCopy(of: content.baseAddress ?? emptyText, content.count, to: bytes.end + 1)
-                .hash
-            let filter = unsafe frames.filter(hash)
-            let bit: UInt64 = 1 &<< (hash &>> 56)
-            // Safety: the filter belongs to the frame on top.
-            let bits = unsafe filter.pointee
-            if bits & bit != 0, let found = memberWithKeyAtEnd(count: length, hash: hash) {
-                return .existing(found)
-            }
-            unsafe filter.pointee = bits | bit
-            frames.appendMember(hash: hash, key: key)
+            // Safety: the key was written there just now.
+            let hash = unsafe KeyCopy(of: bytes.end + 1, length - 3, to: bytes.end + 1).hash
+            if let found = memberWithKeyAtEnd(count: length, hash: hash) { return found }
+            frames.addMember(hash, key: key)
         }
-        frames.key = key
         bytes.advance(by: length)
-        return .new
+        return nil
     }
 
     private mutating func addIndex() {
-        var index = OutputMemberIndex()
-        let members = unsafe frames.openMembers
-        for number in 0..<members.count {
-            let key = unsafe members[number].key
-            let end = JSONText.endOfString(in: bytes, from: key) - 1
-            // Safety: the key lies within the written bytes.
-            let hash = unsafe OutputMemberIndex.hash(
-                UnsafeBufferPointer(rebasing: bytes.all[(key + 1)..<end]))
-            index.append(.init(hash: hash, container: 0, key: key))
+        var index: [[UInt8]: Int] = [:]
+        for number in 0..<frames.openMemberCount {
+            let key = unsafe frames.openMembers[number].key
+            index[JSONText.quoted(in: bytes, from: key)] = key
         }
         openExtras().indices.append(index)
         frames.status.insert(.indexed)
     }
-
-    /// Drops the index of the innermost object.
-    @inline(never)
-    mutating func dropIndex() { _ = extras?.indices.popLast() }
 
     /// The offset of the member's key that equals the key written past the end.
     private func memberWithKeyAtEnd(count: Int, hash: UInt64) -> Int? {
@@ -161,7 +131,7 @@ extension JSONOutput {
 
     /// Writes a key with its quotation marks and the colon, and returns its length.
     mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let speller = options.speller else { return unsafe writeVerbatimKey(text) }
+        guard let speller = options.keys.speller else { return unsafe writeVerbatimKey(text) }
         let key = unsafe openExtras().knownSpellings.spelled(text, by: speller)
         return unsafe KeyText.withUTF8(key.spellings.first?.text ?? "") { text in
             unsafe writeVerbatimKey(text)
@@ -177,17 +147,18 @@ extension JSONOutput {
     }
 
     /// What happens where the current object has the key already.
-    mutating func duplicate(of key: Int) -> _ValueSlot {
-        if isTag(key) { return .nowhere }
+    mutating func duplicate(of key: Int) -> Bool {
+        if isTag(key) { return false }
         frames.key = key
-        switch options.duplicateKeys {
-        case .throw:
+        guard options.duplicateKeys == .lastWins else {
             fail(.invalidValue, reason: "duplicate key")
-            return .nowhere
-        case .lastWins:
-            let value = JSONText.endOfString(in: bytes, from: key) + 1
-            return beginReplacement(of: value, in: nil, .key(key), levels: 0)
+            return false
         }
+        let tree = readTree()
+        let text = JSONText.quoted(in: bytes, from: key)
+        guard let place = tree.place(of: text, in: tree.innermost, bytes) else { return false }
+        beginOutOfOrder(at: place, in: tree.innermost, [key])
+        return true
     }
 }
 

@@ -25,9 +25,7 @@ extension JSONOutput {
     @_alwaysEmitIntoClient @inline(__always)
     mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }
-        let slot = _begin(member: key)
-        if slot != .nowhere { value._writeValue(to: &self) }
-        if slot == .insertion { _finishInsertion() }
+        if _begin(member: key) { value._writeValue(to: &self) }
     }
 
     /// Writes a value at a key path: `json["cabin.seats"] = seats`.
@@ -47,9 +45,7 @@ extension JSONOutput {
         @inline(__always)
         set {
             if newValue._isLeftOut(omittingNil: _omitsNil) { return }
-            let slot = _begin(keyPath: keyPath)
-            if slot != .nowhere { newValue._writeValue(to: &self) }
-            if slot == .insertion { _finishInsertion() }
+            if _begin(keyPath: keyPath) { newValue._writeValue(to: &self) }
         }
     }
 
@@ -73,30 +69,29 @@ extension JSONOutput {
         get { fatalError("JSONOutput is write-only") }
         set {
             if newValue._isLeftOut(omittingNil: nils.map { $0 == .omit } ?? _omitsNil) { return }
-            let slot = _begin(keyPath)
-            if slot != .nowhere { newValue._writeValue(to: &self) }
-            if slot == .insertion { _finishInsertion() }
+            if _begin(keyPath) { newValue._writeValue(to: &self) }
         }
     }
+}
 
+// MARK: - Beginning a member
+
+// Each function says whether the value is to be written.
+
+extension JSONOutput {
     @usableFromInline @inline(never)
-    package mutating func _begin(member key: StaticString) -> _ValueSlot { begin(member: key) }
+    package mutating func _begin(member key: StaticString) -> Bool { begin(member: key) }
 
     @inline(__always)
-    package mutating func begin(member key: StaticString) -> _ValueSlot {
+    mutating func begin(member key: StaticString) -> Bool {
         guard key.hasPointerRepresentation else { return _begin(key: key.description) }
         // Safety: the characters of a literal live forever.
-        #if DEBUG
-            // Where nothing is optimized, looking for a known key takes longer than what it saves.
-            return unsafe begin(key.utf8Start, key.utf8CodeUnitCount)
-        #else
-            return unsafe begin(literal: key.utf8Start, key.utf8CodeUnitCount)
-        #endif
+        return unsafe begin(literal: key.utf8Start, key.utf8CodeUnitCount)
     }
 
     /// Begins a member with the key of a literal, as ``begin(_:_:)`` does.
     @inline(__always)
-    package mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if bytes.count < KnownKeys.shortestText { return unsafe begin(literal, count) }
         guard let known = unsafe keys.find(literal, count), _fastPath(frames.status.isEmpty) else {
             return unsafe begin(unknownLiteral: literal, count)
@@ -106,57 +101,72 @@ extension JSONOutput {
 
     /// Begins a member of a plain object with a key that is known.
     @inline(__always)
-    package mutating func begin(
-        _ known: KnownKeys.Entry, _ literal: UnsafePointer<UInt8>, _ count: Int
-    ) -> _ValueSlot {
+    mutating func begin(_ known: KnownKeys.Entry, _ literal: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         bytes.reserve(KnownKeys.room)
-        let start = bytes.count
         // Safety: there is room for the blocks of the text.
         unsafe KnownKeys.copy(known, count, to: UnsafeMutableRawPointer(bytes.end))
-        let hash = known.hash
-        let filter = unsafe frames.filter(hash)
-        let bit: UInt64 = 1 &<< (hash &>> 56)
-        // Safety: the filter belongs to the frame on top.
-        let bits = unsafe filter.pointee
-        if _slowPath(bits & bit != 0), let slot = unsafe slotOfKnownKey(literal, count, hash) { return slot }
-        unsafe filter.pointee = bits | bit
-        frames.appendMember(hash: hash, key: start)
-        frames.key = start
-        bytes.advance(by: count &+ 3)
-        return .end
+        return unsafe beginKeyAtEnd(literal, count, known.hash)
     }
 
     /// Begins a member with a literal that is not among the known keys.
     @inline(never)
-    private mutating func begin(unknownLiteral literal: UnsafePointer<UInt8>, _ count: Int) -> _ValueSlot {
+    private mutating func begin(unknownLiteral literal: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if frames.status.isEmpty { unsafe keys.note(literal, count) }
         return unsafe begin(literal, count)
     }
 
     @usableFromInline
-    package mutating func _begin(keyPath: String) -> _ValueSlot {
-        var path = keyPath
-        // Safety: the bytes are used within the closure only.
-        return path.withUTF8 { path in
-            // In an array, or behind an open path, a single segment has to be looked at like any other.
-            guard let start = path.baseAddress, frames.status.isEmpty, unsafe !PathScan.hasStructure(path)
-            else { return unsafe beginPath(path, delimiter: dot) }
-            return unsafe begin(start, path.count)
-        }
-    }
+    package mutating func _begin(keyPath: String) -> Bool { begin(keyPath, delimiter: ".") }
 
     @usableFromInline
-    package mutating func _begin(_ keyPath: JSONKeyPath) -> _ValueSlot {
-        if keyPath.delimiter.isEmpty { return _begin(key: keyPath.text) }
-        if keyPath.delimiter == "." { return _begin(keyPath: keyPath.text) }
-        return unsafe keyPath.withUTF8 { path, delimiter in unsafe beginPath(path, delimiter: delimiter) }
+    package mutating func _begin(_ keyPath: JSONKeyPath) -> Bool {
+        begin(keyPath.text, delimiter: keyPath.delimiter)
     }
 
     /// Begins a member with a key that is no path.
     @usableFromInline
-    package mutating func _begin(key: String) -> _ValueSlot {
-        var key = key
-        // Safety: the bytes are used within the closure only.
-        return key.withUTF8 { unsafe begin($0.baseAddress ?? emptyText, $0.count) }
+    package mutating func _begin(key: String) -> Bool { begin(key, delimiter: "") }
+
+    private mutating func begin(_ path: String, delimiter: String) -> Bool {
+        var (path, delimiter) = (path, delimiter)
+        // Safety: the bytes are used within the closures only.
+        return path.withUTF8 { path in
+            var isKey = delimiter.isEmpty
+            // In an array, or behind an open path, a single segment has to be looked at like any other.
+            if delimiter == ".", frames.status.isEmpty { isKey = unsafe !PathScan.hasStructure(path) }
+            if isKey { return unsafe begin(path.baseAddress ?? emptyText, path.count) }
+            return delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }
+        }
+    }
+}
+
+// MARK: - Members of one call
+
+// A model's code calls one function for each assignment of the values that most members have.
+
+extension JSONOutput {
+    @usableFromInline
+    package mutating func _write(member key: StaticString, _ value: String) {
+        if begin(member: key) { _write(value) }
+    }
+
+    @usableFromInline
+    package mutating func _write(member key: StaticString, _ value: Bool) {
+        if begin(member: key) { _write(value) }
+    }
+
+    @usableFromInline
+    package mutating func _write(member key: StaticString, _ value: Int64) {
+        if begin(member: key) { writeInteger(value) }
+    }
+
+    @usableFromInline
+    package mutating func _write(member key: StaticString, _ value: Double) {
+        if begin(member: key) { _write(value) }
+    }
+
+    @usableFromInline
+    package mutating func _writeNull(member key: StaticString) {
+        if _begin(member: key) { _writeNull() }
     }
 }

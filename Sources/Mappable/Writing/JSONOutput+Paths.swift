@@ -6,54 +6,40 @@
 //     json["a.b"] = 1        {"a":{"b":1,
 //     json["a.c"] = 2        {"a":{"b":1,"c":2,
 //     json["d"] = 3          {"a":{"b":1,"c":2},"d":3,
-//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputEdits`
+//     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputTree`
 
 extension JSONOutput {
-    /// Begins the value at a key path.
+    /// Begins the value at a key path, and says whether it is to be written.
     mutating func beginPath(
         _ path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>
-    ) -> _ValueSlot {
+    ) -> Bool {
         var cursor = unsafe PathCursor(path: path, delimiter: delimiter)
-        let slot = beginPath(&cursor)
-        if slot == .nowhere, let problem = cursor.problem {
-            unsafe failPath(problem, cursor, path, delimiter)
-        }
-        return slot
+        if let isBegun = beginPath(&cursor) { return isBegun }
+        if let problem = cursor.problem { unsafe failPath(problem, cursor, path, delimiter) }
+        return false
     }
 
-    private mutating func beginPath(_ cursor: inout PathCursor) -> _ValueSlot {
-        if frames.status.contains(.failed) { return .nowhere }
+    private mutating func beginPath(_ cursor: inout PathCursor) -> Bool? {
+        if frames.status.contains(.failed) { return false }
         follow(&cursor)
         if !frames.status.contains(.path), frames.status.contains(.complete | .tooDeep) {
-            _ = prepareForMember()
-            return .nowhere
+            return prepareForMember()
         }
-        while true {
-            let step: Step
-            let begun = beginStep(cursor.segment)
-            if frames.status.contains(.array) { cursor.noteIndex() }
-            switch begun {
-            case .success(let found): step = found
-            case .failure(let problem):
-                cursor.problem = problem
-                return .nowhere
-            }
-            guard case .new = step else {
-                guard case .existing(let value, let step) = step else { return .nowhere }
-                return cursor.isLast
-                    ? duplicate(of: value, in: nil, step, levels: 0, &cursor)
-                    : descend(into: value, step, &cursor)
-            }
-            if cursor.isLast { return .end }
+        while let isNew = beginStep(&cursor) {
+            if !isNew { return beginOutOfOrder(&cursor) }
+            if cursor.isLast { return true }
             cursor.advance()
-            guard open(cursor.opensArray ? UInt8(ascii: "[") : UInt8(ascii: "{"), pathStatus(cursor)) else {
-                return .nowhere
-            }
+            let isOpen =
+                cursor.segment.index == nil
+                ? open(UInt8(ascii: "{"), initialStatus | .path) : open(UInt8(ascii: "["), .path | .array)
+            if !isOpen { return false }
         }
+        return nil
     }
 
     /// Leaves the containers that an earlier path opened and this one does not share.
     private mutating func follow(_ cursor: inout PathCursor) {
+        endOutOfOrder()
         var depth = frames.depth
         while depth > 0, frames[depth].status.contains(.path) { depth -= 1 }
         while depth < frames.depth, !cursor.isLast, isCurrent(cursor.segment, ofFrameAt: depth) {
@@ -75,39 +61,25 @@ extension JSONOutput {
         return bytes.hasTextOfEnd(at: frame.key, length: length)
     }
 
-    private func pathStatus(_ cursor: PathCursor) -> OutputFrame.Status {
-        cursor.opensArray ? .path | .array : initialStatus | .path
-    }
-
-    private enum Step {
-        case new
-        /// The offset at which the value was written first, and the way to it.
-        case existing(Int, OutputStep)
-    }
-
     /// Begins a member or element of the innermost frame.
-    private mutating func beginStep(_ segment: KeyPathSegment) -> Result<Step, PathProblem> {
-        if segment.isInvalid { return .failure(.invalid(segment.kind)) }
-        let isUntouched = bytes.count == frames.start + 1
-        if case .index = segment.kind, isUntouched, !frames.status.contains(.array) { becomeArray() }
+    ///
+    /// - Returns: whether it is new, or nil if it cannot be written.
+    private mutating func beginStep(_ cursor: inout PathCursor) -> Bool? {
+        let segment = cursor.segment
+        if segment.isInvalid { return cursor.stop(.invalid) }
+        if case .index = segment.kind, bytes.count == frames.start + 1, !frames.status.contains(.array) {
+            becomeArray()
+        }
         guard frames.status.contains(.array) else {
-            guard segment.isKey else { return .failure(.mismatch(found: .object, expected: .array)) }
-            switch unsafe beginMember(segment.text) {
-            case .new: return .success(.new)
-            case .existing(let key):
-                return .success(.existing(JSONText.endOfString(in: bytes, from: key) + 1, .key(key)))
-            }
+            guard segment.isKey else { return cursor.stop(.mismatch(found: .object)) }
+            return unsafe beginMember(segment.text) == nil
         }
-        guard let index = segment.index else { return .failure(.mismatch(found: .array, expected: .object)) }
+        cursor.noteIndex()
+        guard let index = segment.index else { return cursor.stop(.mismatch(found: .array)) }
         let count = frames.elements
-        if index > count { return .failure(.gap(count: count)) }
-        if index == count {
-            frames.elements = count + 1
-            return .success(.new)
-        }
-        let edits = openEdits()
-        let array = edits.reopen(frames.start, parent: nil, step: .index(index), in: bytes)
-        return .success(.existing(edits.containers[array].elements[index], .index(index)))
+        if index > count { return cursor.stop(.gap(count: count)) }
+        if index == count { frames.elements = count + 1 }
+        return index == count
     }
 
     /// Makes the innermost frame, which is empty, an array.
@@ -115,93 +87,92 @@ extension JSONOutput {
         bytes[frames.start] = UInt8(ascii: "[")
         frames.status.insert(.array)
     }
+}
 
-    /// Goes on in a value that is closed already.
-    ///
-    /// - Parameters:
-    ///   - value: the offset at which it was written first.
-    ///   - step: the way to it from the innermost frame.
-    private mutating func descend(
-        into value: Int, _ step: OutputStep, _ cursor: inout PathCursor
-    ) -> _ValueSlot {
-        let edits = openEdits()
-        var (value, parent, step) = (value, Int?.none, step)
-        var levels = 0
+// MARK: - Out of order
+
+extension JSONOutput {
+    /// Begins a value at a path through what the innermost frame has already; nil stands for a problem.
+    private mutating func beginOutOfOrder(_ cursor: inout PathCursor) -> Bool? {
+        let tree = readTree()
+        var value = ~tree.innermost
+        var steps: [Int] = []
         while true {
-            cursor.advance()
-            levels += 1
             let segment = cursor.segment
-            if segment.isInvalid { return cursor.stop(.invalid(segment.kind)) }
-            let start = edits.value(at: value)
-            let kind = JSONText.kind(of: bytes[start])
+            if segment.isInvalid { return cursor.stop(.invalid) }
+            let kind = value < 0 ? tree.kind(of: ~value) : JSONText.kind(of: bytes[value])
             guard kind == .object ? segment.isKey : kind == .array && segment.index != nil else {
-                return cursor.stop(.mismatch(found: kind, expected: segment.isKey ? .object : .array))
+                return cursor.stop(.mismatch(found: kind))
             }
-            let container = edits.reopen(start, parent: parent, step: step, in: bytes)
+            let (container, key) = (~value, bytes.count)
+            let count = tree.containers[container].values.count
+            var place = segment.index ?? 0
             if kind == .array {
                 cursor.noteIndex()
-                let (index, count) = (segment.index ?? 0, edits.containers[container].count)
-                if index > count { return cursor.stop(.gap(count: count)) }
-                if index == count { return beginInsertion(in: container, isArray: true, levels, &cursor) }
-                (value, step) = (edits.containers[container].elements[index], .index(index))
+                if place > count { return cursor.stop(.gap(count: count)) }
+                steps.append(~place)
             } else {
-                let end = bytes.count
                 let length = unsafe writeKey(segment.text)
-                bytes.truncate(to: end)
-                guard let key = edits.member(of: container, keyLength: length, in: bytes) else {
-                    return beginInsertion(in: container, isArray: false, levels, &cursor)
-                }
-                (value, step) = (JSONText.endOfString(in: bytes, from: key) + 1, .key(key))
+                bytes.truncate(to: key)
+                place = tree.place(of: bytes.pastEnd(length - 1), in: container, bytes) ?? count
+                steps.append(place < count ? tree.containers[container].keys[place] : key)
+                if place == count { bytes.advance(by: length) }
             }
-            if cursor.isLast { return duplicate(of: value, in: container, step, levels: levels, &cursor) }
-            parent = container
-        }
-    }
-
-    private mutating func duplicate(
-        of value: Int, in container: Int?, _ step: OutputStep, levels: Int, _ cursor: inout PathCursor
-    ) -> _ValueSlot {
-        if case .key(let key) = step, isTag(key) { return .nowhere }
-        switch options.duplicateKeys {
-        case .throw: return cursor.stop(.duplicate)
-        case .lastWins: return beginReplacement(of: value, in: container, step, levels: levels)
-        }
-    }
-
-    /// Begins what goes to the end of a closed container, all of whose children are known.
-    private mutating func beginInsertion(
-        in container: Int, isArray: Bool, _ levels: Int, _ cursor: inout PathCursor
-    ) -> _ValueSlot {
-        let edits = openEdits()
-        let count = edits.containers[container].count
-        guard let target = edits.containers[container].end else { return .nowhere }
-        let edit = edits.begin(
-            at: target, replacingTo: nil, takesComma: count > 0, container: container,
-            step: isArray ? .index(count) : .key(bytes.count), levels: levels, in: bytes)
-        pushInsertion(edit, levels: levels)
-        if isArray {
-            edits.addElement(at: bytes.count, to: container)
-        } else {
-            let key = bytes.count
-            let length = unsafe writeKey(cursor.segment.text)
-            edits.addMember(at: key, keyLength: length - 1, to: container, in: bytes)
-        }
-        while !cursor.isLast {
+            if place == count {
+                _ = tree.addPlace(in: container, key: key)
+            } else if cursor.isLast {
+                if kind == .object, isTag(tree.containers[container].keys[place]) { return false }
+                if options.duplicateKeys == .throw { return cursor.stop(.duplicate) }
+            }
+            if cursor.isLast {
+                beginOutOfOrder(at: place, in: container, steps)
+                return true
+            }
+            if place == count, isTooDeep(steps.count) { return cursor.stop(.tooDeep) }
             cursor.advance()
-            if cursor.opensArray { cursor.noteIndex() }
-            let isOpen = open(cursor.opensArray ? UInt8(ascii: "[") : UInt8(ascii: "{"), pathStatus(cursor))
-            guard isOpen, case .success = beginStep(cursor.segment) else {
-                if isOpen { cursor.problem = problem(with: cursor.segment) }
-                leavePath()
-                _finishInsertion()
-                return .nowhere
+            if place == count {
+                tree.setValue(
+                    ~tree.addContainer(isArray: cursor.segment.index != nil), at: place, in: container)
             }
+            value = tree.containers[container].values[place]
         }
-        return .insertion
     }
 
-    /// What keeps a segment from beginning a new container.
-    private func problem(with segment: KeyPathSegment) -> PathProblem {
-        segment.isInvalid ? .invalid(segment.kind) : .gap(count: 0)
+    /// Whether that many more containers are more than the options allow.
+    private func isTooDeep(_ levels: Int) -> Bool {
+        frames.depth + frames.insertedLevels + levels > options.depthLimit
+            && containerDepth + levels > options.depthLimit
+    }
+
+    /// The tree, which has read all that is written in the innermost frame.
+    package mutating func readTree() -> OutputTree {
+        endOutOfOrder()
+        let extras = openExtras()
+        let tree = extras.tree ?? OutputTree()
+        extras.tree = tree
+        // The last byte is a comma, which may become the closing bracket.
+        tree.read(bytes, to: bytes.count - 1)
+        return tree
+    }
+
+    /// Opens the frame of a value that is written out of order.
+    ///
+    /// - Parameter steps: the way to it from the innermost container.
+    package mutating func beginOutOfOrder(at place: Int, in container: Int, _ steps: [Int]) {
+        guard let tree = extras?.tree else { return }
+        tree.expectValue(at: bytes.count, for: place, in: container)
+        tree.steps.append(steps)
+        frames.insertedLevels += steps.count - 1
+        makeRoomForFrame()
+        frames.push(start: bytes.count, status: .outOfOrder | .path | .transparent)
+        frames.key = tree.steps.count - 1
+    }
+
+    /// Closes the frame of a value that was written out of order, if the innermost one is such a frame.
+    package mutating func endOutOfOrder() {
+        guard frames.status.contains(.outOfOrder) else { return }
+        frames.pop()
+        frames.insertedLevels -= (extras?.tree?.steps.popLast()?.count ?? 1) - 1
+        makeRoomForFrame()
     }
 }

@@ -3,8 +3,7 @@
 extension JSONOutput {
     /// Writes this single value for the whole model: `json.write(rawValue)`.
     ///
-    /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` if the model has written anything before,
-    ///   or assigns anything afterwards.
+    /// The output keeps ``MappingError/Kind/invalidValue`` if the model writes anything else.
     @_alwaysEmitIntoClient
     public mutating func write<Value: JSONWriter>(_ value: Value) {
         if _beginSingleValue() { value._writeValue(to: &self) }
@@ -16,14 +15,8 @@ extension JSONOutput {
     }
 
     /// Writes a value at a key path. This form of `json[keyPath] = value` also takes an `any JSONWriter`.
-    ///
-    /// - Parameters:
-    ///   - value: the value to write.
-    ///   - keyPath: the path, or a single key.
     @_alwaysEmitIntoClient
-    public mutating func write<Value: JSONWriter>(
-        _ value: Value, at keyPath: JSONKeyPath
-    ) {
+    public mutating func write<Value: JSONWriter>(_ value: Value, at keyPath: JSONKeyPath) {
         self[keyPath] = value
     }
 
@@ -33,33 +26,24 @@ extension JSONOutput {
     /// json.write(departure, at: "departure") { date, json in json.write(date.formatted()) }
     /// ```
     ///
-    /// - Throws: nothing. The output keeps an error of the closure.
+    /// The output keeps an error of the closure.
     @_alwaysEmitIntoClient
     public mutating func write<Value>(
-        _ value: Value, at keyPath: JSONKeyPath,
-        _ body: (Value, inout JSONOutput) throws -> Void
+        _ value: Value, at keyPath: JSONKeyPath, _ body: (Value, inout JSONOutput) throws -> Void
     ) {
-        writeObject(keyPath) { json in
-            try body(value, &json)
-        }
+        writeObject(keyPath) { json in try body(value, &json) }
     }
 
     /// Writes an object at a key path. A closure assigns its members.
     ///
     /// ```swift
-    /// json.writeObject("cabin") { json in
-    ///     json.seats = seats
-    /// }
+    /// json.writeObject("cabin") { json in json.seats = seats }
     /// ```
     ///
-    /// - Throws: nothing. The output keeps an error of the closure.
+    /// The output keeps an error of the closure.
     @_alwaysEmitIntoClient
-    public mutating func writeObject(
-        _ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void
-    ) {
-        let slot = _begin(keyPath)
-        if slot != .nowhere, _openValue() { _run(body) }
-        if slot == .insertion { _finishInsertion() }
+    public mutating func writeObject(_ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void) {
+        if _begin(keyPath), _openValue() { _run(body) }
     }
 
     /// Writes an array at a key path. A closure appends its elements.
@@ -70,19 +54,13 @@ extension JSONOutput {
     /// }
     /// ```
     ///
-    /// - Throws: nothing. The output keeps an error of the closure.
+    /// The output keeps an error of the closure.
     @_alwaysEmitIntoClient
-    public mutating func writeArray(
-        _ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void
-    ) {
-        let slot = _begin(keyPath)
-        if slot != .nowhere, _openArray() { _run(body) }
-        if slot == .insertion { _finishInsertion() }
+    public mutating func writeArray(_ keyPath: JSONKeyPath, _ body: (inout JSONOutput) throws -> Void) {
+        if _begin(keyPath), _openArray() { _run(body) }
     }
 
-    /// Writes this model as an array. A closure appends its elements. You need this only if there may be none.
-    ///
-    /// - Throws: nothing. The output keeps an error of the closure.
+    /// Writes this model as an array, as ``append(_:)`` does, if there may be no elements. A closure appends them.
     @_alwaysEmitIntoClient
     public mutating func writeArray(_ body: (inout JSONOutput) throws -> Void) {
         guard _beginSingleValue(), _openArray() else { return }
@@ -91,8 +69,8 @@ extension JSONOutput {
 
     /// Appends an element. A model that starts with this is written as an array.
     ///
-    /// - Throws: nothing. The output keeps ``MappingError/Kind/typeMismatch`` if the model has assigned members, and
-    ///   ``MappingError/Kind/invalidValue`` after a single value.
+    /// The output keeps ``MappingError/Kind/typeMismatch`` if the model has assigned members, and
+    /// ``MappingError/Kind/invalidValue`` after a single value.
     @_alwaysEmitIntoClient
     public mutating func append<Value: JSONWriter>(_ value: Value) {
         if _beginElement() { value._writeValue(to: &self) }
@@ -103,17 +81,13 @@ extension JSONOutput {
         if _beginElement() { _writeNull() }
     }
 
-    /// Appends an object. A closure assigns its members.
-    ///
-    /// - Throws: nothing. The output keeps an error of the closure.
+    /// Appends an object. A closure assigns its members. The output keeps its error.
     @_alwaysEmitIntoClient
     public mutating func appendObject(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openValue() { _run(body) }
     }
 
-    /// Appends an array. A closure appends its elements.
-    ///
-    /// - Throws: nothing. The output keeps an error of the closure.
+    /// Appends an array. A closure appends its elements. The output keeps its error.
     @_alwaysEmitIntoClient
     public mutating func appendArray(_ body: (inout JSONOutput) throws -> Void) {
         if _beginElement(), _openArray() { _run(body) }
@@ -156,25 +130,24 @@ extension JSONOutput {
     mutating func _beginElement() -> Bool {
         leavePath()
         let status = frames.status
+        if _fastPath(status.rawValue == OutputFrame.Status.array.rawValue) {
+            frames.elements += 1
+            return true
+        }
         if status.contains(.failed) { return false }
         if status.contains(.tooDeep) {
             failTooDeep()
-            return false
+        } else if status.contains(.complete) {
+            fail(.invalidValue, reason: "an element was appended after a single value", inMember: false)
+        } else if !status.contains(.array), bytes.count > frames.start + 1 {
+            fail(
+                .typeMismatch, expected: "member", reason: "an element was appended to an object",
+                inMember: false)
+        } else {
+            if !status.contains(.array) { becomeArray() }
+            frames.elements += 1
+            return true
         }
-        if !status.contains(.array) {
-            guard !status.contains(.complete) else {
-                fail(.invalidValue, reason: "an element was appended after a single value", inMember: false)
-                return false
-            }
-            guard bytes.count == frames.start + 1 else {
-                fail(
-                    .typeMismatch, expected: "member", reason: "an element was appended to an object",
-                    inMember: false)
-                return false
-            }
-            becomeArray()
-        }
-        frames.elements += 1
-        return true
+        return false
     }
 }

@@ -1,18 +1,3 @@
-/// What is escaped in strings beyond what RFC 8259 requires: bits of ``WritingOptions/flags``.
-struct StringEscapes {
-    let bits: UInt16
-
-    static let slashes: UInt16 = 1
-    static let nonASCII: UInt16 = 2
-    static let lineSeparators: UInt16 = 4
-
-    init(_ options: WritingOptions) { bits = options.flags & 7 }
-
-    var isEmpty: Bool { bits == 0 }
-
-    func contains(_ bit: UInt16) -> Bool { bits & bit != 0 }
-}
-
 extension JSONOutput {
     /// Writes a string value.
     @usableFromInline @inline(__always)
@@ -41,8 +26,7 @@ extension JSONOutput {
         // Safety: there is room for the text, two quotation marks and a comma.
         let target = unsafe bytes.end
         unsafe target.pointee = UInt8(ascii: "\"")
-        let isPlain = escapes.isEmpty
-        let copied = isPlain ? unsafe StringCopy.copyPlain(text, count, to: target + 1) : 0
+        let copied = escapesMore ? 0 : unsafe StringCopy.copyPlain(text, count, to: target + 1)
         guard _fastPath(copied == count) else {
             bytes.advance(by: 1 &+ copied)
             unsafe writeStringSlowPath(text + copied, count &- copied)
@@ -59,7 +43,7 @@ extension JSONOutput {
         var offset = 0
         while offset < count {
             bytes.reserve(count &- offset &+ 12)
-            if escapes.isEmpty {
+            if !escapesMore {
                 // Safety: the rest of the text is in bounds, and there is room for it.
                 let copied = unsafe StringCopy.copyPlain(text + offset, count &- offset, to: bytes.end)
                 bytes.advance(by: copied)
@@ -75,38 +59,32 @@ extension JSONOutput {
                 offset += unsafe writeScalar(text + offset)
             }
         }
-        bytes.reserve(2)
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ","))
+        bytes.append("\",")
     }
 
     private mutating func writeASCII(_ byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): writeEscape(byte)
-        case UInt8(ascii: "/") where escapes.contains(StringEscapes.slashes): writeEscape(byte)
+        case UInt8(ascii: "/") where options.escapesSlashes: writeEscape(byte)
         case 0x08: writeEscape(UInt8(ascii: "b"))
         case 0x09: writeEscape(UInt8(ascii: "t"))
         case 0x0A: writeEscape(UInt8(ascii: "n"))
         case 0x0C: writeEscape(UInt8(ascii: "f"))
         case 0x0D: writeEscape(UInt8(ascii: "r"))
-        case 0..<0x20: writeUnicodeEscape(UInt16(byte))
+        case 0..<0x20: writeUnicodeEscape(UInt32(byte))
         default: bytes.append(byte)
         }
     }
 
     private mutating func writeEscape(_ character: UInt8) {
-        bytes.reserve(2)
-        // Safety: there is room for two bytes.
-        unsafe bytes.end.pointee = UInt8(ascii: "\\")
-        unsafe bytes.end[1] = character
-        bytes.advance(by: 2)
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(character)
     }
 
-    private mutating func writeUnicodeEscape(_ unit: UInt16) {
+    private mutating func writeUnicodeEscape(_ unit: UInt32) {
         writeEscape(UInt8(ascii: "u"))
-        for number in 0..<4 {
-            bytes.append(
-                Self.hexadecimalDigit(UInt8(truncatingIfNeeded: unit >> (12 - 4 * UInt16(number))) & 15))
+        for shift: UInt32 in [12, 8, 4, 0] {
+            bytes.append(Self.hexadecimalDigit(UInt8(truncatingIfNeeded: unit >> shift) & 15))
         }
     }
 
@@ -117,15 +95,12 @@ extension JSONOutput {
         let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
         var value = UInt32(first & (0x7F >> UInt8(length)))
         for offset in 1..<length { value = unsafe value << 6 | UInt32(text[offset] & 0x3F) }
-        let isLineSeparator = value == 0x2028 || value == 0x2029
-        if escapes.contains(StringEscapes.nonASCII)
-            || (isLineSeparator && escapes.contains(StringEscapes.lineSeparators))
-        {
+        if options.escapesNonASCII || (value | 1 == 0x2029 && options.escapesLineSeparators) {
             if value < 0x10000 {
-                writeUnicodeEscape(UInt16(truncatingIfNeeded: value))
+                writeUnicodeEscape(value)
             } else {
-                writeUnicodeEscape(0xD800 + UInt16(truncatingIfNeeded: (value - 0x10000) >> 10))
-                writeUnicodeEscape(0xDC00 + UInt16(truncatingIfNeeded: (value - 0x10000) & 0x3FF))
+                writeUnicodeEscape(0xD800 + (value - 0x10000) >> 10)
+                writeUnicodeEscape(0xDC00 + (value - 0x10000) & 0x3FF)
             }
         } else {
             unsafe bytes.append(UnsafeBufferPointer(start: text, count: length))
@@ -180,8 +155,8 @@ enum StringCopy {
             let last = unsafe source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
             unsafe copy.storeBytes(of: first, as: UInt32.self)
             unsafe copy.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-            if _fastPath(WordScan.escaped(UInt64(first) | UInt64(last) &<< 32) == 0) { return count }
-            return unsafe plainPrefix(text, count)
+            // Else the caller looks at each byte.
+            return _fastPath(WordScan.escaped(UInt64(first) | UInt64(last) &<< 32) == 0) ? count : 0
         }
         while offset < count {
             let byte = unsafe text[offset]
@@ -199,20 +174,4 @@ enum StringCopy {
     /// The place of the first byte that a mask marks.
     @inline(__always)
     private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
-
-    /// The number of bytes before the first that has to be escaped.
-    #if DEBUG
-        @_noObjCBridging
-    #endif
-    @inline(never)
-    private static func plainPrefix(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int {
-        var offset = 0
-        while offset < count {
-            // Safety: offset is below count.
-            let byte = unsafe text[offset]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-            offset += 1
-        }
-        return offset
-    }
 }

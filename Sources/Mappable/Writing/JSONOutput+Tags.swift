@@ -5,12 +5,11 @@ extension JSONOutput {
     package mutating func writeTag(_ keyPath: String, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()
         extras.isWritingTag = true
-        let slot = _begin(keyPath: keyPath)
+        let isBegun = _begin(keyPath: keyPath)
         extras.isWritingTag = false
         // A payload that writes a tag elsewhere than at the end is told that the key is there already.
-        extras.tags.append(slot == .end ? frames.key : -1)
-        if slot != .nowhere { write(&self) }
-        if slot == .insertion { _finishInsertion() }
+        extras.tags.append(isBegun && !frames.status.contains(.outOfOrder) ? frames.key : -1)
+        if isBegun { write(&self) }
     }
 
     /// Ends what ``writeTag(_:_:)`` began.

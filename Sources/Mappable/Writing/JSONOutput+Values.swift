@@ -15,17 +15,23 @@ extension JSONOutput {
         if value { bytes.append("true,") } else { bytes.append("false,") }
     }
 
-    @usableFromInline @inline(__always)
-    package mutating func _write(_ value: UInt64) {
+    @usableFromInline @inline(never)
+    package mutating func _write(_ value: UInt64) { writeInteger(value) }
+
+    @usableFromInline @inline(never)
+    package mutating func _write(_ value: Int64) { writeInteger(value) }
+
+    @inline(__always)
+    mutating func writeInteger(_ value: Int64) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        writeInteger(value.magnitude)
+    }
+
+    @inline(__always)
+    private mutating func writeInteger(_ value: UInt64) {
         bytes.reserve(24)
         // Safety: a 64-bit integer has up to 20 digits, and the kernel asks for room for 23.
         finishNumber(unsafe IntegerText.write(value, to: bytes.end))
-    }
-
-    @usableFromInline @inline(__always)
-    package mutating func _write(_ value: Int64) {
-        if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        _write(value.magnitude)
     }
 
     @usableFromInline @inline(never)
@@ -95,12 +101,7 @@ extension JSONOutput {
         bytes.reserve(RFC3339.capacity + 8)
         // Safety: there is room for the longest text with its quotation marks and comma.
         switch extras?.dates ?? options.dates {
-        case .rfc3339:
-            let count = unsafe RFC3339.write(seconds, to: bytes.end + 1)
-            guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }
-            unsafe bytes.end.pointee = UInt8(ascii: "\"")
-            bytes.advance(by: count + 1)
-            bytes.append("\",")
+        case .rfc3339: finishDate(seconds, unsafe RFC3339.write(seconds, to: bytes.end + 1), isText: true)
         case .seconds: writeEpoch(seconds, unitExponent: 0)
         case .milliseconds: writeEpoch(seconds, unitExponent: -3)
         case .secondsSince2001: writeEpoch(seconds, unitExponent: 0, epoch: 0)
@@ -123,8 +124,7 @@ extension JSONOutput {
         // Safety: the caller has reserved the kernel's capacity.
         let count = unsafe RFC3339.writeEpoch(
             seconds, unitExponent: unitExponent, epoch: epoch, to: bytes.end)
-        guard count > 0 else { return failDate(seconds, expected: "date within 10^15 seconds of 2001") }
-        finishNumber(count)
+        finishDate(seconds, count, isText: false)
     }
 
     /// Writes what the clock of a time zone shows; there must be room for it.
@@ -135,14 +135,36 @@ extension JSONOutput {
         // Safety: the caller has reserved the kernel's capacity, and room for the quotation marks.
         let count = unsafe RFC3339.writeLocal(
             seconds, offsetSeconds: offset, isDate: isDate, to: bytes.end + 1)
-        guard count > 0 else { return failDate(seconds, expected: "date of the years 1 to 9999") }
+        finishDate(seconds, count, isText: true)
+    }
+
+    /// Counts the bytes of a date, if there are any, and adds the comma; there must be room.
+    private mutating func finishDate(_ seconds: Double, _ count: Int, isText: Bool) {
+        if count == 0 {
+            let bounds = isText ? "of the years 1 to 9999" : "within 10^15 seconds of 2001"
+            let found = FoundValue(.foreign, excerpt: "Date: \(seconds) seconds since 2001")
+            return fail(.outOfRange, expected: "date " + bounds, found: found)
+        }
+        if !isText { return finishNumber(count) }
+        // Safety: as above.
         unsafe bytes.end.pointee = UInt8(ascii: "\"")
         bytes.advance(by: count + 1)
         bytes.append("\",")
     }
 
-    private mutating func failDate(_ seconds: Double, expected: String) {
-        let excerpt = "Date: \(seconds) seconds since 2001"
-        fail(.outOfRange, expected: expected, found: FoundValue(.foreign, excerpt: excerpt))
+    /// Writes a duration where a value is due.
+    package mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
+        let text =
+            switch strategy {
+            case .iso8601: DurationText.iso8601(value)
+            case .seconds: DurationText.number(value, unitExponent: 0)
+            case .milliseconds: DurationText.number(value, unitExponent: -3)
+            }
+        guard let text else {
+            return fail(
+                .outOfRange, expected: "duration of at most 2^63 - 1 seconds",
+                found: FoundValue(.foreign, excerpt: "Duration"))
+        }
+        if strategy == .iso8601 { _write(text) } else { writeNumber(text) }
     }
 }

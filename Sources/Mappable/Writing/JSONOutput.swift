@@ -20,7 +20,7 @@
 /// writing throws that failure, so you never see half-written text.
 ///
 /// You can assign every member name except those of the few methods, such as ``write(_:)``, ``append(_:)`` and
-/// ``with(dates:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists them.
+/// ``with(dates:data:_:)``. For these, write `json["write"] = x`. `Docs/Writing.md` lists them.
 ///
 /// While the bytes are written, a comma follows every value. The closing bracket of its container replaces that comma:
 ///
@@ -43,24 +43,22 @@ public struct JSONOutput: ~Copyable {
     @usableFromInline package var _hasFailed = false
     /// The status of a new frame.
     let initialStatus: OutputFrame.Status
-    let escapes: StringEscapes
+    /// Whether characters are escaped beyond what RFC 8259 requires.
+    let escapesMore: Bool
     package let options: WritingOptions
     @usableFromInline let _omitsNil: Bool
 
-    /// What fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
-    @usableFromInline static var initialCapacity: Int { 1008 }
-
     @usableFromInline
-    package init(options: WritingOptions, capacity: Int = Self.initialCapacity) {
-        bytes = OutputBytes(capacity: capacity)
+    package init(options: WritingOptions, context: Any? = nil) {
+        // What fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
+        bytes = OutputBytes(capacity: 1008)
         frames = OutputFrames()
         self.options = options
         _omitsNil = options.nilValues == .omit
-        escapes = StringEscapes(options)
-        var status: OutputFrame.Status = escapes.isEmpty ? .init(rawValue: 0) : .convertsKeys
-        if options.speller != nil { status.insert(.convertsKeys) }
-        initialStatus = status
+        escapesMore = options.escapesMore
+        initialStatus = escapesMore || options.keys.speller != nil ? .convertsKeys : .init(rawValue: 0)
         frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit)
+        if let context { openExtras().context = context }
     }
 }
 
@@ -113,7 +111,7 @@ extension JSONOutput {
     }
 
     /// The containers of the document that are open.
-    private var containerDepth: Int {
+    var containerDepth: Int {
         var depth = frames.insertedLevels
         for number in 0...frames.depth where !frames[number].status.contains(.transparent) { depth += 1 }
         return depth
@@ -154,28 +152,36 @@ extension JSONOutput {
     private mutating func closeSlowPath() -> Bool {
         leavePath()
         let status = frames.status
-        if !status.contains(.failed), !status.contains(.complete) {
-            if status.contains(.flattenedNil), bytes.count == frames.start + 1 {
-                bytes.truncate(to: frames.start)
-                _writeNull()
-            } else if status.contains(.tooDeep) {
-                failTooDeep()
-            } else {
-                closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))
-            }
+        if status.contains(.flattenedNil), !status.contains(.failed), bytes.count == frames.start + 1 {
+            bytes.truncate(to: frames.start)
+            _writeNull()
+            frames.status = .complete
+        } else if status.contains(.tooDeep) {
+            failTooDeep()
         }
-        if status.contains(.indexed) { dropIndex() }
-        frames.pop()
+        closeFrame()
         return failure == nil
     }
 
-    /// Closes the containers that a key path opened, down to a depth.
-    mutating func leavePath(to depth: Int = 0) {
-        while frames.depth > depth, frames.status.contains(.path) {
-            let status = frames.status
-            if !status.contains(.failed) { closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}")) }
-            if status.contains(.indexed) { dropIndex() }
-            frames.pop()
+    @inline(__always)
+    private mutating func closeFrame() {
+        let status = frames.status
+        if !status.contains(.failed | .complete) {
+            closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))
         }
+        if status.contains(.indexed) { _ = extras?.indices.popLast() }
+        frames.pop()
+    }
+
+    /// Closes the containers that a key path opened, down to a depth.
+    @inline(__always)
+    mutating func leavePath(to depth: Int = 0) {
+        if frames.status.contains(.path) { leaveOpenPath(to: depth) }
+    }
+
+    @inline(never)
+    private mutating func leaveOpenPath(to depth: Int) {
+        endOutOfOrder()
+        while frames.depth > depth, frames.status.contains(.path) { closeFrame() }
     }
 }

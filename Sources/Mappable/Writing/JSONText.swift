@@ -1,8 +1,8 @@
 /// Finding one's way in JSON text that this library wrote itself: compact, correct, each value followed by a comma
 /// or a closing bracket.
-package enum JSONText {
+enum JSONText {
     /// The offset after the closing quotation mark of the string that begins at an offset.
-    package static func endOfString(in bytes: borrowing OutputBytes, from start: Int) -> Int {
+    static func endOfString(in bytes: borrowing OutputBytes, from start: Int) -> Int {
         var offset = start + 1
         while true {
             offset = bytes.firstQuoteOrBackslash(from: offset)
@@ -39,7 +39,7 @@ package enum JSONText {
     }
 
     /// The kind of the value that begins with a byte.
-    package static func kind(of byte: UInt8) -> FoundValue.Kind {
+    static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
@@ -50,61 +50,20 @@ package enum JSONText {
         }
     }
 
-    /// The text of the string that begins at an offset, its escapes resolved.
-    package static func string(in bytes: borrowing OutputBytes, from start: Int) -> String {
-        String(decoding: unescaped(in: bytes, from: start), as: UTF8.self)
+    /// The string that begins at an offset, with its quotation marks.
+    static func quoted(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
+        unsafe Array(bytes.all[start..<endOfString(in: bytes, from: start)])
     }
 
     /// The UTF-8 of the string that begins at an offset, its escapes resolved.
-    package static func unescaped(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
-        var text: [UInt8] = []
-        var units: [UInt16] = []
-        var offset = start + 1
-        let end = endOfString(in: bytes, from: start) - 1
-        while offset < end {
-            if bytes[offset] == UInt8(ascii: "\\"), bytes[offset + 1] == UInt8(ascii: "u") {
-                units.append(hexadecimal(in: bytes, from: offset + 2))
-                offset += 6
-                continue
-            }
-            flush(&units, into: &text)
-            if bytes[offset] == UInt8(ascii: "\\") {
-                text.append(character(escapedAs: bytes[offset + 1]))
-                offset += 2
-            } else {
-                text.append(bytes[offset])
-                offset += 1
-            }
-        }
-        flush(&units, into: &text)
-        return text
-    }
-
-    private static func flush(_ units: inout [UInt16], into text: inout [UInt8]) {
-        if units.isEmpty { return }
-        text.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
-        units.removeAll(keepingCapacity: true)
-    }
-
-    private static func hexadecimal(in bytes: borrowing OutputBytes, from start: Int) -> UInt16 {
-        var value: UInt16 = 0
-        for offset in start..<(start + 4) {
-            let byte = bytes[offset]
-            let digit =
-                byte <= UInt8(ascii: "9") ? byte - UInt8(ascii: "0") : (byte | 0x20) - UInt8(ascii: "a") + 10
-            value = value << 4 | UInt16(digit)
-        }
-        return value
-    }
-
-    private static func character(escapedAs byte: UInt8) -> UInt8 {
-        switch byte {
-        case UInt8(ascii: "b"): 0x08
-        case UInt8(ascii: "f"): 0x0C
-        case UInt8(ascii: "n"): 0x0A
-        case UInt8(ascii: "r"): 0x0D
-        case UInt8(ascii: "t"): 0x09
-        default: byte
+    static func unescaped(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
+        let count = endOfString(in: bytes, from: start) - start - 2
+        return unsafe Array(unsafeUninitializedCapacity: Unescaping.capacity(forTextOf: count)) {
+            buffer, written in
+            guard let target = buffer.baseAddress, let source = unsafe bytes.all.baseAddress else { return }
+            // Safety: the string lies within the written bytes, and the target has the capacity for it.
+            let text = unsafe SourceBytes(base: source, count: bytes.count, readableCount: bytes.count)
+            written = unsafe Unescaping.write(text, from: start + 1, count: count, into: target)
         }
     }
 }

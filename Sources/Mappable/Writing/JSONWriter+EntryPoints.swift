@@ -21,8 +21,7 @@ extension JSONWriter {
     public func toJSONString(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> String {
-        var json = JSONOutput(options: options)
-        if let context { json._take(context: context) }
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         return try json._takeString()
     }
@@ -32,8 +31,7 @@ extension JSONWriter {
     public func toJSONData(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> Data {
-        var json = JSONOutput(options: options)
-        if let context { json._take(context: context) }
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         return try json._takeData()
     }
@@ -43,8 +41,7 @@ extension JSONWriter {
     public func toJSONBytes(
         options: WritingOptions = .default, context: Any? = nil
     ) throws(MappingError) -> [UInt8] {
-        var json = JSONOutput(options: options)
-        if let context { json._take(context: context) }
+        var json = JSONOutput(options: options, context: context)
         _writeValue(to: &json)
         return try json._takeBytes()
     }
@@ -52,17 +49,10 @@ extension JSONWriter {
     /// Appends this value as JSON text in UTF-8; see ``toJSONString(options:context:)``. An error appends nothing.
     @_alwaysEmitIntoClient
     public func appendJSON(
-        to bytes: inout [UInt8], options: WritingOptions = .default, context: Any? = nil
+        to bytes: inout some RangeReplaceableCollection<UInt8>, options: WritingOptions = .default,
+        context: Any? = nil
     ) throws(MappingError) {
-        bytes += try toJSONBytes(options: options, context: context)
-    }
-
-    /// Appends this value as JSON text in UTF-8; see ``toJSONString(options:context:)``. An error appends nothing.
-    @_alwaysEmitIntoClient
-    public func appendJSON(
-        to data: inout Data, options: WritingOptions = .default, context: Any? = nil
-    ) throws(MappingError) {
-        data += try toJSONData(options: options, context: context)
+        bytes.append(contentsOf: try toJSONBytes(options: options, context: context))
     }
 }
 
@@ -73,10 +63,12 @@ extension JSONOutput {
     /// Throws the failure, or gives the bytes their final layout.
     private mutating func _finish() throws(MappingError) {
         if let failure { throw failure }
+        if extras?.tree != nil || options.sortsKeys || options.prettyPrinted {
+            let tree = extras?.tree ?? OutputTree()
+            tree.read(bytes, to: bytes.count - 1)
+            bytes = tree.text(of: bytes, options)
+        }
         bytes.truncate(to: bytes.count - 1)
-        if let edits { bytes = edits.applied(to: bytes) }
-        if options.sortsKeys { KeySorter.sort(&bytes) }
-        if options.prettyPrinted { bytes = PrettyLayout.laidOut(bytes, indentation: options.spacesPerLevel) }
         if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }
     }
 

@@ -74,6 +74,13 @@ package protocol ValueWriter: JSONWriter {
 }
 
 extension ValueWriter {
+    /// Writes this value for the whole model.
+    ///
+    /// - Throws: nothing. The output keeps ``MappingError/Kind/outOfRange`` for a number, date or duration that JSON has
+    ///   no text for, and ``MappingError/Kind/custom`` for an error of a custom strategy or an element.
+    @_alwaysEmitIntoClient
+    public func write(to json: inout JSONOutput) throws { json.write(self) }
+
     /// Writes one value without a container around it.
     @_alwaysEmitIntoClient
     public func _writeValue(to json: inout JSONOutput) { writeValue(to: &json) }
@@ -86,16 +93,4 @@ extension ValueWriter {
 
     @_alwaysEmitIntoClient
     package func writeMember(_ key: StaticString, to json: inout JSONOutput) { json.writeMember(key, self) }
-}
-
-/// Where a value that is about to be written goes.
-@usableFromInline
-@frozen
-package enum _ValueSlot: UInt8 {
-    /// Nowhere: writing has failed.
-    case nowhere
-    /// To the end of the bytes.
-    case end
-    /// To a container that is closed; ``JSONOutput/_finishInsertion()`` must follow.
-    case insertion
 }

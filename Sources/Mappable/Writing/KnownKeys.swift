@@ -46,29 +46,22 @@
     /// The length of a text from which on the table is worth its memory.
     static var shortestText: Int { 16 << 10 }
 
-    /// Stands for a table in which there is nothing.
-    nonisolated(unsafe) private static let noEntries: UnsafeMutablePointer<Entry> = {
-        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: 2)
-        unsafe entries.initialize(repeating: Entry(), count: 2)
-        return unsafe entries
-    }()
+    /// Two for each hash; nil as long as no key is known.
+    private var entries: UnsafeMutablePointer<Entry>?
 
-    private var entries: UnsafeMutablePointer<Entry>
-    /// One less than the number of pairs.
-    private var mask: UInt64 = 0
-
-    init() { unsafe entries = Self.noEntries }
+    init() {}
 
     deinit {
         // Safety: a table was allocated by `note`, and nothing else frees it.
-        if mask > 0 { unsafe entries.deallocate() }
+        unsafe entries?.deallocate()
     }
 
     /// What is known of a literal; nil if nothing is.
     @inline(__always)
     func find(_ literal: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<Entry>? {
+        guard let entries = unsafe entries else { return nil }
         let address = UInt(bitPattern: literal)
-        var entry = unsafe firstEntry(for: address)
+        var entry = unsafe entries + Self.place(of: address)
         if unsafe entry.pointee.literal != address {
             // Safety: entries come in pairs.
             unsafe entry += 1
@@ -78,12 +71,11 @@
         return unsafe UnsafePointer(entry)
     }
 
-    /// The first of the two entries for an address.
+    /// The place of the first of the two entries for an address.
     @inline(__always)
-    private func firstEntry(for address: UInt) -> UnsafeMutablePointer<Entry> {
-        let hash = (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) &>> 57
-        // Safety: the mask keeps the number below that of the pairs.
-        return unsafe entries + 2 &* Int(truncatingIfNeeded: hash & mask)
+    private static func place(of address: UInt) -> Int {
+        // Seven bits of the hash: one for each pair.
+        2 &* Int(truncatingIfNeeded: (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) &>> 57)
     }
 
     /// Copies `"key":`, whose key has `count` bytes, and some bytes behind it to memory with the ``room`` for it.
@@ -100,17 +92,16 @@
     /// Notes a key of which nothing is known yet, which needs no escapes.
     mutating func note(_ literal: UnsafePointer<UInt8>, _ count: Int) {
         guard let entry = unsafe Entry(literal, count) else { return }
-        if mask == 0 {
+        let entries = unsafe self.entries ?? .allocate(capacity: 2 * Self.pairs)
+        if unsafe self.entries == nil {
             // Safety: freed in deinit.
-            unsafe entries = .allocate(capacity: 2 * Self.pairs)
             unsafe entries.initialize(repeating: Entry(), count: 2 * Self.pairs)
-            mask = UInt64(Self.pairs - 1)
+            unsafe self.entries = unsafe entries
         }
         let address = UInt(bitPattern: literal)
-        var place = unsafe firstEntry(for: address)
+        var place = unsafe entries + Self.place(of: address)
         // Safety: entries come in pairs. If both are taken, the key remains unknown.
         if unsafe place.pointee.literal != 0 { unsafe place += 1 }
-        guard unsafe place.pointee.literal == 0 else { return }
-        unsafe place.pointee = entry
+        if unsafe place.pointee.literal == 0 { unsafe place.pointee = entry }
     }
 }

@@ -73,6 +73,12 @@
         count = offset &+ 2
     }
 
+    /// Appends bytes of others.
+    mutating func append(_ other: borrowing OutputBytes, _ range: Range<Int>) {
+        // Safety: the subscript checks the range.
+        unsafe append(UnsafeBufferPointer(rebasing: other.all[range]))
+    }
+
     package mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
         guard let start = source.baseAddress else { return }
         reserve(source.count)
@@ -150,24 +156,11 @@
         return true
     }
 
-    /// Inserts a byte.
-    ///
-    /// Complexity: linear in the number of bytes behind it.
-    mutating func insert(_ byte: UInt8, at offset: Int) {
-        precondition(offset >= 0 && offset <= count)
-        reserve(1)
-        // Safety: there is room for one more byte.
-        unsafe (base + offset + 1).update(from: base + offset, count: count - offset)
-        count += 1
-        self[offset] = byte
-    }
-
-    /// Overwrites the bytes from an offset on.
-    mutating func replace(from offset: Int, with source: UnsafeBufferPointer<UInt8>) {
-        precondition(offset >= 0 && offset + source.count <= count)
-        guard let start = source.baseAddress else { return }
-        // Safety: the target is in bounds, and the source is not this buffer's.
-        unsafe (base + offset).update(from: start, count: source.count)
+    /// The bytes that were written past the end.
+    package func pastEnd(_ length: Int) -> [UInt8] {
+        precondition(length <= capacity - count)
+        // Safety: as many bytes were written past the end.
+        return unsafe Array(UnsafeBufferPointer(start: end, count: length))
     }
 
     /// Gives the memory away, which whoever takes it gives back to `KeptMemory`.

@@ -8,12 +8,12 @@ package final class OutputExtras {
     var dates: WritingOptions.DateStrategy?
     /// How `Data` is written where that is not what the options say.
     var data: WritingOptions.DataStrategy?
-    /// The hash indices of the open objects that need one, innermost last.
-    var indices: [OutputMemberIndex] = []
+    /// The offsets of the keys of the open objects that have very many, innermost last.
+    var indices: [[[UInt8]: Int]] = []
     /// The keys that were converted so far.
     var knownSpellings = KnownSpellings()
-    /// What was written at the end and belongs before it.
-    var edits: OutputEdits?
+    /// What was written, where that is not the order of the document.
+    var tree: OutputTree?
     /// The offsets of the keys of the tags that unions wrote into the open objects.
     var tags: [Int] = []
     /// Whether a tag is being written, which must not be taken for one that a payload writes again.

@@ -11,7 +11,7 @@ struct OutputFrame: BitwiseCopyable {
         static let complete = Status(rawValue: 2)
         /// Opened by a segment of a key path, and closed when an assignment leaves the path.
         static let path = Status(rawValue: 4)
-        /// The members are found through a ``OutputMemberIndex``.
+        /// The members are found through ``OutputExtras/indices``.
         static let indexed = Status(rawValue: 8)
         /// One level deeper than the limit: only a single scalar may be written.
         static let tooDeep = Status(rawValue: 16)
@@ -21,8 +21,8 @@ struct OutputFrame: BitwiseCopyable {
         static let convertsKeys = Status(rawValue: 64)
         /// Stands for no container of the document: the root, or a value that only wraps another one.
         static let transparent = Status(rawValue: 128)
-        /// Collects the text of an edit, see ``OutputEdits``.
-        static let insertion = Status(rawValue: 256)
+        /// Stands for a value that is written out of order, see ``OutputTree``.
+        static let outOfOrder = Status(rawValue: 256)
         /// A nil was written among the members: it is `null` if there are none.
         static let flattenedNil = Status(rawValue: 512)
 
@@ -44,11 +44,11 @@ struct OutputFrame: BitwiseCopyable {
         }
     }
 
-    /// One bit for each key, see ``OutputFrames/filter(_:)``. Must be the first field.
+    /// One bit for each key, see ``OutputFrames/mayHaveMember(_:)``. Must be the first field.
     var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    /// The offset of the container's opening bracket; for an insertion, of the first byte of its text.
+    /// The offset of the container's opening bracket.
     var start: Int
-    /// The offset of the current member's key; for an insertion, the number of the edit.
+    /// The offset of the current member's key; out of order, the number of the steps in ``OutputTree/steps``.
     var key: Int = -1
     /// Where the members of the container begin in the member table.
     var firstMember: UInt32
@@ -83,47 +83,26 @@ struct OutputMember {
 /// A new member is checked against the filter of its frame, 256 bits. Only if its bit is set are the hashes compared,
 /// and only if these are equal the keys. Closing a container drops its members.
 @safe struct OutputFrames: ~Copyable {
-    /// The memory of the first frames, and behind them of the first members. Most documents need no more.
-    private let block: UnsafeMutablePointer<OutputFrame>
     private var frames: UnsafeMutablePointer<OutputFrame>
     private(set) var top: UnsafeMutablePointer<OutputFrame>
-    private(set) var frameCapacity: Int
+    private(set) var frameCapacity = 8
     private(set) var members: UnsafeMutablePointer<OutputMember>
     private(set) var memberCount = 0
-    private var memberCapacity: Int
-
-    private static var firstFrames: Int { 8 }
-    private static var firstMemberCount: Int { 32 }
-    /// The frames that take as much memory as the first members.
-    private static var framesForMembers: Int {
-        let bytes = firstMemberCount * MemoryLayout<OutputMember>.stride
-        return (bytes + MemoryLayout<OutputFrame>.stride - 1) / MemoryLayout<OutputFrame>.stride
-    }
+    private var memberCapacity = 32
 
     init() {
-        frameCapacity = Self.firstFrames
-        memberCapacity = Self.firstMemberCount
         unquestionedDepth = 0
-        // Safety: deallocated in deinit; both types are trivial, and frames are aligned as members are.
-        unsafe block = Memory.allocate(OutputFrame.self, count: Self.firstFrames + Self.framesForMembers)
-        unsafe frames = unsafe block
-        unsafe members = UnsafeMutableRawPointer(block + Self.firstFrames).bindMemory(
-            to: OutputMember.self, capacity: Self.firstMemberCount)
-        unsafe top = unsafe block
+        // Safety: deallocated in deinit; both types are trivial.
+        unsafe frames = Memory.allocate(OutputFrame.self, count: frameCapacity)
+        unsafe members = Memory.allocate(OutputMember.self, count: memberCapacity)
+        unsafe top = unsafe frames
         unsafe top.initialize(to: OutputFrame(start: 0, firstMember: 0, status: .transparent))
     }
 
     deinit {
         // Safety: allocated by init or by growing.
-        if unsafe frames != block { unsafe Memory.deallocate(frames) }
-        if unsafe members != firstMembers { unsafe Memory.deallocate(members) }
-        unsafe Memory.deallocate(block)
-    }
-
-    /// Where the first members are, until there are more of them.
-    private var firstMembers: UnsafeMutablePointer<OutputMember> {
-        // Safety: they stand in the block behind the first frames.
-        unsafe UnsafeMutableRawPointer(block + Self.firstFrames).assumingMemoryBound(to: OutputMember.self)
+        unsafe Memory.deallocate(frames)
+        unsafe Memory.deallocate(members)
     }
 
     /// The number of open frames above the root's.
@@ -135,7 +114,7 @@ struct OutputMember {
     /// The depth that ``push(start:status:)`` reaches without further questions; lowered to enforce a limit.
     var unquestionedDepth: Int
 
-    /// The containers between the insertions among the frames and the frames below them.
+    /// The containers between the frames out of order and the frames below them.
     var insertedLevels = 0
 
     /// Whether there is memory for one more frame.
@@ -198,20 +177,30 @@ struct OutputMember {
         unsafe top -= 1
     }
 
+    /// Whether the innermost object may have a member with this hash.
+    @inline(__always)
+    func mayHaveMember(_ hash: UInt64) -> Bool { unsafe filter(hash).pointee & Self.bit(hash) != 0 }
+
+    /// Adds a member to the innermost object, which becomes its current one.
+    @inline(__always)
+    mutating func addMember(_ hash: UInt64, key: Int) {
+        if _slowPath(memberCount == memberCapacity) { growMembers() }
+        // Safety: there is room for another member, and the filter belongs to the frame on top.
+        unsafe filter(hash).pointee |= Self.bit(hash)
+        unsafe (members + memberCount).initialize(to: OutputMember(hash: hash, key: key))
+        memberCount &+= 1
+        self.key = key
+    }
+
     /// The word of the innermost frame's filter for a hash.
     @inline(__always)
-    func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
+    private func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
         // Safety: the filter is the first field, and the top two bits of the hash select one of its four words.
         unsafe UnsafeMutableRawPointer(top).assumingMemoryBound(to: UInt64.self) + Int(hash >> 62)
     }
 
     @inline(__always)
-    mutating func appendMember(hash: UInt64, key: Int) {
-        if _slowPath(memberCount == memberCapacity) { growMembers() }
-        // Safety: there is room for another member.
-        unsafe (members + memberCount).initialize(to: OutputMember(hash: hash, key: key))
-        memberCount &+= 1
-    }
+    private static func bit(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 56) }
 
     /// The number of members of the innermost frame.
     var openMemberCount: Int { memberCount - Int(unsafe top.pointee.firstMember) }
@@ -226,13 +215,8 @@ struct OutputMember {
     mutating func growFrames() {
         let depth = depth
         frameCapacity *= 2
-        // Safety: the old memory is not used again, except that the block may have members.
-        if unsafe frames == block {
-            unsafe frames = Memory.allocate(OutputFrame.self, count: frameCapacity)
-            unsafe frames.initialize(from: block, count: depth + 1)
-        } else {
-            unsafe frames = Memory.reallocate(frames, count: frameCapacity)
-        }
+        // Safety: the old memory is not used again.
+        unsafe frames = Memory.reallocate(frames, count: frameCapacity)
         unsafe top = unsafe frames + depth
     }
 
@@ -240,13 +224,7 @@ struct OutputMember {
     private mutating func growMembers() {
         precondition(memberCount < Int(Int32.max), "too many members")
         memberCapacity *= 4
-        // Safety: the old memory is not used again, except that the block may have frames.
-        if unsafe members == firstMembers {
-            let larger = unsafe Memory.allocate(OutputMember.self, count: memberCapacity)
-            unsafe larger.initialize(from: members, count: memberCount)
-            unsafe members = unsafe larger
-        } else {
-            unsafe members = Memory.reallocate(members, count: memberCapacity)
-        }
+        // Safety: the old memory is not used again.
+        unsafe members = Memory.reallocate(members, count: memberCapacity)
     }
 }

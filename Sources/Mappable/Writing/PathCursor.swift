@@ -1,9 +1,10 @@
-/// What is wrong with a key path.
-enum PathProblem: Error {
-    case invalid(KeyPathSegment.Kind)
-    case mismatch(found: FoundValue.Kind, expected: FoundValue.Kind)
+/// What is wrong with a segment of a key path.
+enum PathProblem {
+    case invalid
+    case mismatch(found: FoundValue.Kind)
     case gap(count: Int)
     case duplicate
+    case tooDeep
 }
 
 /// A position in a key path that is being written.
@@ -13,7 +14,7 @@ enum PathProblem: Error {
     /// The number of the segment.
     private(set) var number = 0
     /// Why the path cannot be written.
-    var problem: PathProblem?
+    private(set) var problem: PathProblem?
     /// One bit for each of the first segments that named an element of an array.
     private var indices: UInt64 = 0
 
@@ -25,10 +26,7 @@ enum PathProblem: Error {
 
     var isLast: Bool { scanner.isAtEnd }
 
-    /// Whether a new container for this segment is an array.
-    var opensArray: Bool { segment.index != nil }
-
-    package mutating func advance() {
+    mutating func advance() {
         guard let next = scanner.next() else { return }
         segment = next
         number += 1
@@ -44,9 +42,10 @@ enum PathProblem: Error {
         number < UInt64.bitWidth && indices & 1 << UInt64(number) != 0
     }
 
-    mutating func stop(_ problem: PathProblem) -> _ValueSlot {
+    /// Notes the problem, and returns nil.
+    mutating func stop(_ problem: PathProblem) -> Bool? {
         self.problem = problem
-        return .nowhere
+        return nil
     }
 }
 

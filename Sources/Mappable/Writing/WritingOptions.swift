@@ -29,7 +29,7 @@ public struct WritingOptions: Sendable {
     }
 
     /// How floating-point numbers are written that JSON has no text for.
-    public enum NonFiniteNumbers: Sendable, Hashable {
+    public enum NonFiniteNumbers: Sendable, Equatable {
         /// Writing fails, ``MappingError/Kind/outOfRange``.
         case `throw`
         /// They are written as `null`.
@@ -85,14 +85,61 @@ public struct WritingOptions: Sendable {
         case milliseconds
     }
 
-    /// The truths, one bit each; see ``Flags``.
-    package private(set) var flags: UInt16 = 0
+    /// Whether the text has line breaks and indentation.
+    public var prettyPrinted: Bool
     /// The number of spaces for each level of pretty-printed text, from 0 to 32; less counts as 0, and more as 32.
     public var indentation: Int
+    /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.
+    public var sortsKeys: Bool
+    /// How `nil` is written.
+    public var nilValues: NilValues
+    /// Whether `/` is written as `\/`.
+    public var escapesSlashes: Bool
+    /// Whether characters outside of ASCII are written as `\uXXXX`.
+    public var escapesNonASCII: Bool
+    /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
+    public var escapesLineSeparators: Bool
+    /// How infinities and NaN are written.
+    public var nonFiniteNumbers: NonFiniteNumbers {
+        get { rare?.nonFiniteNumbers ?? .throw }
+        set { changeRare().nonFiniteNumbers = newValue }
+    }
+    /// How dates are written.
+    public var dates: DateStrategy {
+        get { rare?.dates ?? .rfc3339 }
+        set { changeRare().dates = newValue }
+    }
+    /// How `Data` is written.
+    public var data: DataStrategy {
+        get { rare?.data ?? .base64 }
+        set { changeRare().data = newValue }
+    }
+    /// How `Duration` is written.
+    public var durations: DurationStrategy
+    /// How keys are spelled.
+    public var keys: KeyStrategy
+    /// Whether a line feed follows the value.
+    public var endsWithNewline: Bool
+    /// What happens if you assign a key twice.
+    public var duplicateKeys: DuplicateKeys
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
-    /// What hardly anybody changes; nil while all of it is as in ``default``.
+
+    /// What hardly anybody changes, apart, so that a copy costs little. An object is changed only before it is shared.
+    private final class Rare: @unchecked Sendable {
+        var nonFiniteNumbers = NonFiniteNumbers.throw
+        var dates = DateStrategy.rfc3339
+        var data = DataStrategy.base64
+    }
+
     private var rare: Rare?
+
+    private mutating func changeRare() -> Rare {
+        let changed = Rare()
+        (changed.nonFiniteNumbers, changed.dates, changed.data) = (nonFiniteNumbers, dates, data)
+        rare = changed
+        return changed
+    }
 
     /// Compact text, without `nil`, with dates as in RFC 3339. Everything doubtful is an error.
     public static let `default` = WritingOptions()
@@ -107,21 +154,21 @@ public struct WritingOptions: Sendable {
         keys: KeyStrategy = .verbatim, endsWithNewline: Bool = false, duplicateKeys: DuplicateKeys = .throw,
         maximumDepth: Int = 128
     ) {
-        self.indentation = indentation
-        self.maximumDepth = maximumDepth
         self.prettyPrinted = prettyPrinted
+        self.indentation = indentation
         self.sortsKeys = sortsKeys
         self.nilValues = nilValues
         self.escapesSlashes = escapesSlashes
         self.escapesNonASCII = escapesNonASCII
         self.escapesLineSeparators = escapesLineSeparators
+        self.durations = durations
+        self.keys = keys
         self.endsWithNewline = endsWithNewline
         self.duplicateKeys = duplicateKeys
+        self.maximumDepth = maximumDepth
         if nonFiniteNumbers != .throw { self.nonFiniteNumbers = nonFiniteNumbers }
         if case .rfc3339 = dates {} else { self.dates = dates }
         if case .base64 = data {} else { self.data = data }
-        if durations != .iso8601 { self.durations = durations }
-        if keys.speller != nil { self.keys = keys }
     }
 
     /// The indentation within its bounds.
@@ -129,131 +176,7 @@ public struct WritingOptions: Sendable {
 
     /// The maximum depth within its bounds.
     package var depthLimit: Int { max(maximumDepth, 0) }
-}
 
-// MARK: - What is not stored as itself
-
-extension WritingOptions {
-    /// The bits of ``flags``. The first three are those of ``StringEscapes``.
-    private enum Flags {
-        static let escapesSlashes: UInt16 = 1
-        static let escapesNonASCII: UInt16 = 2
-        static let escapesLineSeparators: UInt16 = 4
-        static let prettyPrinted: UInt16 = 8
-        static let sortsKeys: UInt16 = 16
-        static let writesNull: UInt16 = 32
-        static let endsWithNewline: UInt16 = 64
-        static let lastWins: UInt16 = 128
-    }
-
-    private subscript(flag: UInt16) -> Bool {
-        get { flags & flag != 0 }
-        set { flags = newValue ? flags | flag : flags & ~flag }
-    }
-
-    /// Whether the text has line breaks and indentation.
-    public var prettyPrinted: Bool {
-        get { self[Flags.prettyPrinted] }
-        set { self[Flags.prettyPrinted] = newValue }
-    }
-
-    /// Whether the members of each object are sorted by the UTF-8 bytes of their keys.
-    public var sortsKeys: Bool {
-        get { self[Flags.sortsKeys] }
-        set { self[Flags.sortsKeys] = newValue }
-    }
-
-    /// How `nil` is written.
-    public var nilValues: NilValues {
-        get { self[Flags.writesNull] ? .null : .omit }
-        set { self[Flags.writesNull] = newValue == .null }
-    }
-
-    /// Whether `/` is written as `\/`.
-    public var escapesSlashes: Bool {
-        get { self[Flags.escapesSlashes] }
-        set { self[Flags.escapesSlashes] = newValue }
-    }
-
-    /// Whether characters outside of ASCII are written as `\uXXXX`.
-    public var escapesNonASCII: Bool {
-        get { self[Flags.escapesNonASCII] }
-        set { self[Flags.escapesNonASCII] = newValue }
-    }
-
-    /// Whether U+2028 and U+2029 are written as `\u2028` and `\u2029`, for text that is pasted into old JavaScript.
-    public var escapesLineSeparators: Bool {
-        get { self[Flags.escapesLineSeparators] }
-        set { self[Flags.escapesLineSeparators] = newValue }
-    }
-
-    /// Whether a line feed follows the value.
-    public var endsWithNewline: Bool {
-        get { self[Flags.endsWithNewline] }
-        set { self[Flags.endsWithNewline] = newValue }
-    }
-
-    /// What happens if you assign a key twice.
-    public var duplicateKeys: DuplicateKeys {
-        get { self[Flags.lastWins] ? .lastWins : .throw }
-        set { self[Flags.lastWins] = newValue == .lastWins }
-    }
-
-    /// What hardly anybody changes. An object is changed only before it is shared.
-    private final class Rare: @unchecked Sendable {
-        var nonFiniteNumbers = NonFiniteNumbers.throw
-        var dates = DateStrategy.rfc3339
-        var data = DataStrategy.base64
-        var durations = DurationStrategy.iso8601
-        var keys = KeyStrategy.verbatim
-
-        init(_ other: Rare?) {
-            guard let other else { return }
-            nonFiniteNumbers = other.nonFiniteNumbers
-            dates = other.dates
-            data = other.data
-            durations = other.durations
-            keys = other.keys
-        }
-    }
-
-    @inline(never)
-    private mutating func copyRare() -> Rare {
-        let copy = Rare(rare)
-        rare = copy
-        return copy
-    }
-
-    /// How infinities and NaN are written.
-    public var nonFiniteNumbers: NonFiniteNumbers {
-        get { rare?.nonFiniteNumbers ?? .throw }
-        set { copyRare().nonFiniteNumbers = newValue }
-    }
-
-    /// How dates are written.
-    public var dates: DateStrategy {
-        get { rare?.dates ?? .rfc3339 }
-        set { copyRare().dates = newValue }
-    }
-
-    /// How `Data` is written.
-    public var data: DataStrategy {
-        get { rare?.data ?? .base64 }
-        set { copyRare().data = newValue }
-    }
-
-    /// How `Duration` is written.
-    public var durations: DurationStrategy {
-        get { rare?.durations ?? .iso8601 }
-        set { copyRare().durations = newValue }
-    }
-
-    /// How keys are spelled.
-    public var keys: KeyStrategy {
-        get { rare?.keys ?? .verbatim }
-        set { copyRare().keys = newValue }
-    }
-
-    /// What spells the keys; nil where they stay as they are.
-    var speller: KeySpeller? { rare?.keys.speller }
+    /// Whether characters are escaped beyond what RFC 8259 requires.
+    var escapesMore: Bool { escapesSlashes || escapesNonASCII || escapesLineSeparators }
 }

@@ -26,41 +26,29 @@ extension JSONOutput {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.withMemoryRebound(to: _BorrowedElement<Value>.self, capacity: 1) { value in
             if unsafe value.pointee.element._isLeftOut(omittingNil: _omitsNil) { return }
-            let slot = begin(key)
-            if slot != .nowhere { unsafe value.pointee.write(to: &self) }
-            if slot == .insertion { _finishInsertion() }
+            if begin(key) { unsafe value.pointee.write(to: &self) }
         }
     }
 
     /// Writes a declared integer by one call, as most members are.
     package mutating func write(_ value: Int64, of key: WrittenKey) {
-        write(of: key) { json in json._write(value) }
+        if beginKnown(key) { writeInteger(value) }
     }
 
     /// Writes a declared string by one call, without retaining it.
     package mutating func write(stringAt value: UnsafePointer<String>, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.withMemoryRebound(to: _BorrowedElement<String>.self, capacity: 1) { value in
-            write(of: key) { json in unsafe value.pointee.write(to: &json) }
-        }
-    }
-
-    @inline(__always)
-    private mutating func write(of key: WrittenKey, _ write: (inout JSONOutput) -> Void) {
-        let slot = beginKnown(key)
-        if _fastPath(slot == .end) { return write(&self) }
-        if slot == .insertion {
-            write(&self)
-            _finishInsertion()
+            if beginKnown(key) { unsafe value.pointee.write(to: &self) }
         }
     }
 
     /// Begins a member: as ``_begin(member:)``, but that the key need only be copied.
     @usableFromInline
-    package mutating func begin(_ key: WrittenKey) -> _ValueSlot { beginKnown(key) }
+    package mutating func begin(_ key: WrittenKey) -> Bool { beginKnown(key) }
 
     @inline(__always)
-    private mutating func beginKnown(_ key: WrittenKey) -> _ValueSlot {
+    private mutating func beginKnown(_ key: WrittenKey) -> Bool {
         guard key.isKnown, _fastPath(frames.status.isEmpty) else { return _begin(member: key.name) }
         // Safety: the key's name is a literal.
         return unsafe begin(key.entry, key.name.utf8Start, key.name.utf8CodeUnitCount)

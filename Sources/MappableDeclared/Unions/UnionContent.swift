@@ -185,7 +185,7 @@ extension UnionContent {
         case .outside where found.isBare && name.string != nil:
             json.write(name)
             return .none
-        case .outside: return json._beginMember(name) == .end ? .member : .none
+        case .outside: return json._beginMember(name) ? .member : .none
         }
     }
 

@@ -42,9 +42,7 @@ extension JSON.Object: ValueWriter {
     ///   that the model's object already has.
     public func write(to json: inout JSONOutput) throws {
         for (key, value) in self {
-            let slot = json._beginMember(key)
-            if slot != .nowhere { value._writeValue(to: &json) }
-            if slot == .insertion { json._finishInsertion() }
+            if json._beginMember(key) { value._writeValue(to: &json) }
         }
     }
 
@@ -54,7 +52,7 @@ extension JSON.Object: ValueWriter {
         case .built(let members):
             guard json._openValue() else { return }
             for (key, value) in members.all {
-                if json._beginDistinctKey(key) != .nowhere { value._writeValue(to: &json) }
+                if json._beginDistinctKey(key) { value._writeValue(to: &json) }
                 if json._hasFailed { break }
             }
             _ = json._closeValue()

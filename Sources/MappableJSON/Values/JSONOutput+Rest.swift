@@ -11,54 +11,50 @@ extension JSONOutput {
     public mutating func writeRest(_ rest: JSON.Object) {
         guard prepareForMember() else { return }
         for (key, value) in rest {
-            let start = bytes.count
-            let length = unsafe KeyText.withUTF8(key) { text in unsafe writeVerbatimKey(text) }
-            bytes.truncate(to: start)
-            switch registerKeyAtEnd(length: length) {
-            case .new: value._writeValue(to: &self)
-            case .existing(let key):
-                guard case .object(let members) = value else { continue }
-                let written = JSONText.endOfString(in: bytes, from: key) + 1
-                add(members, toValueAt: written, in: nil, .key(key), levels: 1)
+            let length = writeKeyPastEnd(key)
+            if let existing = registerKeyAtEnd(length: length) {
+                let tree = readTree()
+                let text = bytes.pastEnd(length - 1)
+                if let place = tree.place(of: text, in: tree.innermost, bytes) {
+                    merge(value, into: place, of: tree.innermost, [existing])
+                }
+            } else {
+                value._writeValue(to: &self)
             }
             if _hasFailed { break }
         }
     }
 
-    /// Adds members to an object that is closed, if the value is one.
+    /// Adds the members of an object to what stands at a place of a closed container, if that is an object, too.
     ///
     /// Recursion is bounded by the depth of what was written.
     ///
-    /// - Parameters:
-    ///   - value: the offset at which the value was written first.
-    ///   - parent: the container of the value; nil stands for the innermost frame.
-    ///   - levels: the containers between the innermost frame and the members.
-    private mutating func add(
-        _ members: JSON.Object, toValueAt value: Int, in parent: Int?, _ step: OutputStep, levels: Int
-    ) {
-        let edits = openEdits()
-        let start = edits.value(at: value)
-        guard JSONText.kind(of: bytes[start]) == .object else { return }
-        let container = edits.reopen(start, parent: parent, step: step, in: bytes)
-        for (key, value) in members where !_hasFailed {
-            let end = bytes.count
-            let length = unsafe KeyText.withUTF8(key) { text in unsafe writeVerbatimKey(text) }
-            bytes.truncate(to: end)
-            if let known = edits.member(of: container, keyLength: length, in: bytes) {
-                guard case .object(let nested) = value else { continue }
-                let written = JSONText.endOfString(in: bytes, from: known) + 1
-                add(nested, toValueAt: written, in: container, .key(known), levels: levels + 1)
-                continue
-            }
-            guard let target = edits.containers[container].end else { return }
-            let edit = edits.begin(
-                at: target, replacingTo: nil, takesComma: edits.containers[container].count > 0,
-                container: container, step: .key(end), levels: levels, in: bytes)
-            pushInsertion(edit, levels: levels)
-            bytes.advance(by: length)
-            edits.addMember(at: end, keyLength: length - 1, to: container, in: bytes)
-            value._writeValue(to: &self)
-            _finishInsertion()
+    /// - Parameter steps: the way to the place from the innermost frame.
+    private mutating func merge(_ value: JSON, into place: Int, of container: Int, _ steps: [Int]) {
+        guard case .object(let members) = value, let object = readTree().object(at: place, in: container)
+        else {
+            return
         }
+        for (key, value) in members where !_hasFailed {
+            let tree = readTree()
+            let start = bytes.count
+            let length = writeKeyPastEnd(key)
+            if let known = tree.place(of: bytes.pastEnd(length - 1), in: object, bytes) {
+                merge(value, into: known, of: object, steps + [tree.containers[object].keys[known]])
+            } else {
+                bytes.advance(by: length)
+                beginOutOfOrder(at: tree.addPlace(in: object, key: start), in: object, steps + [start])
+                value._writeValue(to: &self)
+            }
+        }
+        endOutOfOrder()
+    }
+
+    /// Writes a key as it is, with its quotation marks and the colon, past the end, and returns its length.
+    private mutating func writeKeyPastEnd(_ key: String) -> Int {
+        let start = bytes.count
+        let length = unsafe KeyText.withUTF8(key) { text in unsafe writeVerbatimKey(text) }
+        bytes.truncate(to: start)
+        return length
     }
 }

@@ -138,6 +138,15 @@ struct WritingPathTests {
             $0["departureAirportTerminal.gateNumberAndLetter"] = 1
             $0["departureAirportTerminal.gateNumberAndLetters"] = 2
         },
+        Row(
+            "back, pretty and sorted",
+            "{\n  \"a\": {\n    \"b\": 1,\n    \"c\": []\n  },\n  \"z\": [\n    2\n  ]\n}",
+            options: .init(prettyPrinted: true, sortsKeys: true)
+        ) {
+            $0["a.c"] = [Int]()
+            $0.z = [2]
+            $0["a.b"] = 1
+        },
     ])
     func layout(_ row: Row) throws { try row.check() }
 
@@ -298,6 +307,14 @@ struct WritingPathTests {
             $0["l.1.a"] = 1
             $0["l.0.b"] = 1
             $0["l.3.a"] = 1
+        },
+        FailingRow(
+            "too deep where it comes back", .limit, at: "a.d",
+            "a.d: nested deeper than 2 levels, mapping Written", options: .init(maximumDepth: 2)
+        ) {
+            $0["a.b"] = 1
+            $0.z = 1
+            $0["a.d.e"] = 1
         },
         FailingRow(
             "a key that was added is there", .invalidValue, at: "a.c.d",
