@@ -30,8 +30,10 @@ extension DecodingScope {
     /// Decodes the value at a node.
     @inline(never)
     func decode<Value: Decodable>(_ type: Value.Type, at node: UnsafePointer<Node>) throws -> Value {
-        // A loop of its own for the numbers of large arrays.
+        // Loops of their own for the elements of arrays.
         if Value.self == [Double].self { return try unsafe read([Double].self, at: node) }
+        if Value.self == [Int].self { return try unsafe read([Int].self, at: node) }
+        if Value.self == [String].self { return try unsafe read([String].self, at: node) }
         if let direct = DirectTypes.find(type) { return try unsafe read(direct, at: node) }
         do {
             let value = try call { try Value(from: unsafe NodeDecoder(scope: self, node: node)) }
@@ -43,6 +45,7 @@ extension DecodingScope {
     }
 
     /// Reads a value of a type that is known to be the one asked for.
+    @inline(__always)
     private func read<Value: Mappable, Same>(
         _ type: Value.Type, at node: UnsafePointer<Node>
     ) throws(MappingError) -> Same {

@@ -99,6 +99,7 @@ extension NodeDecoder: SingleValueDecodingContainer {
     }
 
     /// Goes on behind the next element, if nothing is thrown.
+    @inline(__always)
     private mutating func pass<Result>(
         _ read: (DecodingScope, UnsafePointer<Node>) throws -> Result
     ) throws -> Result {

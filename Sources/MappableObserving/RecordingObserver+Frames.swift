@@ -78,20 +78,22 @@ extension RecordingObserver {
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) {
         // Safety: the session outlives its frames.
-        let (document, duties) = unsafe (frame.pointee.session.pointee.document, frame.pointee.duties)
+        let (session, duties) = unsafe (frame.pointee.session, frame.pointee.duties)
         let isOwn = unsafe frame.pointee.object == object && frame.pointee.strategy != .none
         if isOwn { unsafe frame.pointee.duties = duties | MapperFrame.hasLookups }
-        if !isOwn || duties & MapperFrame.isFunctions != 0 { enter(unsafe document.index(of: object)) }
-        if let value = unsafe value { unsafe ask(for: value, in: document) }
+        if !isOwn || duties & MapperFrame.isFunctions != 0 {
+            enter(unsafe session.pointee.document.index(of: object))
+        }
+        if let value = unsafe value { unsafe ask(for: value, in: session.pointee.document) }
     }
 
     /// Notes each member of the run.
     private func noteRun(_ frame: UnsafeMutablePointer<MapperFrame>) {
         // Safety: the session outlives its frames. The run consists of members, each of which is a key and its value.
-        let document = unsafe frame.pointee.session.pointee.document
+        let session = unsafe frame.pointee.session
         var key = unsafe frame.pointee.object + 1 + frame.pointee.effort
         while unsafe key < frame.pointee.next {
-            unsafe ask(for: key + 1, in: document)
+            unsafe ask(for: key + 1, in: session.pointee.document)
             unsafe key = unsafe (key + 1).behind
         }
     }
@@ -103,15 +105,19 @@ extension RecordingObserver {
         let (object, duties) = unsafe (frame.pointee.object, frame.pointee.duties)
         // Safety: the session outlives its frames, and the object is on its tape.
         guard unsafe object.pointee.kind == .object, unsafe frame.pointee.strategy != .none else { return }
-        let document = unsafe frame.pointee.session.pointee.document
+        let session = unsafe frame.pointee.session
         var (hasLookups, isWhole) = (duties & MapperFrame.hasLookups != 0, false)
         if unsafe hasRun(frame), unsafe frame.pointee.next > object + 1 + frame.pointee.effort {
             hasLookups = true
             isWhole = unsafe frame.pointee.effort == 0 && frame.pointee.next == frame.pointee.end
-            if isWhole { unsafe ask(for: object + 1, in: document) } else { unsafe noteRun(frame) }
+            if isWhole {
+                unsafe ask(for: object + 1, in: session.pointee.document)
+            } else {
+                unsafe noteRun(frame)
+            }
         }
         guard hasLookups else { return }
-        let index = unsafe document.index(of: object)
+        let index = unsafe session.pointee.document.index(of: object)
         if let model {
             map(index, span: unsafe object.pointee.span, model, isAskedForWhole: isWhole)
         } else if duties & MapperFrame.isFunctions != 0 {

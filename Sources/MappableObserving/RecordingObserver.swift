@@ -41,20 +41,26 @@ package final class RecordingObserver: MappingObserver {
         }
     }
 
-    package private(set) var events: [Event] = []
+    // The compiler cannot see that no two accesses overlap, and checks at run time would take a third of the time.
+    @exclusivity(unchecked) package private(set) var events: [Event] = []
     package private(set) var steps: [ObservedStep] = []
     package private(set) var errors: [MappingError] = []
     /// The nodes that were asked for, and the objects that models were made of.
-    private var (asked, models) = (NodeSet(), NodeSet())
+    @exclusivity(unchecked) private var asked = NodeSet()
+    @exclusivity(unchecked) private var models = NodeSet()
     /// The nodes of both sets in the order in which they were added. The lowest bit tells the models' objects.
-    private var order: [UInt32] = []
+    @exclusivity(unchecked) private var order: [UInt32] = []
     /// The objects of which members were asked for one by one, and the containers that were read as a whole.
-    private var (entered, whole) = (NodeSet(), NodeSet())
+    @exclusivity(unchecked) private var entered = NodeSet()
+    @exclusivity(unchecked) private var whole = NodeSet()
     /// The events whose model is not known yet.
-    private var pending: [Int] = []
+    @exclusivity(unchecked) private var pending: [Int] = []
     private let use: (any ObservationUse)?
 
-    package init(_ use: (any ObservationUse)? = nil) { self.use = use }
+    package init(_ use: (any ObservationUse)? = nil) {
+        self.use = use
+        order.reserveCapacity(64)
+    }
 
     package func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError) {
         try unsafe use?.finish(session, self)
@@ -100,6 +106,7 @@ extension RecordingObserver {
         append(event)
     }
 
+    @inline(never)
     private func append(_ event: Event) {
         if event.model == nil, event.kind != .whole, event.kind != .missed { pending.append(events.count) }
         events.append(event)
@@ -219,7 +226,7 @@ private struct NodeSet {
 
     @inline(never)
     private mutating func grow(to count: Int) {
-        words.append(contentsOf: repeatElement(0, count: count - words.count))
+        words.append(contentsOf: repeatElement(0, count: max(count, 2 * words.count, 8) - words.count))
     }
 
     mutating func remove(_ node: Int) {

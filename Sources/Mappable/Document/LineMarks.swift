@@ -39,16 +39,36 @@ struct LineMarks {
         return place
     }
 
+    /// Bytes of which all bits are set where a comparison is true.
+    @inline(__always)
+    private static func ones(where comparison: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
+        // Safety: vectors of the same size, in which every bit pattern means something.
+        unsafe unsafeBitCast(comparison, to: SIMD16<UInt8>.self)
+    }
+
     private static func pass(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Place) {
-        // The compiler makes vectors of this loop.
-        var (feeds, returns, scalars): (UInt8, UInt8, UInt8) = (0, 0, 0)
-        for index in 0..<text.count {
+        guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return }
+        var (feeds, returns, scalars) = (UInt8(0), UInt8(0), UInt8(0))
+        var (feedSums, returnSums, scalarSums) = (SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>())
+        var start = 0
+        while start &+ 16 <= text.count {
+            // Safety: so many bytes from the start on are inside the text.
+            let block = unsafe base.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+            feedSums &-= ones(where: block .== SIMD16(repeating: 0x0A))
+            returnSums &-= ones(where: block .== SIMD16(repeating: 0x0D))
+            scalarSums &-= ones(where: (block & SIMD16(repeating: 0xC0)) .!= SIMD16(repeating: 0x80))
+            start &+= 16
+        }
+        for index in start..<text.count {
             // Safety: the index is inside the text; so below.
             let byte = unsafe text[index]
             feeds &+= byte == 0x0A ? 1 : 0
             returns &+= byte == 0x0D ? 1 : 0
             scalars &+= byte & 0xC0 == 0x80 ? 0 : 1
         }
+        feeds &+= feedSums.wrappedSum()
+        returns &+= returnSums.wrappedSum()
+        scalars &+= scalarSums.wrappedSum()
         if returns > 0 {
             var last: UInt8 = 0
             for index in 0..<text.count {
