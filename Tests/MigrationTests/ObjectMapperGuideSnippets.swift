@@ -54,20 +54,21 @@ import Testing
         // The library: the functions say JSON's type, and what fails throws.
         let new = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
         // end
-        let priced = try Priced(JSONString: #"{"cents":0.5}"#, context: new)
+        let priced = try Priced(JSONString: #"{"cents":0.5}"#)
         #expect(old.transformFromJSON(0.5) == priced.cents && old.transformToJSON(50) == 0.5)
-        #expect(try priced.toJSONString(context: new) == #"{"cents":0.5}"#)
+        #expect(try priced.toJSONString() == #"{"cents":0.5}"#)
+        _ = new
     }
 
-    private struct Priced: Mappable, JSONWriter {
+    private struct Priced: Mapped {
         let cents: Int
 
-        init(map: Map) throws {
-            cents = try map.cents(using: #require(try map.mappingContext(as: Transform<Int>.self)))
-        }
-        func write(to json: inout JSONOutput) throws {
-            json["cents", using: try #require(try json.writingContext(as: Transform<Int>.self))] = cents
-        }
+        static let mapping = Mapping(
+            Priced.init(cents:),
+            Field(
+                "cents", \.cents,
+                using: Transform<Int>(
+                    read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })))
     }
 
     enum LoginError: Error { case banned }

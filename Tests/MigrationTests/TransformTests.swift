@@ -7,23 +7,27 @@ import Testing
     private enum Size: String { case small, large }
     private struct Point: Codable, Equatable { let x: Int }
 
-    static let colors: [(text: String, transform: Transform<RGBA>, color: RGBA, written: String)] = [
-        ("#FF8800", .hexColor, RGBA(red: 255, green: 136, blue: 0), "#FF8800"),
-        ("f80", .hexColor, RGBA(red: 255, green: 136, blue: 0), "#FF8800"),
-        ("#f80c", .hexColor, RGBA(red: 255, green: 136, blue: 0, alpha: 204), "#FF8800CC"),
-        (
-            "ff8800ff", .hexColor(prefix: "0x", writesAlpha: true), RGBA(red: 255, green: 136, blue: 0),
-            "0xFF8800FF"
-        ),
-    ]
+    private struct Colored: Mapped {
+        let tint: RGBA, plain: RGBA?
 
-    @Test(arguments: colors)
-    func colorsAreHexadecimalDigits(
-        _ row: (text: String, transform: Transform<RGBA>, color: RGBA, written: String)
-    ) throws {
-        let color = try Colored(JSONString: "{\"tint\":\"\(row.text)\"}", context: row.transform)
-        #expect(color.tint == row.color)
-        #expect(try color.toJSONString(context: row.transform) == "{\"tint\":\"\(row.written)\"}")
+        static let mapping = Mapping(
+            Colored.init(tint:plain:), Field("tint", \.tint, using: .hexColor),
+            Field("plain", \.plain, usingIfPresent: .hexColor(prefix: "0x", writesAlpha: true)))
+    }
+
+    @Test(arguments: [
+        ("#FF8800", UInt8(255), "#FF8800"), ("f80", 255, "#FF8800"), ("#f80c", 204, "#FF8800CC"),
+    ])
+    func colorsAreHexadecimalDigits(_ text: String, _ alpha: UInt8, _ written: String) throws {
+        let color = try Colored(JSONString: "{\"tint\":\"\(text)\"}")
+        #expect(color.tint == RGBA(red: 255, green: 136, blue: 0, alpha: alpha))
+        #expect(try color.toJSONString() == "{\"tint\":\"\(written)\"}")
+    }
+
+    @Test func colorsHaveAPrefixOfChoice() throws {
+        let color = try Colored(JSONString: #"{"tint":"f80","plain":"ff8800ff"}"#)
+        #expect(color.plain == color.tint)
+        #expect(try color.toJSONString() == ##"{"tint":"#FF8800","plain":"0xFF8800FF"}"##)
     }
 
     @Test(arguments: [
@@ -33,21 +37,8 @@ import Testing
         (#""123456789""#, #"string "123456789", not a hexadecimal colour"#), ("123456", "number 123456"),
     ])
     func othersAreNoColors(_ value: String, _ found: String) throws {
-        let error = #expect(throws: MappingError.self) {
-            try Colored(JSONString: "{\"tint\":\(value)}", context: Transform.hexColor)
-        }
+        let error = #expect(throws: MappingError.self) { try Colored(JSONString: "{\"tint\":\(value)}") }
         #expect(error?.description.hasPrefix("tint: expected RGBA, found " + found) == true)
-    }
-
-    private struct Colored: Mappable, JSONWriter {
-        let tint: RGBA
-
-        init(map: Map) throws {
-            tint = try map.tint(using: try map.mappingContext(as: Transform<RGBA>.self) ?? .hexColor)
-        }
-        func write(to json: inout JSONOutput) throws {
-            json["tint", using: try json.writingContext(as: Transform<RGBA>.self) ?? .hexColor] = tint
-        }
     }
 
     @Test func transformsGoBothWays() throws {
