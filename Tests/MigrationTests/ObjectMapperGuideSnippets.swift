@@ -1,4 +1,5 @@
 import Foundation
+import MappableDeclared
 // snippet: guide-objectmapper-model
 import MappableMigration
 // end
