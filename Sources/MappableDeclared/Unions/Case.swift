@@ -32,10 +32,15 @@ public struct Case<Value>: Sendable {
         self.init(
             tag, Payload.self, at: content, form,
             read: { (map, content) throws(MappingError) in
-                let payload: Payload =
-                    if let content { try map.from(content) } else { try Payload._read(map) }
-                do { return try make(payload, map) } catch { throw map.adopt(error) }
+                if let content { return try Self.made(try map.from(content), map, make) }
+                return try Self.made(try Payload._read(map), map, make)
             }, written: payload)
+    }
+
+    private static func made<Payload>(
+        _ payload: Payload, _ map: Mapper, _ make: (Payload, Mapper) throws -> Value
+    ) throws(MappingError) -> Value {
+        do { return try make(payload, map) } catch { throw map.adopt(error) }
     }
 
     /// A case of an enum.

@@ -40,7 +40,13 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     // payload is read or written has functions of its own.
 
     func read(_ map: Mapper) throws(MappingError) -> Value {
-        guard let place = try place(of: map) else { return try candidates.read(map) }
+        guard tag != nil else { return try candidates.read(map) }
+        return try readTagged(map)
+    }
+
+    @inline(never)
+    private func readTagged(_ map: Mapper) throws(MappingError) -> Value {
+        let place = try place(of: map)
         return try unsafe readings[place.number](map.at(place.node), place.content)
     }
 
@@ -69,14 +75,13 @@ extension UnionCases {
         var content: String?
     }
 
-    /// Where the payload of a value stands; nil if there is no tag.
+    /// Where the payload of a value with a tag stands.
     @inline(never)
-    final func place(of map: Mapper) throws(MappingError) -> Place? {
+    final func place(of map: Mapper) throws(MappingError) -> Place {
         switch tag {
-        case nil: return nil
-        case .inside(let path): return try place(of: map, tagAt: path, content: nil)
-        case .beside(let path, let content): return try place(of: map, tagAt: path, content: content)
-        case .outside: return try placeInside(map)
+        case .inside(let path): try place(of: map, tagAt: path, content: nil)
+        case .beside(let path, let content): try place(of: map, tagAt: path, content: content)
+        case .outside, nil: try placeInside(map)
         }
     }
 

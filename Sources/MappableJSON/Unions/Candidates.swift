@@ -34,11 +34,8 @@ package struct Candidates {
     private func read(_ map: Mapper) throws(MappingError) -> Any {
         // Why a candidate is not the one is part of one error, and no issue of its own.
         if map.flags.has(MappingFlags.collectsErrors) { return try readWithoutCollecting(map) }
-        let isNoted = isToBeNoted(map)
-        if isNoted, let known = try known(map) { return known }
-        let mark = begin(map, isNoted)
-        let found = (isExact(map) ? nil : firstExact(map)) ?? firstValid(map)
-        return try end(map, found, isNoted ? mark : nil)
+        if let known = try begin(map) { return known }
+        return try end(map, isExact(map) ? firstValid(map) : firstExactOrValid(map))
     }
 
     @inline(never)
@@ -76,21 +73,23 @@ package struct Candidates {
         return attempt.value
     }
 
-    /// Begins to try candidates, and tells where what is observed meanwhile begins.
+    /// What came out when the value was tried before; else begins to try candidates.
     @inline(never)
-    private func begin(_ map: Mapper, _ isNoted: Bool) -> ObservationMark {
+    private func begin(_ map: Mapper) throws(MappingError) -> Any? {
+        let isNoted = isToBeNoted(map)
+        if isNoted, let known = try known(map) { return known }
         if isNoted { map.trials.allowance -= 1 }
         // Safety: the node is on the tape.
-        map.trials.begin(span: unsafe map.node.pointee.span)
-        return map.sessionObserver?.mark ?? .start
+        let span = unsafe map.node.pointee.span
+        map.trials.begin(span: span, isNoted ? map.sessionObserver?.mark ?? .start : nil)
+        return nil
     }
 
     /// What came of trying the candidates.
-    ///
-    /// - Parameter mark: where what was observed begins, if the outcome is to be noted.
     @inline(never)
-    private func end(_ map: Mapper, _ found: Any?, _ mark: ObservationMark?) throws(MappingError) -> Any {
+    private func end(_ map: Mapper, _ found: Any?) throws(MappingError) -> Any {
         let trials = map.trials
+        let mark = trials.marks.last ?? nil
         defer { trials.end() }
         var attempt = Trials.Attempt(union: identity, owner: owner, flags: map.flags.bits)
         // What was found does not count if a value before it was given up.
@@ -104,6 +103,11 @@ package struct Candidates {
         }
         if let error = attempt.error { throw error }
         return attempt.value as Any
+    }
+
+    private func firstExactOrValid(_ map: Mapper) -> Any? {
+        if let found = firstExact(map) { return found }
+        return firstValid(map)
     }
 
     @inline(never)
@@ -180,8 +184,9 @@ private final class Trials {
         var events: Any?
     }
 
-    /// How many values are being tried, one in another.
-    private(set) var depth = 0
+    /// Of each value that is being tried, one in another, where what is observed meanwhile begins, if that is to be noted.
+    private(set) var marks: [ObservationMark?] = []
+    var depth: Int { marks.count }
     /// The attempts at each node.
     var attempts: [Int: [Attempt]] = [:]
     /// How many more attempts there may be.
@@ -191,13 +196,13 @@ private final class Trials {
     var isExhausted: Bool { allowance < 0 }
 
     /// Begins to try a value of so many nodes.
-    func begin(span: Int) {
+    func begin(span: Int, _ mark: ObservationMark?) {
         if depth == 0 { allowance = 64 * span + 4096 }
-        depth += 1
+        marks.append(mark)
     }
 
     func end() {
-        depth -= 1
+        marks.removeLast()
         if depth == 0 { attempts.removeAll(keepingCapacity: attempts.capacity < 1024) }
     }
 }

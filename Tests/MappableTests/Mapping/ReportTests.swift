@@ -38,7 +38,7 @@ struct ReportTests {
         },
         Row(
             "a long string to an integer", #"{"a": "-1000000000"}"#,
-            [#"a: converted string "-1000000000" to Int (line 1, column 7)"#]
+            [#"a: converted string "-1000000000" to Int64 (line 1, column 7)"#]
         ) {
             let _: Int64 = try $0.a()
         },

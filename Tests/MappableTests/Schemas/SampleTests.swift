@@ -18,7 +18,7 @@ struct SampleTests {
     }
 
     static let seventh =
-        #"{"number":"OR 161","cabin":{"seats":530},"gate":"navavile","status":"vavirata"}"#
+        #"{"number":"ZR 12","cabin":{"seats":530},"gate":"navavile","status":"vavirata"}"#
 
     @Test(arguments: UInt64(0)..<40)
     func everythingIsMet(seed: UInt64) throws {

@@ -1,0 +1,195 @@
+import MappingKit
+
+extension SwiftyJSONFunction {
+    /// What an expression reads; nil where it is not understood.
+    func value(_ cursor: inout TokenCursor) -> SwiftyJSONValue? {
+        let start = cursor.index
+        if let value = localValue(&cursor) ?? accessedValue(&cursor) { return value }
+        cursor.index = start
+        // User(json: json["user"]), Status(rawValue: json["status"].stringValue), URL(string: …)
+        guard let maker = cursor.takeName(), let inside = cursor.takeBracket("(") else { return nil }
+        var argument = TokenCursor(source, inside)
+        let label = argument.takeLabel() ?? ""
+        let first = argument.index
+        if let path = place(&argument), argument.isAtEnd, !path.isEmpty {
+            return cursor.isAtEnd ? SwiftyJSONValue(path: path) : nil
+        }
+        argument.index = first
+        guard var value = value(&argument), !value.isArray else { return nil }
+        switch (maker, label) {
+        case ("Date", "timeIntervalSince1970"):
+            value.transform = ".unixSeconds"
+            if case .standIn = value.absence {
+                value.absence = .standIn("Date(timeIntervalSince1970: 0)", isAlways: true)
+            }
+            return cursor.isAtEnd ? value : nil
+        case ("URL", "string"), (_, "rawValue"), ("Double", ""), ("Float", ""), ("Int", ""), ("String", ""):
+            value.absence = absence(behind: &cursor)
+            return value.absence == nil ? nil : value
+        default: return nil
+        }
+    }
+
+    /// A local constant, or what is made of a local array.
+    private func localValue(_ cursor: inout TokenCursor) -> SwiftyJSONValue? {
+        let start = cursor.index
+        guard let name = cursor.takeName(), var value = values[name] else {
+            cursor.index = start
+            return nil
+        }
+        value.locals.append(name)
+        if cursor.isAtEnd { return value }
+        if value.isArray, takeElements(&cursor) {
+            value.skipsElements = true
+            return cursor.isAtEnd ? value : nil
+        }
+        if case .optional? = value.absence, let absence = absence(behind: &cursor) {
+            value.absence = absence
+            return value
+        }
+        cursor.index = start
+        return nil
+    }
+
+    /// `json["id"].intValue` and its like.
+    private func accessedValue(_ cursor: inout TokenCursor) -> SwiftyJSONValue? {
+        guard let path = place(&cursor), !path.isEmpty, cursor.take("."), let accessor = cursor.takeName()
+        else {
+            return nil
+        }
+        var value = SwiftyJSONValue(path: path)
+        if accessor == "arrayValue" || accessor == "array" {
+            value.isArray = true
+            value.absence = accessor == "array" ? .optional : .standIn("[]", isAlways: true)
+            if cursor.isAtEnd { return value }
+            _ = accessor == "array" && (cursor.take("?") || cursor.take("!"))
+            guard takeElements(&cursor) else { return nil }
+            value.skipsElements = true
+            if cursor.isAtEnd { return value }
+            guard accessor == "array" else { return nil }
+            value.absence = absence(behind: &cursor)
+            return value.absence == nil ? nil : value
+        }
+        value.cutsFractions = accessor.lowercased().contains("int")
+        if let zero = swiftyJSONZeros[accessor] {
+            value.absence = .standIn(zero, isAlways: true)
+            return cursor.isAtEnd ? value : nil
+        }
+        guard swiftyJSONOptionals.contains(accessor) else { return nil }
+        value.absence = absence(behind: &cursor)
+        return value.absence == nil ? nil : value
+    }
+
+    /// What `??`, `!` or nothing behind an optional says about its absence; nil for anything else.
+    private func absence(behind cursor: inout TokenCursor) -> MigratedModel.Absence? {
+        if cursor.take("??") {
+            guard !mentionsLocal(cursor.index..<cursor.end) else { return nil }
+            return .standIn(cursor.rest, isAlways: true)
+        }
+        if cursor.take("!") { return cursor.isAtEnd ? .throwing : nil }
+        return cursor.isAtEnd ? .optional : nil
+    }
+
+    /// `json`, or `json["user"]["names", 0]`; nil for keys with dots, and for what is computed.
+    func place(_ cursor: inout TokenCursor) -> [String]? {
+        let start = cursor.index
+        guard let name = cursor.takeName(), var path = places[name] else {
+            cursor.index = start
+            return nil
+        }
+        while let inside = cursor.takeBracket("[") {
+            for piece in reader.split(inside, at: ",") {
+                var key = TokenCursor(source, piece)
+                if let text = key.takeText() ?? key.takeConstant(index, in: type.name), key.isAtEnd,
+                    !text.contains("."), !text.contains("`")
+                {
+                    path.append(text)
+                } else if piece.count == 1, source.tokens[piece.lowerBound].kind == .number, !path.isEmpty {
+                    path.append(source.text(at: piece.lowerBound))
+                } else {
+                    return nil
+                }
+            }
+        }
+        return path
+    }
+
+    // MARK: Elements
+
+    /// `.map { $0.stringValue }` and its like: elements that are mapped by their type.
+    private func takeElements(_ cursor: inout TokenCursor) -> Bool {
+        guard cursor.take(".", "map") || cursor.take(".", "compactMap") || cursor.take(".", "flatMap") else {
+            return false
+        }
+        if let body = cursor.takeBracket("{") { return takeClosure(body) }
+        guard let inside = cursor.takeBracket("(") else { return false }
+        var function = TokenCursor(source, inside)
+        if let body = function.takeBracket("{") { return function.isAtEnd && takeClosure(body) }
+        guard function.takeName() != nil, function.take(".", "init") else { return false }
+        if function.isAtEnd { return true }
+        guard let labels = function.takeBracket("("), function.isAtEnd else { return false }
+        return labels.count == 2
+    }
+
+    /// `$0.stringValue`, or `item in Item(json: item)`, of a closure.
+    private func takeClosure(_ body: Range<Int>) -> Bool {
+        var cursor = TokenCursor(source, body)
+        var element = "$0"
+        if let end = body.first(where: { source.isToken($0, "in") }) {
+            _ = cursor.take("(")
+            guard let name = cursor.takeName() else { return false }
+            element = name
+            cursor.index = end + 1
+        }
+        _ = cursor.take("return")
+        return takeElement(&cursor, named: element)
+    }
+
+    /// `item.stringValue`, `Item(json: item)`, or `Kind(rawValue: item.stringValue)`.
+    func takeElement(_ cursor: inout TokenCursor, named element: String) -> Bool {
+        if cursor.take(element, "."), let accessor = cursor.takeName() {
+            return cursor.isAtEnd
+                && (swiftyJSONZeros[accessor] != nil || swiftyJSONOptionals.contains(accessor))
+        }
+        guard cursor.takeName() != nil else { return false }
+        _ = cursor.take(".", "init")
+        guard let inside = cursor.takeBracket("(") else { return false }
+        _ = cursor.take("!")
+        guard cursor.isAtEnd else { return false }
+        var argument = TokenCursor(source, inside)
+        let label = argument.takeLabel()
+        guard argument.take(element) else { return false }
+        if argument.isAtEnd { return true }
+        guard label == "rawValue", argument.take("."), let accessor = argument.takeName() else {
+            return false
+        }
+        return argument.isAtEnd && swiftyJSONZeros[accessor] != nil
+    }
+}
+
+/// What an expression of SwiftyJSON reads.
+struct SwiftyJSONValue {
+    var path: [String]
+    /// Nil where the property decides.
+    var absence: MigratedModel.Absence?
+    var transform: String?
+    /// Whether it is an array, of whose elements nothing is known yet.
+    var isArray = false
+    var skipsElements = false
+    /// Whether SwiftyJSON makes an integer of a fraction.
+    var cutsFractions = false
+    /// The local constants that it came through.
+    var locals: [String] = []
+}
+
+/// The accessors that always have a value, and what that is where JSON has none.
+private let swiftyJSONZeros: [String: String] = [
+    "stringValue": "\"\"", "boolValue": "false", "intValue": "0", "doubleValue": "0", "floatValue": "0",
+    "int8Value": "0", "int16Value": "0", "int32Value": "0", "int64Value": "0", "uIntValue": "0",
+    "uInt8Value": "0", "uInt16Value": "0", "uInt32Value": "0", "uInt64Value": "0",
+]
+
+private let swiftyJSONOptionals: Set<String> = [
+    "string", "bool", "int", "double", "float", "int8", "int16", "int32", "int64", "uInt", "uInt8",
+    "uInt16", "uInt32", "uInt64", "url",
+]
