@@ -41,20 +41,19 @@ package final class RecordingObserver: MappingObserver {
         }
     }
 
-    // The compiler cannot see that no two accesses overlap, and checks at run time would take a third of the time.
-    @exclusivity(unchecked) package private(set) var events: [Event] = []
+    package private(set) var events: [Event] = []
     package private(set) var steps: [ObservedStep] = []
     package private(set) var errors: [MappingError] = []
     /// The nodes that were asked for, and the objects that models were made of.
-    @exclusivity(unchecked) private var asked = NodeSet()
-    @exclusivity(unchecked) private var models = NodeSet()
+    private var asked = NodeSet()
+    private var models = NodeSet()
     /// The nodes of both sets in the order in which they were added. The lowest bit tells the models' objects.
-    @exclusivity(unchecked) private var order: [UInt32] = []
+    private var order: [UInt32] = []
     /// The objects of which members were asked for one by one, and the containers that were read as a whole.
-    @exclusivity(unchecked) private var entered = NodeSet()
-    @exclusivity(unchecked) private var whole = NodeSet()
+    private var entered = NodeSet()
+    private var whole = NodeSet()
     /// The events whose model is not known yet.
-    @exclusivity(unchecked) private var pending: [Int] = []
+    private var pending: [Int] = []
     private let use: (any ObservationUse)?
 
     package init(_ use: (any ObservationUse)? = nil) {
