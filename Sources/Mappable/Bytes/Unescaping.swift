@@ -19,30 +19,55 @@ enum Unescaping {
         let text = unsafe UnsafeRawPointer(bytes.base + start)
         var (position, written) = (0, 0)
         while position < length {
-            while position &+ 8 <= length {
-                let word = unsafe text.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                unsafe UnsafeMutableRawPointer(output).storeBytes(
-                    of: word, toByteOffset: written, as: UInt64.self)
-                let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
-                let backslashes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
-                let plain = backslashes.trailingZeroBitCount &>> 3
+            // Safety: what is loaded is readable, and the memory for the result has room for it.
+            while start &+ position &+ step <= bytes.readableCount {
+                let plain = min(unsafe copy(text + position, to: output + written), length &- position)
                 position = position &+ plain
                 written = written &+ plain
-                if plain < 8 { break }
+                if plain < step { break }
             }
-            guard position < length else { break }
-            let byte = unsafe text.load(fromByteOffset: position, as: UInt8.self)
-            if byte == 0x5C {
-                let escape = unsafe scalar(text + position)
-                position = position &+ escape.length
-                written = unsafe written &+ encode(escape.value, into: output + written)
-            } else {
+            // One escape often follows another; what stands at the end of the memory is copied by bytes.
+            while position < length {
+                let byte = unsafe text.load(fromByteOffset: position, as: UInt8.self)
+                if byte == 0x5C {
+                    let escape = unsafe scalar(text + position)
+                    position = position &+ escape.length
+                    written = unsafe written &+ encode(escape.value, into: output + written)
+                    continue
+                }
+                if start &+ position &+ step <= bytes.readableCount { break }
                 unsafe output[written] = byte
                 position = position &+ 1
                 written = written &+ 1
             }
         }
         return written
+    }
+
+    // Vectors are slow where nothing is optimized.
+    #if DEBUG
+        private static var step: Int { 8 }
+    #else
+        private static var step: Int { ByteBlock.size }
+    #endif
+
+    /// Copies a step, and returns how many of its bytes stand before the first backslash.
+    #if DEBUG
+        @_semantics("no_performance_analysis")
+    #endif
+    @inline(__always)
+    private static func copy(_ text: UnsafeRawPointer, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        #if DEBUG
+            let word = unsafe text.loadUnaligned(as: UInt64.self)
+            unsafe UnsafeMutableRawPointer(output).storeBytes(of: word, as: UInt64.self)
+            let others = UInt64(littleEndian: word) ^ 0x5C5C_5C5C_5C5C_5C5C
+            let backslashes = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
+            return backslashes.trailingZeroBitCount &>> 3
+        #else
+            let block = ByteBlock(unsafe text.loadUnaligned(as: SIMD16<UInt8>.self))
+            unsafe block.store(at: output)
+            return ByteBlock.first(block.backslashes)
+        #endif
     }
 
     /// The scalar that an escape sequence stands for, and the length of the sequence.

@@ -4,6 +4,14 @@
 
 extension Double: ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
+    package static func plain(_ source: Mapper) -> Double? {
+        // Safety: the node is on the document's tape.
+        let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
+        if kind == .double, case let value = Double(bitPattern: payload), value.isFinite { return value }
+        return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Double {
         // Safety: the node is on the document's tape.
         let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)

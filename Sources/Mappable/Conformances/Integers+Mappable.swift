@@ -1,6 +1,12 @@
 // The integers of at most 64 bits; wider ones have their own way.
 extension ScalarReader where Self: FixedWidthInteger {
     @_alwaysEmitIntoClient @inline(__always)
+    package static func plain(_ source: Mapper) -> Self? {
+        // Safety: the node is on the document's tape.
+        source.kind == .integer ? Self(exactly: Int64(bitPattern: unsafe source.node.pointee.payload)) : nil
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Self {
         if source.kind == .integer {
             // Safety: the node is on the document's tape.

@@ -1,11 +1,16 @@
 /// A type that is read from one JSON value without children.
 @usableFromInline
 package protocol ScalarReader: Mappable {
+    /// The value where it is written as it usually is; nil for what takes a closer look.
+    static func plain(_ source: Mapper) -> Self?
     /// The value, or why there is none.
     static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
 }
 
 extension ScalarReader {
+    @_alwaysEmitIntoClient @inline(__always)
+    package static func plain(_ source: Mapper) -> Self? { nil }
+
     /// Reads the mapper's own value.
     ///
     /// - Throws: ``MappingError`` if it does not convert; see `Docs/Coercion.md`.
@@ -13,8 +18,14 @@ extension ScalarReader {
     public init(map: Mapper) throws { self = try Self._read(map) }
 
     /// Converts the value without a frame, because it has no members.
-    @_alwaysEmitIntoClient
+    @_alwaysEmitIntoClient @inline(__always)
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
+        if let value = plain(source) { return value }
+        return try closelyRead(source)
+    }
+
+    @_alwaysEmitIntoClient @inline(never)
+    static func closelyRead(_ source: Mapper) throws(MappingError) -> Self {
         do throws(CoercionFailure) { return try convert(source) } catch {
             throw source.failure(error, Self.self)
         }
@@ -29,6 +40,12 @@ extension ScalarReader {
     /// Converts the value without making an error of a failure.
     @_alwaysEmitIntoClient @inline(__always)
     public static func _readIfValid(_ source: Mapper) -> Self? {
+        if let value = plain(source) { return value }
+        return closelyReadIfValid(source)
+    }
+
+    @_alwaysEmitIntoClient @inline(never)
+    static func closelyReadIfValid(_ source: Mapper) -> Self? {
         do throws(CoercionFailure) { return try convert(source) } catch { return nil }
     }
 }

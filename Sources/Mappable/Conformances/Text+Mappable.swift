@@ -1,5 +1,10 @@
 extension Bool: ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
+    package static func plain(_ source: Mapper) -> Bool? {
+        source.kind == .true ? true : source.kind == .false ? false : nil
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Bool {
         let kind = source.kind
         if kind == .true { return true }
