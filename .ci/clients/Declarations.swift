@@ -49,7 +49,8 @@ struct Ticket: Mapped {
         Field(
             "total", \.cents, .range(1...), .satisfies("be even") { $0 % 2 == 0 }, "Total",
             using: Transform<Int>(
-                read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 }, write: { Double($0) / 100 })),
+                read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
+                write: { Double($0) / 100 })),
         Field("fees", \.fees, .range(1...), .oneKey, "Fees", usingIfPresent: Ticket.cents))
 
     private static let cents = Transform<Int>(

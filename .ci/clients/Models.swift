@@ -41,7 +41,8 @@ public struct Flight: Mappable, JSONWriter, Equatable, Sendable {
 }
 
 let minutes = Transform<Duration>(
-    read: { (minutes: Int) in .seconds(60 * minutes) }, write: { length in Int(length.components.seconds / 60) })
+    read: { (minutes: Int) in .seconds(60 * minutes) },
+    write: { length in Int(length.components.seconds / 60) })
 
 public enum Status: String, Mappable, JSONWriter, Sendable {
     case scheduled, boarding, departed
