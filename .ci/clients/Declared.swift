@@ -15,4 +15,14 @@ struct Card: Mapped {
     static let mapping = Mapping(Card.init, Field("number", \.number))
 }
 
-let percentage = Transform<Double, Double>(read: { $0 / 100 }, write: { $0 * 100 })
+enum Payment: Tagged {
+    case card(Card)
+    case cash
+
+    static let union = Union<Payment>(
+        tag: .inside("type"),
+        Case("card", Payment.card) { if case .card(let card) = $0 { card } else { nil } },
+        Case("cash", value: .cash, where: { if case .cash = $0 { true } else { false } }))
+}
+
+let percentage = Transform(read: { (percent: Double) in percent / 100 }, write: { $0 * 100 })

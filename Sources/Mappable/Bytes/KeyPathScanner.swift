@@ -70,3 +70,14 @@
         return unsafe Int(String(decoding: digits, as: UTF8.self))
     }
 }
+
+extension KeyPathSegment {
+    /// Whether it is empty, or no index in backticks.
+    var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
+}
+
+/// The delimiter of key paths.
+package var dot: UnsafeBufferPointer<UInt8> {
+    // Safety: a literal lives forever.
+    unsafe UnsafeBufferPointer(start: ("." as StaticString).utf8Start, count: 1)
+}

@@ -4,12 +4,6 @@ package var emptyText: UnsafePointer<UInt8> {
     unsafe ("" as StaticString).utf8Start
 }
 
-/// The delimiter of key paths.
-package var dot: UnsafeBufferPointer<UInt8> {
-    // Safety: a literal lives forever.
-    unsafe UnsafeBufferPointer(start: ("." as StaticString).utf8Start, count: 1)
-}
-
 extension JSONOutput {
     /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
     ///

@@ -65,6 +65,4 @@ extension KeyPathSegment {
         case .key, .empty, .invalidIndex: nil
         }
     }
-
-    var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
 }

@@ -51,6 +51,7 @@ public struct Case<Value>: Sendable {
     ///     `{"type": "card", "card": {…}}`.
     ///   - make: makes the value from its payload.
     ///   - payload: the payload of a value, or nil if the value is of another case.
+    @preconcurrency
     public init<Payload: Mappable & JSONWriter>(
         _ tag: JSON, at content: String? = nil, _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
@@ -61,6 +62,7 @@ public struct Case<Value>: Sendable {
     /// A case of an enum in a union without tags, or the case for unknown values.
     ///
     /// - Parameters: see ``init(_:_:_:)``.
+    @preconcurrency
     public init<Payload: Mappable & JSONWriter>(
         _ make: @escaping @Sendable (Payload) throws -> Value,
         _ payload: @escaping @Sendable (Value) -> Payload?
@@ -76,6 +78,7 @@ public struct Case<Value>: Sendable {
     ///   - transform: makes the payload from the JSON value.
     ///   - make: makes the value from its payload.
     ///   - payload: the payload of a value, or nil if the value is of another case.
+    @preconcurrency
     public init<Payload>(
         _ tag: JSON, at content: String? = nil, using transform: Transform<Payload>,
         _ make: @escaping @Sendable (Payload) throws -> Value,
