@@ -105,7 +105,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     /// Writes a member for each key. Flattened into a model's object, they join its members.
     ///
     /// A key must be a string, a number or a truth value, and is written as a string. `nil` is written as `null`, and
-    /// an absent ``Presence`` is left out.
+    /// an absent `Presence` is left out.
     ///
     /// - Throws: nothing. The output keeps ``MappingError/Kind/invalidValue`` for any other key, and for a duplicate
     ///   one where ``WritingOptions/duplicateKeys`` is `.throw`.

@@ -29,10 +29,10 @@ package class UnionCases: @unchecked Sendable {
 
 final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     /// How the cases are read; the last is the one for what is unknown, if there is one.
-    private let readings: [UnionCase.Reading<Value>]
+    private let readers: [Case<Value>]
 
     init(tag: UnionTag?, cases: [Case<Value>], unknown: Case<Value>?) {
-        readings = (cases + (unknown.map { [$0] } ?? [])).map(\.read)
+        readers = cases + (unknown.map { [$0] } ?? [])
         super.init(Value.self, tag, cases.map(\.info), unknown?.info)
     }
 
@@ -47,14 +47,14 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     @inline(never)
     private func readTagged(_ map: Mapper) throws(MappingError) -> Value {
         let place = try place(of: map)
-        return try unsafe readings[place.number](map.at(place.node), place.content)
+        return try unsafe readers[place.number].read(map.at(place.node), place.content)
     }
 
     private var candidates: Candidates {
         Candidates(
             identity: ObjectIdentifier(self), owner: self, count: cases.count,
             name: { self.cases[$0].name },
-            value: { (number, map) throws(MappingError) in try self.readings[number](map, nil) })
+            value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) })
     }
 
     func write(_ value: Value, to json: inout JSONOutput) throws {
