@@ -42,8 +42,8 @@ extension Open: Hashable where Value.RawValue: Hashable {}
 extension Open: Mappable where Value.RawValue: Mappable {
     /// Reads the raw value.
     ///
-    /// - Throws: what the raw value throws, and ``MappingError/Kind/typeMismatch`` for one that would have to convert
-    ///   and has no case. A string with more than 30 combining marks in a row is ``MappingError/Kind/limit``.
+    /// - Throws: what the raw value throws, and `MappingError.Kind.typeMismatch` for one that would have to convert
+    ///   and has no case. A string with more than 30 combining marks in a row is `MappingError.Kind.limit`.
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 
