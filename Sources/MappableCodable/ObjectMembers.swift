@@ -97,7 +97,6 @@ extension ObjectMembers {
     /// The keys in the document's order, each once, compared as Swift compares strings: who asks for all keys makes a
     /// dictionary of them.
     private func keys() -> [String] {
-        guard scope.isOpen else { return [] }
         var keys: [String] = []
         var places: [String: Int] = [:]
         do throws(MappingError) {
@@ -124,6 +123,8 @@ extension ObjectMembers {
 
     /// The members' keys as a model has them. Where the options convert keys, words are joined as Swift joins them.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
+        // With the scope, the frame is gone.
+        guard scope.isOpen else { return [] }
         let converts = unsafe !keysAreVerbatim && frame.pointee.flags.has(MappingFlags.convertsKeys)
         return keys().compactMap { key in
             if converts {
