@@ -78,7 +78,9 @@ struct Everything: Mappable {
         _ = map.getRootValue()
         let keys = try map.getKeys()
         for key in keys {
-            guard map.isKeyPresent(key) || key.isEmpty || key.contains(where: { ".`0123456789".contains($0) })
+            guard
+                map.isKeyPresent(.key(key)) || key.isEmpty
+                    || key.contains(where: { ".`0123456789".contains($0) })
             else {
                 throw AbsentKey()
             }
