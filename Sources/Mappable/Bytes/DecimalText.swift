@@ -28,30 +28,26 @@
 
     /// The parts of `text` if all of it is one number as RFC 8259, section 6 writes it, else nil.
     package init?(validating text: UnsafeBufferPointer<UInt8>) {
-        // Safety: an offset is compared with the end of the text.
-        func byte(_ offset: Int) -> UInt8 { unsafe offset < text.count ? text[offset] : 0 }
-        func endOfDigits(_ start: Int) -> Int {
-            var offset = start
-            while byte(offset) &- UInt8(ascii: "0") < 10 { offset &+= 1 }
-            return offset
-        }
-        let isNegative = byte(0) == UInt8(ascii: "-")
+        let scan = unsafe DigitScan(text: text)
+        let isNegative = scan.byte(0) == UInt8(ascii: "-")
         let first = isNegative ? 1 : 0
-        let point = endOfDigits(first)
-        guard point == first &+ 1 || point > first && byte(first) != UInt8(ascii: "0") else { return nil }
-        let end = byte(point) == UInt8(ascii: ".") ? endOfDigits(point &+ 1) : point
+        let point = scan.endOfDigits(first)
+        guard point == first &+ 1 || point > first && scan.byte(first) != UInt8(ascii: "0") else {
+            return nil
+        }
+        let end = scan.byte(point) == UInt8(ascii: ".") ? scan.endOfDigits(point &+ 1) : point
         guard end != point &+ 1 else { return nil }
         var (last, exponent) = (end, 0 as Int64)
-        if byte(end) | 0x20 == UInt8(ascii: "e") {
-            let sign = byte(end &+ 1)
+        if scan.byte(end) | 0x20 == UInt8(ascii: "e") {
+            let sign = scan.byte(end &+ 1)
             let isDown = sign == UInt8(ascii: "-")
             let start = isDown || sign == UInt8(ascii: "+") ? end &+ 2 : end &+ 1
-            last = endOfDigits(start)
+            last = scan.endOfDigits(start)
             guard last > start else { return nil }
             for offset in start..<last {
                 // Cut beyond the limit, and so far from the largest number that adding text lengths cannot overflow.
                 let isShort = exponent < Self.limit / 5
-                exponent = isShort ? exponent &* 10 &+ Int64(byte(offset) & 0xF) : 2 * Self.limit
+                exponent = isShort ? exponent &* 10 &+ Int64(scan.byte(offset) & 0xF) : 2 * Self.limit
             }
             if isDown { exponent = 0 &- exponent }
         }
@@ -213,5 +209,19 @@ extension DecimalText {
     /// The exact value of the text as an integer type; nil if the type has no such value.
     package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         do { return try whole().value() } catch { return nil }
+    }
+}
+
+/// Finds digits in a text, behind whose end it reads zeros.
+@safe struct DigitScan {
+    let text: UnsafeBufferPointer<UInt8>
+
+    // Safety: an offset is compared with the end of the text.
+    func byte(_ offset: Int) -> UInt8 { unsafe offset < text.count ? text[offset] : 0 }
+
+    func endOfDigits(_ start: Int) -> Int {
+        var offset = start
+        while byte(offset) &- UInt8(ascii: "0") < 10 { offset &+= 1 }
+        return offset
     }
 }

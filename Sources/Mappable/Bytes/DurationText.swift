@@ -20,31 +20,25 @@ enum DurationText {
 
     /// The duration that all of a text is.
     static func duration(_ text: UnsafeBufferPointer<UInt8>) -> Result<Duration, Failure> {
-        // Safety: an index is checked against the text's end before the byte is read.
-        func byte(_ index: Int) -> UInt8 { unsafe index < text.count ? text[index] : 0 }
-        func endOfDigits(_ start: Int) -> Int {
-            var index = start
-            while byte(index) &- UInt8(ascii: "0") < 10 { index &+= 1 }
-            return index
-        }
-        let isNegative = byte(0) == UInt8(ascii: "-")
-        var index = isNegative || byte(0) == UInt8(ascii: "+") ? 1 : 0
-        guard byte(index) == UInt8(ascii: "P") else { return .failure(.invalid) }
+        let scan = unsafe DigitScan(text: text)
+        let isNegative = scan.byte(0) == UInt8(ascii: "-")
+        var index = isNegative || scan.byte(0) == UInt8(ascii: "+") ? 1 : 0
+        guard scan.byte(index) == UInt8(ascii: "P") else { return .failure(.invalid) }
         index &+= 1
         var (sum, isTime, hasFraction, last) = (Sum(), false, false, 0)
         repeat {
-            if !isTime, byte(index) == UInt8(ascii: "T") {
+            if !isTime, scan.byte(index) == UInt8(ascii: "T") {
                 isTime = true
                 index &+= 1
             }
             let start = index
-            let point = endOfDigits(start)
+            let point = scan.endOfDigits(start)
             index = point
-            if byte(point) == UInt8(ascii: ".") || byte(point) == UInt8(ascii: ",") {
-                index = endOfDigits(point &+ 1)
+            if scan.byte(point) == UInt8(ascii: ".") || scan.byte(point) == UInt8(ascii: ",") {
+                index = scan.endOfDigits(point &+ 1)
             }
             guard !hasFraction, point > start, index != point &+ 1 else { return .failure(.invalid) }
-            let letter = byte(index)
+            let letter = scan.byte(index)
             if !isTime, letter == UInt8(ascii: "Y") || letter == UInt8(ascii: "M") {
                 return .failure(.calendar)
             }
