@@ -45,26 +45,27 @@ extension Mapper {
         _ paths: [ArraySlice<String>], _ value: (Mapper, String, [String]) throws(MappingError) -> JSON?
     ) throws(MappingError) -> JSON.Object {
         guard kind == .object else { return [:] }
-        var known: [(spelling: String, key: String)] = []
+        // Keys are compared by their bytes, as lookups do, and not as Swift compares strings.
+        var known: [[UInt8]: String] = [:]
         for path in paths {
             guard let key = path.first else { continue }
             let (first, others) = spellings(of: key)
-            for spelling in [first] + others { known.append((spelling, key)) }
+            for spelling in [first] + others { known[Array(spelling.utf8)] = key }
         }
+        let spellings = known.keys.map { String(decoding: $0, as: UTF8.self) }
         var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, node throws(MappingError) in
             let name = bytes.text(of: key)
-            guard let declared = known.first(where: { $0.spelling == name })?.key else {
+            guard let declared = known[Array(name.utf8)] else {
                 // Safety: the value follows its key on the tape.
-                if let json = try value(unsafe at(node - 1), name, known.map(\.spelling)) {
-                    members.append((name, json))
-                }
-                return
+                let json = try value(unsafe at(node - 1), name, spellings)
+                return members += json.map { [(name, $0)] } ?? []
             }
-            let inner = paths.filter { $0.first == declared }.map { $0.dropFirst() }
+            let inner = paths.filter { $0.first?.utf8.elementsEqual(declared.utf8) == true }
+                .map { $0.dropFirst() }
             // A field's own value stands here.
             if inner.contains(where: \.isEmpty) { return }
             let rest = try unsafe at(node).unknownMembers(inner, value)

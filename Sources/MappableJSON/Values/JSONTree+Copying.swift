@@ -22,10 +22,12 @@ extension JSONTree {
             guard case .duplicates = error else { throw error }
             var nodes: [Node] = []
             unsafe appendDistinct(value, in: bytes, lastWins: lastWins, to: &nodes)
-            return try unsafe nodes.withUnsafeBufferPointer { nodes in
+            // What is found out about objects is noted in their nodes.
+            return try unsafe nodes.withUnsafeMutableBufferPointer { nodes in
                 // Safety: there is one node at least.
                 Result { () throws(JSONTreeFailure) in
-                    try unsafe JSONTree(copying: nodes.baseAddress.unsafelyUnwrapped, in: bytes)
+                    try unsafe JSONTree(
+                        copying: UnsafePointer(nodes.baseAddress.unsafelyUnwrapped), in: bytes)
                 }
             }.get()
         }

@@ -282,6 +282,30 @@ import Testing
         #expect(Refusing.result(JSONString: text).issues.first?.keyPath.description == unknown)
     }
 
+    struct Accented: Mapped {
+        let value: Int?
+        let rest: JSON.Object
+
+        static let mapping = Mapping(Accented.init(value:rest:), Field("é", \.value), Field(rest: \.rest))
+    }
+
+    struct RefusingAccents: Mapped {
+        let value: Int?
+
+        static let mapping = Mapping(
+            RefusingAccents.init(value:), Field("é", \.value), unknownKeys: .throw)
+    }
+
+    @Test func keysAreComparedByTheirBytes() throws {
+        let text = "{\"e\u{301}\":1}"
+        let model = try Accented(JSONString: text)
+        #expect(model.value == nil && model.rest.count == 1)
+        #expect(try Array(model.toJSONString().utf8) == Array(text.utf8))
+        let error = #expect(throws: MappingError.self) { try RefusingAccents(JSONString: text) }
+        #expect(error?.kind == .invalidValue)
+        #expect(try Accented(JSONString: #"{"é":1}"#).value == 1)
+    }
+
     final class Reports: @unchecked Sendable {
         private let lock = NSLock()
         private var texts: [String] = []
