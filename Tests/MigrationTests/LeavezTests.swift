@@ -80,10 +80,9 @@ import Testing
         for strategy in [
             MapperOptions.DateDecodingStrategy.automatic, .secondsSince1970, .millisecondsSince1970,
         ] {
-            var options = MapperOptions()
-            options.dateDecodingStrategy = strategy
-            let found = try Mapper.read("1000", options: MappingOptions(dates: options.dates)) { map in
-                "\(map.options.dateDecodingStrategy)"
+            let found = try Mapper.read("1000") { map in
+                map.options = MapperOptions(dateDecodingStrategy: strategy)
+                return "\(map.options.dateDecodingStrategy)"
             }
             #expect(found == "\(strategy)")
         }

@@ -213,6 +213,45 @@ private let text = """
         #expect(Mapper<Patient>().map(JSONString: #"{"name": "B"}"#)?.name == "B")
     }
 
+    private struct Loose: Mappable {
+        var any: Any? = 1
+        var byName: [String: Status] = [:]
+        var rows: [[Status]]?
+        var former: Status?
+        var counts: [Int] = [7]
+        var grid: [[Town]] = []
+
+        init?(map: Map) {}
+        mutating func mapping(map: Map) {
+            any <- map["any"]
+            byName <- map["byName"]
+            rows <- map["rows"]
+            former <- map["former"]
+            counts <- map["counts"]
+            grid <- map["grid"]
+        }
+    }
+
+    @Test func enumsMapInAllContainers() throws {
+        let text =
+            #"{"any":null,"byName":{"a":"active"},"rows":[["closed"],[]],"counts":[1],"grid":[[{"name":"A"}]]}"#
+        let loose = try #require(Mapper<Loose>().map(JSONString: text))
+        #expect(loose.any is NSNull && loose.byName == ["a": .active] && loose.rows == [[.closed], []])
+        #expect(loose.toJSONString(prettyPrint: false) == text)
+        let nils = Mapper<Loose>(shouldIncludeNilValues: true).toJSONString(loose)
+        #expect(nils?.contains(#""former":null"#) == true)
+    }
+
+    @Test func onlyModelsAreDroppedFromContainers() throws {
+        let text =
+            #"{"byName":{"a":"x"},"rows":[["x"]],"former":"x","counts":[1,"x"],"grid":[[{"name":"A"},{}]]}"#
+        let options = MappingOptions(invalidOptionals: .throw)
+        for loose in [try Loose(JSONString: text), try Loose(JSONString: text, options: options)] {
+            #expect(loose.byName.isEmpty && loose.rows == nil && loose.former == nil)
+            #expect(loose.counts == [7] && loose.grid.isEmpty)
+        }
+    }
+
     private struct Keeper: Mappable {
         nonisolated(unsafe) static var kept: Map?
         var name: String?

@@ -7,40 +7,6 @@ import Testing
     private enum Size: String { case small, large }
     private struct Point: Codable, Equatable { let x: Int }
 
-    private struct Colored: Mapped {
-        let tint: RGBA, plain: RGBA?
-
-        static let mapping = Mapping(
-            Colored.init(tint:plain:), Field("tint", \.tint, using: .hexColor),
-            Field("plain", \.plain, usingIfPresent: .hexColor(prefix: "0x", writesAlpha: true)))
-    }
-
-    @Test(arguments: [
-        ("#FF8800", UInt8(255), "#FF8800"), ("f80", 255, "#FF8800"), ("#f80c", 204, "#FF8800CC"),
-    ])
-    func colorsAreHexadecimalDigits(_ text: String, _ alpha: UInt8, _ written: String) throws {
-        let color = try Colored(JSONString: "{\"tint\":\"\(text)\"}")
-        #expect(color.tint == RGBA(red: 255, green: 136, blue: 0, alpha: alpha))
-        #expect(try color.toJSONString() == "{\"tint\":\"\(written)\"}")
-    }
-
-    @Test func colorsHaveAPrefixOfChoice() throws {
-        let color = try Colored(JSONString: #"{"tint":"f80","plain":"ff8800ff"}"#)
-        #expect(color.plain == color.tint)
-        #expect(try color.toJSONString() == ##"{"tint":"#FF8800","plain":"0xFF8800FF"}"##)
-    }
-
-    @Test(arguments: [
-        (##""#ff""##, ##"string "#ff", not a hexadecimal colour"##),
-        (##""f#f""##, ##"string "f#f", not a hexadecimal colour"##),
-        (#""+1+1+1""#, #"string "+1+1+1", not a hexadecimal colour"#),
-        (#""123456789""#, #"string "123456789", not a hexadecimal colour"#), ("123456", "number 123456"),
-    ])
-    func othersAreNoColors(_ value: String, _ found: String) throws {
-        let error = #expect(throws: MappingError.self) { try Colored(JSONString: "{\"tint\":\(value)}") }
-        #expect(error?.description.hasPrefix("tint: expected RGBA, found " + found) == true)
-    }
-
     @Test func transformsGoBothWays() throws {
         let seconds = DateTransform()
         #expect(seconds.transformFromJSON(1.5)?.timeIntervalSince1970 == 1.5)
@@ -72,10 +38,6 @@ import Testing
         #expect(EnumTransform<Size>().transformFromJSON("small") == .small)
         #expect(EnumTransform<Size>().transformFromJSON("huge") == nil)
         #expect(EnumTransform<Size>().transformToJSON(.large) == "large")
-        #expect(HexColorTransform().transformFromJSON("#FF0000")?.red == 255)
-        #expect(
-            HexColorTransform(prefixToJSON: true).transformToJSON(RGBA(red: 255, green: 0, blue: 0))?
-                .uppercased() == "#FF0000")
         #expect(CodableTransform<Point>().transformFromJSON(["x": 1]) == Point(x: 1))
         #expect(CodableTransform<[Point]>().transformFromJSON([["x": 1]]) == [Point(x: 1)])
         #expect((CodableTransform<Point>().transformToJSON(Point(x: 1)) as? [String: Int]) == ["x": 1])
@@ -84,7 +46,7 @@ import Testing
         #expect((sizes.transformToJSON([.small: 1]) as? [String: Int]) == ["small": 1])
     }
 
-    private struct Item: ImmutableMappable, JSONWriter {
+    private struct Item: ImmutableMappable {
         static var text: TransformOf<Int, String> {
             TransformOf(fromJSON: { $0.flatMap(Int.init) }, toJSON: { $0.map(String.init) })
         }
@@ -97,15 +59,15 @@ import Testing
             made = try? map.value("made", using: DateTransform())
         }
 
-        func write(to json: inout JSONOutput) throws {
-            json["id", using: Self.text] = id
-            json["times.made", using: DateTransform()] = made
+        func mapping(map: Map) {
+            id >>> (map["id"], Self.text)
+            made >>> (map["made"], DateTransform())
         }
     }
 
     @Test func modelsAreWrittenWithTheirTransforms() throws {
         let item = try Item(JSONString: #"{"id": "7", "made": 5}"#)
-        #expect(item.toJSONString(prettyPrint: false) == #"{"id":"7","times":{"made":5}}"#)
+        #expect(item.toJSONString(prettyPrint: false) == #"{"id":"7","made":5}"#)
         #expect(try Item(JSONString: #"{"id": "7"}"#).toJSONString(prettyPrint: false) == #"{"id":"7"}"#)
     }
 

@@ -40,7 +40,7 @@ public struct MapperOptions: Sendable {
     }
 
     /// The library's name for the strategy.
-    public var dates: MappingOptions.DateStrategy {
+    var dates: MappingOptions.DateStrategy {
         switch dateDecodingStrategy {
         case .automatic: .automatic
         case .secondsSince1970: .seconds

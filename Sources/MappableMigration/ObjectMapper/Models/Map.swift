@@ -16,9 +16,9 @@ public protocol MapContext {}
 /// It stands for a place in JSON: that of the model, or one below it, as in `map["user.name"]`. It is of no use after
 /// the call that it was made for.
 public struct Map {
-    @usableFromInline let source: MapSource
+    let source: MapSource
     /// The place below that of the model; nil for the model's own.
-    @usableFromInline let path: JSONKeyPath?
+    let path: JSONKeyPath?
     private let ignoresNull: Bool
 
     init(_ source: MapSource, _ path: JSONKeyPath? = nil, ignoresNull: Bool = false) {
@@ -66,7 +66,6 @@ public struct Map {
     /// Reads what stands here.
     ///
     /// - Throws: what the function throws, and `Mappable.MappingError.Kind.missing` if there is nothing.
-    @usableFromInline
     func read<Value>(
         _ body: (LibraryMapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
@@ -87,7 +86,7 @@ private struct UsedMap: Error, CustomStringConvertible {
 }
 
 /// What a model's maps have in common.
-@safe @usableFromInline
+@safe
 final class MapSource {
     // The mapper's pointers are gone once its call is over.
     private var frame: UnsafeMutablePointer<MapperFrame>?
@@ -111,17 +110,13 @@ final class MapSource {
     }
 
     /// Runs code with the mapper; nil where there is none.
-    @usableFromInline
     func mapper<Value>(_ body: (LibraryMapper) -> Value) -> Value? {
         guard let frame = unsafe frame, let node = unsafe node else { return nil }
         // Safety: whoever made this calls `end()` before the mapper ends.
         return unsafe body(LibraryMapper(frame, node))
     }
 
-    @usableFromInline
-    func write(_ value: any JSONWriter, at path: JSONKeyPath?) {
-        if let output, let path { output.set(path.keys[...], value) }
-    }
+    func write(_ value: any JSONWriter, at path: JSONKeyPath) { output?.set(path.keys[...], value) }
 }
 
 /// An object that is written once all of its members are known.
@@ -149,7 +144,7 @@ final class WrittenObject: JSONWriter {
 
 extension LibraryMapper {
     /// The value of this mapper, of the types of `JSONSerialization`.
-    @usableFromInline var foundationValue: Any { untypedValue(null: NSNull()) }
+    var foundationValue: Any { untypedValue(null: NSNull()) }
 }
 
 extension JSONKeyPath {

@@ -48,7 +48,7 @@ extension Transform {
     /// Creates a transform of the library from one in ObjectMapper's form, for `Mappable.Field` and `write(to:)`.
     ///
     /// ```swift
-    /// json["id", using: Transform(TransformOf<Int, String>(fromJSON: …, toJSON: …))] = id
+    /// json["id", using: Transform(PriceTransform())] = id
     /// ```
     @_alwaysEmitIntoClient
     public init<Using: TransformType & Sendable>(_ transform: Using) where Using.Object == Value {
@@ -72,31 +72,11 @@ struct TransformFailure: Error, CustomStringConvertible {
     init(_ transform: String) { description = "\(transform) makes nothing of it" }
 }
 
-extension JSONOutput {
-    /// Writes a value at a key path with a transform in ObjectMapper's form: `json["id", using: transform] = id`.
-    ///
-    /// Nothing is written for nil, or if the transform returns nil.
-    @_alwaysEmitIntoClient
-    public subscript<Using: TransformType>(
-        keyPath: String, nested nested: Bool = true, delimiter delimiter: String = ".", using transform: Using
-    ) -> Using.Object? {
-        @available(*, unavailable, message: "JSONOutput is write-only")
-        get { nil }
-        set {
-            guard let newValue, let raw = transform.transformToJSON(newValue) else { return }
-            self[JSONKeyPath(keyPath, nested: nested, delimiter: delimiter)] = UntypedWriter(raw)
-        }
-    }
-}
-
 /// Writes a value of the types of `JSONSerialization`.
-@usableFromInline
 struct UntypedWriter: JSONWriter {
     private let value: Any
 
-    @usableFromInline
     init(_ value: Any) { self.value = value }
 
-    @usableFromInline
     func write(to json: inout JSONOutput) throws { json.write(try JSONValue(JSONObject: value)) }
 }

@@ -84,20 +84,6 @@ open class NSDecimalNumberTransform: TransformOf<NSDecimalNumber, String> {
     }
 }
 
-/// A colour as hexadecimal digits: `#4A90D9`. The colour is an `RGBA`, which every platform has.
-open class HexColorTransform: TransformOf<RGBA, String> {
-    /// Creates the transform.
-    ///
-    /// - Parameters:
-    ///   - prefixToJSON: whether `#` is written before the digits.
-    ///   - alphaToJSON: whether the opacity is written.
-    public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
-        super.init(
-            reading: { ($0 as? String).flatMap(RGBA.init(hex:)) },
-            writing: { $0.hex(prefix: prefixToJSON ? "#" : "", writesAlpha: alphaToJSON) })
-    }
-}
-
 /// A value of a `Codable` type. What `JSONDecoder` or `JSONEncoder` refuses is nil.
 open class CodableTransform<Model: Codable>: TransformOf<Model, Any> {
     /// Creates the transform.
