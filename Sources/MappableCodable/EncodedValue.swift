@@ -23,8 +23,8 @@ final class EncodedValue {
     var keys: (any CodingKey.Type)?
     /// The type of the value, for errors.
     var model: Any.Type?
-    /// The containers that were asked for by key, because a key stands for the same one each time.
-    private var nested: [String: EncodedValue] = [:]
+    /// Which members are containers that were asked for by key, because a key stands for the same one each time.
+    private var nested: [String: Int] = [:]
 
     init(_ path: [MappingPath.Component] = []) { self.path = path }
 
@@ -55,9 +55,11 @@ final class EncodedValue {
 
     /// The value of a member, or a new element, that is filled later.
     func later(_ key: String?) -> EncodedValue {
-        if let key, let known = nested[key] { return known }
+        if let key, case .object(let members) = content {
+            if let known = nested[key], case .value(let value) = members[known].value { return value }
+            nested[key] = members.count
+        }
         let value = child(key)
-        if let key { nested[key] = value }
         add(key, .value(value))
         return value
     }

@@ -1,20 +1,16 @@
 // What the library's shapes of values need to be properties of `Codable` types.
 
-extension Presence: Decodable where Value: Decodable {
-    /// Decodes the value, or `null`. Only a keyed container can tell that it is absent.
-    public init(from decoder: any Decoder) throws {
+extension Presence: Decodable, SelfDecoder where Value: Decodable {
+    /// The value, or `null`. Only a keyed container can tell that it is absent.
+    package static func decoded(by decoder: any Decoder) throws -> Presence<Value> {
         let container = try decoder.singleValueContainer()
-        self = container.decodeNil() ? .null : .value(try container.decode(Value.self))
+        return container.decodeNil() ? .null : .value(try container.decode(Value.self))
     }
 }
 
-extension Presence: Encodable where Value: Encodable {
-    /// Encodes the value, or `null`. Only a keyed container can leave it out.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if case .value(let value) = self { return try container.encode(value) }
-        try container.encodeNil()
-    }
+extension Presence: Encodable, SelfEncoder where Value: Encodable {
+    /// The value, or `null`. Only a keyed container can leave it out.
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { value }
 }
 
 // What the compiler makes for `Codable` models calls these: they fit better than the standard library's.
@@ -40,71 +36,49 @@ extension KeyedEncodingContainer {
     }
 }
 
-extension Open: Decodable where Value.RawValue: Decodable {
-    /// Decodes the raw value.
-    public init(from decoder: any Decoder) throws {
-        self.init(rawValue: try decoder.singleValueContainer().decode(Value.RawValue.self))
+extension Open: Decodable, SelfDecoder where Value.RawValue: Decodable {
+    package static func decoded(by decoder: any Decoder) throws -> Open<Value> {
+        Open(rawValue: try decoder.singleValueContainer().decode(Value.RawValue.self))
     }
 }
 
-extension Open: Encodable where Value.RawValue: Encodable {
-    /// Encodes the raw value.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(rawValue)
-    }
+extension Open: Encodable, SelfEncoder where Value.RawValue: Encodable {
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { rawValue }
 }
 
-extension Either: Decodable where First: Decodable, Second: Decodable {
-    /// Decodes a value of the first type that accepts it.
-    ///
-    /// This library's decoders prefer a type that takes the value without converting it.
-    ///
-    /// - Throws: what the second type throws; with this library's decoders, an error with the reasons of both.
-    public init(from decoder: any Decoder) throws {
-        if let own = decoder as? NodeDecoder {
-            self = try own.either()
-            return
-        }
+extension Either: Decodable, SelfDecoder where First: Decodable, Second: Decodable {
+    /// A value of the first type that accepts it. This library's decoders prefer a type that takes the value without
+    /// converting it, and their error has the reasons of both.
+    package static func decoded(by decoder: any Decoder) throws -> Either<First, Second> {
+        if let own = decoder as? NodeDecoder { return try own.either() }
         let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(First.self) {
-            self = .first(value)
-        } else {
-            self = .second(try container.decode(Second.self))
-        }
+        if let value = try? container.decode(First.self) { return .first(value) }
+        return .second(try container.decode(Second.self))
     }
 }
 
-extension Either: Encodable where First: Encodable, Second: Encodable {
-    /// Encodes the value.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+extension Either: Encodable, SelfEncoder where First: Encodable, Second: Encodable {
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
         switch self {
-        case .first(let value): try container.encode(value)
-        case .second(let value): try container.encode(value)
+        case .first(let value): value
+        case .second(let value): value
         }
     }
 }
 
-extension OneOrMany: Decodable where Element: Decodable {
-    /// Decodes an array, or a single value in place of it.
-    public init(from decoder: any Decoder) throws {
+extension OneOrMany: Decodable, SelfDecoder where Element: Decodable {
+    package static func decoded(by decoder: any Decoder) throws -> OneOrMany<Element> {
         let container = try decoder.singleValueContainer()
-        if (try? decoder.unkeyedContainer()) != nil {
-            self = .many(try container.decode([Element].self))
-        } else {
-            self = .one(try container.decode(Element.self))
-        }
+        if (try? decoder.unkeyedContainer()) != nil { return .many(try container.decode([Element].self)) }
+        return .one(try container.decode(Element.self))
     }
 }
 
-extension OneOrMany: Encodable where Element: Encodable {
-    /// Encodes the value, or the array.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+extension OneOrMany: Encodable, SelfEncoder where Element: Encodable {
+    package func encoded(by encoder: any Encoder) throws -> (any Encodable)? {
         switch self {
-        case .one(let element): try container.encode(element)
-        case .many(let elements): try container.encode(elements)
+        case .one(let element): element
+        case .many(let elements): elements
         }
     }
 }

@@ -7,14 +7,18 @@ import Foundation
 /// let flight = try await URLSession.shared.mapped(Flight.self, from: url, accepting: accepted)
 /// ```
 public struct AcceptedResponse: Sendable {
-    /// The status codes that are mapped. Responses that did not come by HTTP have none, and pass.
-    public var statusCodes: Range<Int>
-    /// The media types that are mapped, without parameters. Nil accepts any, and responses without one.
-    ///
-    /// `*` stands for any type or subtype, and `*+json` for any subtype with that suffix (RFC 6838). Case does not count.
-    public var contentTypes: [String]?
+    /// The status codes that are mapped.
+    let statusCodes: Range<Int>
+    /// The media types that are mapped; nil for any.
+    let contentTypes: [String]?
 
     /// Creates a description of responses.
+    ///
+    /// - Parameters:
+    ///   - statusCodes: the status codes that are mapped. Responses that did not come by HTTP have none, and pass.
+    ///   - contentTypes: the media types that are mapped, without parameters. Nil accepts any, and responses without one.
+    ///     `*` stands for any type or subtype, and `*+json` for any subtype with that suffix (RFC 6838). Case does not
+    ///     count.
     public init(
         statusCodes: Range<Int> = 200..<300,
         contentTypes: [String]? = ["application/json", "text/json", "*/*+json"]

@@ -4,19 +4,14 @@
 
     // Where Foundation has no essentials apart, `Mappable` itself has these conformances.
 
-    extension CGFloat: Mappable, JSONWriter {
-        /// Reads a number as `Double` does.
-        ///
-        /// - Throws: as `Double(map:)`.
-        public init(map: Mapper) throws {
-            self.init(try Double(map: map))
+    extension CGFloat: ScalarReader, ValueWriter {
+        /// A number as `Double` reads it.
+        @usableFromInline
+        package static func convert(_ source: Mapper) throws(CoercionFailure) -> CGFloat {
+            CGFloat(try Double.convert(source))
         }
 
-        /// Writes a number as `Double` does.
-        ///
-        /// - Throws: nothing; the output keeps a failure, as for `Double`.
-        public func write(to json: inout JSONOutput) throws {
-            json.write(Double(self))
-        }
+        @usableFromInline
+        package func writeValue(to json: inout JSONOutput) { json._write(Double(self)) }
     }
 #endif

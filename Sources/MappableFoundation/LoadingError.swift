@@ -13,7 +13,7 @@
     /// ```swift
     /// do {
     ///     let flight = try await URLSession.shared.mapped(Flight.self, from: url)
-    /// } catch where error.statusCode == 404 {
+    /// } catch where error.response?.statusCode == 404 {
     ///     let problem = try Problem(JSONData: error.body)
     /// }
     /// ```
@@ -57,8 +57,6 @@
         public var url: URL? { loaded.url }
         /// The response. It is nil if there was none, or if it did not come by HTTP.
         public var response: HTTPURLResponse? { loaded.response as? HTTPURLResponse }
-        /// The status of the response.
-        public var statusCode: Int? { response?.statusCode }
         /// The body. It is cut for ``Kind/limit``, and empty for ``Kind/connection`` and ``Kind/cancelled``.
         public var body: Data { loaded.body }
         /// What is wrong with the body, and where.
@@ -67,11 +65,16 @@
         /// The beginning of the body on one line; nil if the body is empty, or must not be shown.
         private var excerpt: String? {
             if redactsBody || body.isEmpty { return nil }
+            var (line, count) = ("", 0)
             // No scalar has more than four bytes.
-            let beginning = String(decoding: body.prefix(4 * 201), as: UTF8.self)
-            let line = beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars
-            let shown = line.prefix(200).map { $0.isPrintable ? $0 : "\u{FFFD}" }
-            return String(String.UnicodeScalarView(shown)) + (line.count > 200 ? "…" : "")
+            for scalar in String(decoding: body.prefix(4 * 201), as: UTF8.self).unicodeScalars {
+                let isSpace = scalar.properties.isWhitespace
+                if isSpace, line.isEmpty || line.utf8.last == UInt8(ascii: " ") { continue }
+                if count == 200 { return line + "…" }
+                line.unicodeScalars.append(isSpace ? " " : scalar.isPrintable ? scalar : "\u{FFFD}")
+                count += 1
+            }
+            return line
         }
     }
 
@@ -93,11 +96,9 @@
     extension URL {
         /// The URL without what may be secret: a name and password, the query, the fragment.
         fileprivate var withoutSecrets: String {
-            let text = absoluteString.prefix { $0 != "?" && $0 != "#" }
-            guard let start = text.range(of: "://")?.upperBound else { return String(text) }
-            let authority = text[start...].prefix { $0 != "/" }
-            guard let at = authority.lastIndex(of: "@") else { return String(text) }
-            return String(text[..<start] + text[text.index(after: at)...])
+            guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
+            (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+            return parts.string ?? ""
         }
     }
 #endif

@@ -25,21 +25,8 @@
         ) throws(MappingError) {
             self.init(url: url)
             httpMethod = method
-            try setJSONBody(body, options: options, context: context)
-        }
-
-        /// Sets the body of the request to a value as JSON. It also sets the content type to `application/json`, unless
-        /// there is one. After an error, the request is unchanged.
-        ///
-        /// - Parameters: see ``init(url:method:JSONBody:options:context:)``. The method stays what it is.
-        /// - Throws: `MappingError`, as `JSONWriter.toJSONData(options:context:)` does.
-        public mutating func setJSONBody(
-            _ body: some JSONWriter, options: WritingOptions = .default, context: Any? = nil
-        ) throws(MappingError) {
             httpBody = try body.toJSONData(options: options, context: context)
-            if value(forHTTPHeaderField: "Content-Type") == nil {
-                setValue("application/json", forHTTPHeaderField: "Content-Type")
-            }
+            setValue("application/json", forHTTPHeaderField: "Content-Type")
         }
     }
 #endif

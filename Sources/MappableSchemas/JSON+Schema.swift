@@ -123,5 +123,5 @@ extension [SchemaMember] {
 
 extension JSON.Object {
     /// The integer that stands for a keyword.
-    func int(_ keyword: String) -> Int? { self[keyword]?.number?.int }
+    func int(_ keyword: String) -> Int? { self[keyword]?.int }
 }

@@ -76,8 +76,9 @@ struct Fault {
         if kind == .drop {
             let outer = MappingPath(Array(path.dropLast()))
             guard case .key(let key)? = path.last, case .object(var members)? = document.value(at: outer),
-                members.removeValue(forKey: key) != nil
+                members.contains(key: key)
             else { return Optional.none }
+            members[key] = nil
             changed[outer] = .object(members)
         } else {
             changed[MappingPath(path)] = kind == .null ? .null : value

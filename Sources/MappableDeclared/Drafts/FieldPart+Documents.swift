@@ -62,8 +62,9 @@ extension JSON {
     fileprivate mutating func removeValue(at path: MappingPath) {
         let outer = MappingPath(path.components.dropLast())
         guard case .key(let key)? = path.components.last, case .object(var members)? = value(at: outer),
-            members.removeValue(forKey: key) != nil
+            members.contains(key: key)
         else { return }
+        members[key] = nil
         self[outer] = .object(members)
     }
 }

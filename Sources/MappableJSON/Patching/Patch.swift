@@ -3,7 +3,7 @@
 /// ```swift
 /// let patch = try Patch<Flight>(JSONData: body)
 /// let gate: Presence<String> = try patch.from("gate")         // absent, null, or a value
-/// let changed = try patch.applied(to: flight)
+/// let changed = try flight.merging(patch.json)
 ///
 /// var request = Patch<Flight>()
 /// try request.set("cabin.seats", to: 174)
@@ -17,9 +17,6 @@ public struct Patch<Model>: Sendable, Hashable {
 
     /// Creates a patch. Without a value, it changes nothing.
     public init(_ json: JSON = [:]) { self.json = json }
-
-    /// Whether the patch changes nothing.
-    @_alwaysEmitIntoClient public var isEmpty: Bool { json.object?.isEmpty ?? false }
 
     /// Reads a member of the patch as `Mapper.from(_:)` does. Use a `Presence`, or a nested optional.
     ///
@@ -44,57 +41,26 @@ public struct Patch<Model>: Sendable, Hashable {
     }
 }
 
-extension Patch: ExpressibleByDictionaryLiteral {
-    /// A patch of members: `["gate": nil, "cabin": ["seats": 174]]`.
-    public init(dictionaryLiteral members: (String, JSON)...) {
-        json = .object(JSON.Object(members.map { ($0, $1) }))
-    }
-}
-
-extension Patch: Mappable {
+extension Patch: SelfReader {
     /// Reads the mapper's own value as a patch.
-    ///
-    /// - Throws: as ``JSON/init(map:)``.
-    public init(map: Mapper) throws { json = try JSON(map: map) }
+    public static func _read(_ source: Mapper) throws(MappingError) -> Patch<Model> {
+        Patch(try JSON._read(source))
+    }
 }
 
-extension Patch: JSONWriter {
-    /// Writes the patch, `null` included.
-    public func write(to json: inout JSONOutput) throws { try self.json.write(to: &json) }
-}
-
-extension Patch where Model: Mappable & JSONWriter {
-    /// Creates the patch that leads from one model to another.
-    ///
-    /// - Throws: as `Mappable.changes(to:options:reading:context:)`.
-    @_alwaysEmitIntoClient
-    public init(
-        from old: Model, to new: Model, options: WritingOptions = .default,
-        reading: MappingOptions = .default, context: Any? = nil
-    ) throws(MappingError) {
-        json = try old.changes(to: new, options: options, reading: reading, context: context)
-    }
-
-    /// A model with the patch applied.
-    ///
-    /// - Throws: as `Mappable.merging(_:options:writing:context:ignoreNil:)`.
-    @_alwaysEmitIntoClient
-    public func applied(
-        to model: Model, options: MappingOptions = .default, writing: WritingOptions = .default,
-        context: Any? = nil
-    ) throws(MappingError) -> Model {
-        try model.merging(json, options: options, writing: writing, context: context)
-    }
+extension Patch: Wrapping {
+    @usableFromInline
+    package var written: any JSONWriter { json }
 }
 
 // Embedded Swift has no `Codable`.
 #if !hasFeature(Embedded)
-    extension Patch: Codable {
-        /// Decodes a patch.
-        public init(from decoder: any Decoder) throws { json = try JSON(from: decoder) }
+    extension Patch: SelfDecoder, SelfEncoder {
+        package static func decoded(by decoder: any Decoder) throws -> Patch<Model> {
+            Patch(try JSON(from: decoder))
+        }
 
-        /// Encodes the patch.
-        public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { json }
     }
 #endif
 

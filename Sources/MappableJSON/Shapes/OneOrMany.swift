@@ -24,22 +24,11 @@ public enum OneOrMany<Element> {
     }
 }
 
-extension OneOrMany: ExpressibleByArrayLiteral {
-    /// An array, also of one element.
-    public init(arrayLiteral elements: Element...) { self = .many(elements) }
-}
-
 extension OneOrMany: Sendable where Element: Sendable {}
 extension OneOrMany: Equatable where Element: Equatable {}
 extension OneOrMany: Hashable where Element: Hashable {}
 
-extension OneOrMany: Mappable where Element: Mappable {
-    /// Reads the mapper's own value.
-    ///
-    /// - Throws: what the element or the array throws.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws { self = try Self._read(map) }
-
+extension OneOrMany: Mappable, SelfReader where Element: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> OneOrMany<Element> {
@@ -47,21 +36,12 @@ extension OneOrMany: Mappable where Element: Mappable {
     }
 }
 
-extension OneOrMany: JSONWriter, ValueWriter where Element: JSONWriter {
-    /// Writes the value, or the array.
-    @_alwaysEmitIntoClient
-    public func write(to json: inout JSONOutput) throws {
+extension OneOrMany: JSONWriter, ValueWriter, Wrapping where Element: JSONWriter {
+    @usableFromInline
+    package var written: any JSONWriter {
         switch self {
-        case .one(let element): try element.write(to: &json)
-        case .many(let elements): try elements.write(to: &json)
-        }
-    }
-
-    @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) {
-        switch self {
-        case .one(let element): element._writeValue(to: &json)
-        case .many(let elements): elements._writeValue(to: &json)
+        case .one(let element): element
+        case .many(let elements): elements
         }
     }
 }

@@ -39,15 +39,9 @@ extension Open: Sendable where Value: Sendable, Value.RawValue: Sendable {}
 extension Open: Equatable where Value.RawValue: Equatable {}
 extension Open: Hashable where Value.RawValue: Hashable {}
 
-extension Open: Mappable where Value.RawValue: Mappable {
-    /// Reads the raw value.
-    ///
-    /// - Throws: what the raw value throws, and `MappingError.Kind.typeMismatch` for one that would have to convert
-    ///   and has no case. A string with more than 30 combining marks in a row is `MappingError.Kind.limit`.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws { self = try Self._read(map) }
-
-    /// Not to be called by models.
+extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
+    /// Reads the raw value; one that would have to convert, and has no case, is an error. So is a string with more than 30
+    /// combining marks in a row.
     public static func _read(_ source: Mapper) throws(MappingError) -> Open<Value> {
         try source.checkMarks()
         let rawValue = try Value.RawValue._read(source)
@@ -58,11 +52,4 @@ extension Open: Mappable where Value.RawValue: Mappable {
     }
 }
 
-extension Open: JSONWriter, ValueWriter where Value.RawValue: JSONWriter {
-    /// Writes the raw value.
-    @_alwaysEmitIntoClient
-    public func write(to json: inout JSONOutput) throws { try rawValue.write(to: &json) }
-
-    @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) { rawValue._writeValue(to: &json) }
-}
+extension Open: JSONWriter where Value.RawValue: JSONWriter {}

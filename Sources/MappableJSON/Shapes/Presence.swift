@@ -24,29 +24,9 @@ public enum Presence<Value> {
     @_alwaysEmitIntoClient
     public var value: Value? { if case .value(let value) = self { value } else { nil } }
 
-    /// Whether there is no such member.
-    @_alwaysEmitIntoClient
-    public var isAbsent: Bool { if case .absent = self { true } else { false } }
-
-    /// Whether there is the literal `null`.
-    @_alwaysEmitIntoClient
-    public var isNull: Bool { if case .null = self { true } else { false } }
-
     /// The value, or `null` for nil.
     @_alwaysEmitIntoClient
     public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
-
-    /// The same state with a converted value.
-    @_alwaysEmitIntoClient
-    public func map<Result, Failure: Error>(
-        _ transform: (Value) throws(Failure) -> Result
-    ) throws(Failure) -> Presence<Result> {
-        switch self {
-        case .absent: .absent
-        case .null: .null
-        case .value(let value): .value(try transform(value))
-        }
-    }
 
     /// The member after this change: the old value if this is absent, nil if this is `null`, and otherwise this value.
     @_alwaysEmitIntoClient
@@ -64,13 +44,7 @@ extension Presence: BitwiseCopyable where Value: BitwiseCopyable {}
 extension Presence: Equatable where Value: Equatable {}
 extension Presence: Hashable where Value: Hashable {}
 
-extension Presence: Mappable where Value: Mappable {
-    /// Reads the mapper's own value, as ``null`` or ``value(_:)``.
-    ///
-    /// - Throws: what the value throws.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws { self = try Self._read(map) }
-
+extension Presence: Mappable, SelfReader where Value: Mappable {
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Presence<Value> {
@@ -95,17 +69,10 @@ extension Presence: Mappable where Value: Mappable {
     public static var _null: Presence<Value>? { .null }
 }
 
-extension Presence: JSONWriter, ValueWriter where Value: JSONWriter {
-    /// Writes the value, or `null`. Flattened into a model's object, `null` adds no member.
-    @_alwaysEmitIntoClient
-    public func write(to json: inout JSONOutput) throws {
-        if case .value(let value) = self { try value.write(to: &json) } else { json._writeFlattenedNil() }
-    }
-
-    @_alwaysEmitIntoClient
-    package func writeValue(to json: inout JSONOutput) {
-        if case .value(let value) = self { value._writeValue(to: &json) } else { json._writeNull() }
-    }
+extension Presence: JSONWriter, ValueWriter, Wrapping where Value: JSONWriter {
+    /// The value, or nil, which is written as `null` and flattened to no member.
+    @usableFromInline
+    package var written: any JSONWriter { value }
 
     /// True for ``absent``, and false for ``null``.
     @_alwaysEmitIntoClient

@@ -63,11 +63,10 @@ package struct Candidates {
     private func known(_ map: Mapper) throws(MappingError) -> Any? {
         // Safety: the session outlives its mappers.
         let document = unsafe map.session.pointee.document
-        let attempts = unsafe map.trials.attempts[document.index(of: map.node)] ?? []
-        let flags = map.flags.bits
-        guard let attempt = attempts.first(where: { $0.union == identity && $0.flags == flags }) else {
-            return nil
-        }
+        guard
+            let attempt = unsafe map.trials.attempt(
+                at: document.index(of: map.node), identity, map.flags.bits)
+        else { return nil }
         if let error = attempt.error { throw error }
         map.sessionObserver?.redo(attempt.events, in: document)
         return attempt.value
@@ -99,7 +98,7 @@ package struct Candidates {
             attempt.events = map.isObserved ? map.sessionObserver?.part(from: mark) : nil
             // Safety: the session outlives its mappers.
             let node = unsafe map.session.pointee.document.index(of: map.node)
-            trials.attempts[node, default: []].append(attempt)
+            trials.add(attempt, at: node)
         }
         if let error = attempt.error { throw error }
         return attempt.value as Any
@@ -182,13 +181,16 @@ private final class Trials {
         var error: MappingError?
         /// What was noted while the value was read.
         var events: Any?
+        /// The number of an earlier attempt at the node.
+        var earlier: Int?
     }
 
     /// Of each value that is being tried, one in another, where what is observed meanwhile begins, if that is to be noted.
     private(set) var marks: [ObservationMark?] = []
     var depth: Int { marks.count }
-    /// The attempts at each node.
-    var attempts: [Int: [Attempt]] = [:]
+    private var attempts: [Attempt] = []
+    /// The number of the last attempt at each node.
+    private var last: [Int: Int] = [:]
     /// How many more attempts there may be.
     var allowance = 0
 
@@ -203,7 +205,25 @@ private final class Trials {
 
     func end() {
         marks.removeLast()
-        if depth == 0 { attempts.removeAll(keepingCapacity: attempts.capacity < 1024) }
+        guard depth == 0 else { return }
+        attempts.removeAll(keepingCapacity: attempts.capacity < 1024)
+        last.removeAll(keepingCapacity: last.capacity < 1024)
+    }
+
+    /// The attempt with a union and under some flags at a node.
+    func attempt(at node: Int, _ union: ObjectIdentifier, _ flags: UInt32) -> Attempt? {
+        var number = last[node]
+        while let known = number {
+            if attempts[known].union == union, attempts[known].flags == flags { return attempts[known] }
+            number = attempts[known].earlier
+        }
+        return nil
+    }
+
+    func add(_ attempt: Attempt, at node: Int) {
+        attempts.append(attempt)
+        attempts[attempts.count - 1].earlier = last[node]
+        last[node] = attempts.count - 1
     }
 }
 

@@ -30,12 +30,7 @@ extension Either: BitwiseCopyable where First: BitwiseCopyable, Second: BitwiseC
 extension Either: Equatable where First: Equatable, Second: Equatable {}
 extension Either: Hashable where First: Hashable, Second: Hashable {}
 
-extension Either: Mappable where First: Mappable, Second: Mappable {
-    /// Reads the mapper's own value.
-    ///
-    /// - Throws: `MappingError` if neither type takes it, with the reasons of both.
-    public init(map: Mapper) throws { self = try Self._read(map) }
-
+extension Either: Mappable, SelfReader where First: Mappable, Second: Mappable {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
         let candidates = Candidates(
@@ -48,28 +43,12 @@ extension Either: Mappable where First: Mappable, Second: Mappable {
     }
 }
 
-extension Either: JSONWriter, ValueWriter where First: JSONWriter, Second: JSONWriter {
-    /// Writes the value.
-    public func write(to json: inout JSONOutput) throws {
-        switch self {
-        case .first(let value): try value.write(to: &json)
-        case .second(let value): try value.write(to: &json)
-        }
-    }
-
+extension Either: JSONWriter, ValueWriter, Wrapping where First: JSONWriter, Second: JSONWriter {
     @usableFromInline
-    package func writeValue(to json: inout JSONOutput) {
+    package var written: any JSONWriter {
         switch self {
-        case .first(let value): value._writeValue(to: &json)
-        case .second(let value): value._writeValue(to: &json)
-        }
-    }
-
-    /// Whether the value is left out.
-    public func _isLeftOut(omittingNil: Bool) -> Bool {
-        switch self {
-        case .first(let value): value._isLeftOut(omittingNil: omittingNil)
-        case .second(let value): value._isLeftOut(omittingNil: omittingNil)
+        case .first(let value): value
+        case .second(let value): value
         }
     }
 }

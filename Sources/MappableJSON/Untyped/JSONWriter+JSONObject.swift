@@ -26,17 +26,6 @@ extension JSONWriter {
     ) throws(MappingError) -> Any {
         try MappingSession.objects(of: toJSONBytes(options: options, context: context))
     }
-
-    /// This value, which must be an object, as a dictionary; see ``toJSONObject(options:context:)``.
-    ///
-    /// - Throws: as ``toJSONObject(options:context:)``, and `MappingError.Kind.typeMismatch` for a value that is not
-    ///   written as an object.
-    @_alwaysEmitIntoClient
-    public func toJSONDictionary(
-        options: WritingOptions = .default, context: Any? = nil
-    ) throws(MappingError) -> [String: Any] {
-        try MappingSession.dictionary(of: toJSONBytes(options: options, context: context))
-    }
 }
 
 extension MappingSession {
@@ -65,20 +54,5 @@ extension MappingSession {
                 expected: "number in the range of Double", found: unsafe session.pointee.describe(node))
         }
         return unsafe anyValue(of: document.root, in: session, null: null, isExact: true) ?? null
-    }
-    /// What the library wrote, as objects, which must be a dictionary.
-    @usableFromInline
-    static func dictionary(of bytes: [UInt8]) throws(MappingError) -> [String: Any] {
-        let value = try objects(of: bytes)
-        if let members = value as? [String: Any] { return members }
-        let kind: FoundValue.Kind =
-            switch value {
-            case is [Any]: .array
-            case is String: .string
-            case is Bool: .bool
-            case is Int, is UInt64, is Double, is Decimal: .number
-            default: .null
-            }
-        throw MappingError(.typeMismatch, expected: "object", found: FoundValue(kind))
     }
 }

@@ -12,12 +12,18 @@ extension JSON {
     /// json["user"]["name"] = "Ada"         // {"user":{"name":"Ada"}}
     /// ```
     public subscript(key: String) -> JSON {
-        get { if case .object(let members) = self { members[key, default: .null] } else { .null } }
+        get { if case .object(let members) = self { members[key] ?? .null } else { .null } }
         _modify {
             var members = object ?? [:]
             self = .null
-            defer { self = .object(members) }
-            yield &members[key, default: .null]
+            var value = members[key] ?? .null
+            // So that nothing else refers to it.
+            members[key] = .some(.null)
+            defer {
+                members[key] = .some(value)
+                self = .object(members)
+            }
+            yield &value
         }
     }
 
@@ -72,7 +78,7 @@ extension JSON {
     }
 
     /// The number as `Int`, or nil if this is not a number that fits.
-    @_alwaysEmitIntoClient public var int: Int? { number?.int }
+    @_alwaysEmitIntoClient public var int: Int? { number?.integer() }
 
     /// The nearest `Double`, or nil if this is not a number in its range.
     @_alwaysEmitIntoClient public var double: Double? { number?.double }
@@ -92,7 +98,7 @@ extension JSON {
     }
 
     /// The members, or nil if this is not an object. You can change them in place:
-    /// `json.user.object?.removeValue(forKey: "name")`.
+    /// `json.user.object?["name"] = nil`.
     ///
     /// An assignment makes this an object. Assigning nil makes it `null`.
     public var object: JSON.Object? {

@@ -1,16 +1,8 @@
-extension JSON: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The value as compact JSON text.
-    public var description: String { text(prettyPrinted: false) }
-
+extension JSON: Described, CustomDebugStringConvertible {
     /// The kind of the value, and the value as JSON text with line breaks.
     public var debugDescription: String {
         let count = (array?.count ?? object?.count).map { " of \($0)" } ?? ""
         return "JSON \(JSONKind(of: self))\(count): \(text(prettyPrinted: true))"
-    }
-
-    private func text(prettyPrinted: Bool) -> String {
-        let options = WritingOptions(prettyPrinted: prettyPrinted, maximumDepth: .max)
-        return (try? toJSONString(options: options)) ?? ""
     }
 }
 

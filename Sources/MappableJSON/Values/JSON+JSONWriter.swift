@@ -21,11 +21,6 @@ extension JSON: ValueWriter {
 }
 
 extension JSON.Array: ValueWriter {
-    /// Writes an array of the elements.
-    ///
-    /// - Throws: nothing. The output keeps a failure, as for ``JSON``.
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
-
     @usableFromInline @inline(never)
     package func writeValue(to json: inout JSONOutput) {
         switch storage {

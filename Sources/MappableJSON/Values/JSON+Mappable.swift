@@ -1,11 +1,4 @@
-extension JSON: Mappable {
-    /// Reads the mapper's own value, whatever it is.
-    ///
-    /// - Throws: `MappingError.Kind.typeMismatch`, but only for a Swift value in `Any` input that is not JSON.
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
-
+extension JSON: SelfReader {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON {
         switch source.kind {
@@ -21,14 +14,7 @@ extension JSON: Mappable {
     }
 }
 
-extension JSON.Array: Mappable {
-    /// Reads the mapper's own value, which must be an array.
-    ///
-    /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
-
+extension JSON.Array: SelfReader {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Array {
         guard source.kind == .array else { throw source.failure(.typeMismatch, JSON.Array.self) }
@@ -36,14 +22,7 @@ extension JSON.Array: Mappable {
     }
 }
 
-extension JSON.Object: Mappable {
-    /// Reads the mapper's own value, which must be an object.
-    ///
-    /// - Throws: `MappingError.Kind.typeMismatch` for anything else, and for a Swift value in it that is not JSON.
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
-
+extension JSON.Object: SelfReader {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> JSON.Object {
         guard source.kind == .object else { throw source.failure(.typeMismatch, JSON.Object.self) }
@@ -51,12 +30,10 @@ extension JSON.Object: Mappable {
     }
 }
 
-extension JSONNumber: Mappable {
+extension JSONNumber: SelfReader {
     /// Reads a number exactly. Under `MappingOptions.Coercion.compatible`, a string that holds one is read too.
-    ///
-    /// - Throws: `MappingError.Kind.typeMismatch` for anything else.
-    public init(map: Mapper) throws {
-        self = try map.exactNumber()
+    public static func _read(_ source: Mapper) throws(MappingError) -> JSONNumber {
+        try source.exactNumber()
     }
 }
 
@@ -117,17 +94,14 @@ extension Mappable {
 }
 
 extension Mapper {
-    /// Reads a `JSON` value with your function, which gets a mapper for it.
-    ///
-    /// - Parameters: see ``read(_:at:options:context:_:)``.
-    /// - Throws: as ``read(_:at:options:context:_:)``, without `MappingError.location`.
-    public static func read<Value>(
-        _ json: JSON, at keyPath: JSONKeyPath? = nil,
-        options: MappingOptions = .default, context: Any? = nil, _ body: (Mapper) throws -> Value
+    /// Reads a `JSON` value with a function.
+    package static func read<Value>(
+        _ json: JSON, options: MappingOptions = .default, context: Any? = nil,
+        _ body: (Mapper) throws -> Value
     ) throws(MappingError) -> Value {
         let session = try unsafe MappingSession.open(importing: json, options: options, context: context)
         return try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
-            try map.run(at: keyPath, body)
+            try map.run(body)
         }
     }
 }
@@ -155,7 +129,4 @@ extension JSON {
         self = try JSON(
             JSONBytes: bytes, options: MappingOptions(maximumDepth: .max, maximumBytes: .max))
     }
-
-    /// The value itself.
-    public init(_ json: JSON) { self = json }
 }

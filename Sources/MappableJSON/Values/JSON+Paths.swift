@@ -39,18 +39,19 @@ extension JSON {
     /// Digits are an index in an array, and a key elsewhere. In backticks they are always an index. An assignment to an
     /// invalid path changes nothing.
     public subscript(path path: String) -> JSON {
-        get { steps(ofKeyPath: path).flatMap { value(at: $0) } ?? .null }
-        set { if let path = steps(ofKeyPath: path) { self[path] = newValue } }
+        get { steps(path, dot).map { self[$0] } ?? .null }
+        set { if let path = steps(path, dot) { self[path] = newValue } }
     }
 
     /// The value at a JSON Pointer (RFC 6901) such as `/legs/0/from`, or `null` if there is none.
     ///
     /// In an assignment, the index `-` means the end of an array. An assignment to an invalid pointer changes nothing.
     public subscript(pointer pointer: String) -> JSON {
-        get { steps(ofPointer: pointer).flatMap { value(at: $0) } ?? .null }
-        set { if let path = steps(ofPointer: pointer) { self[path] = newValue } }
+        get { steps(pointer, slash, isPointer: true).map { self[$0] } ?? .null }
+        set { if let path = steps(pointer, slash, isPointer: true) { self[path] = newValue } }
     }
 
+    @inline(never)
     private func child(_ component: MappingPath.Component) -> JSON? {
         switch (component, self) {
         case (.key(let key), .object(let members)): members[key]
@@ -70,66 +71,64 @@ extension JSON {
         }
     }
 
-    /// The steps of a key path through this value; nil if the text is none.
-    private func steps(ofKeyPath path: String) -> MappingPath? {
+    /// The steps of a key path or a pointer through this value; nil if the text is none.
+    @inline(never)
+    private func steps(
+        _ path: String, _ delimiter: UnsafeBufferPointer<UInt8>, isPointer: Bool = false
+    ) -> MappingPath? {
         unsafe KeyText.withUTF8(path) { text in
-            var scanner = unsafe KeyPathScanner(path: text, delimiter: dot)
+            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
+            // A pointer begins with a slash, before which there is nothing.
+            if isPointer, scanner.next()?.kind != .empty { return nil }
             var current: JSON? = self
             var steps: [MappingPath.Component] = []
             while let segment = scanner.next() {
-                let step: MappingPath.Component
-                switch segment.kind {
-                case .index(let index): step = .index(index)
-                case .keyOrIndex(let index) where current?.array != nil: step = .index(index)
-                case .key, .keyOrIndex: step = .key(unsafe String(decoding: segment.text, as: UTF8.self))
-                case .empty, .invalidIndex: return nil
-                }
+                guard let step = current.step(segment, isPointer: isPointer) else { return nil }
                 steps.append(step)
                 current = current?.child(step)
             }
             return MappingPath(steps)
         }
     }
+}
 
-    /// The steps of a pointer through this value; nil if the text is none.
-    private func steps(ofPointer pointer: String) -> MappingPath? {
-        let slash = UInt8(ascii: "/")
-        guard pointer.utf8.isEmpty || pointer.utf8.first == slash else { return nil }
-        var current: JSON? = self
-        var steps: [MappingPath.Component] = []
-        for token in pointer.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst() {
-            guard let key = Self.unescaped(token) else { return nil }
-            let step: MappingPath.Component
-            if let elements = current?.array {
-                guard let index = key == "-" ? elements.count : Self.index(key) else { return nil }
-                step = .index(index)
-            } else {
-                step = .key(key)
-            }
-            steps.append(step)
-            current = current?.child(step)
+extension JSON? {
+    /// The step into this value that a segment stands for; nil if it stands for none.
+    fileprivate func step(_ segment: KeyPathSegment, isPointer: Bool) -> MappingPath.Component? {
+        switch segment.kind {
+        case .keyOrIndex(let index) where self?.array != nil: return .index(index)
+        case .index(let index) where !isPointer: return .index(index)
+        case .empty where !isPointer, .invalidIndex where !isPointer: return nil
+        default: break
         }
-        return MappingPath(steps)
+        guard isPointer else { return .key(unsafe String(decoding: segment.text, as: UTF8.self)) }
+        guard let key = segment.unescaped else { return nil }
+        guard let elements = self?.array else { return .key(key) }
+        return key == "-" ? .index(elements.count) : nil
     }
+}
 
-    /// The key of a pointer's token, in which `~1` is a slash and `~0` a tilde.
-    private static func unescaped(_ token: Substring.UTF8View) -> String? {
-        let parts = token.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
-        var key = ""
-        for (number, part) in parts.enumerated() {
-            switch part.first {
-            case _ where number == 0: key += String(Substring(part))
-            case UInt8(ascii: "0"): key += "~" + String(Substring(part.dropFirst()))
-            case UInt8(ascii: "1"): key += "/" + String(Substring(part.dropFirst()))
-            default: return nil
+extension KeyPathSegment {
+    /// The key of a pointer's segment, in which `~1` is a slash and `~0` a tilde.
+    fileprivate var unescaped: String? {
+        var key: [UInt8] = []
+        var isEscaped = false
+        for byte in unsafe text {
+            switch byte {
+            case UInt8(ascii: "0") where isEscaped: key.append(UInt8(ascii: "~"))
+            case UInt8(ascii: "1") where isEscaped: key.append(UInt8(ascii: "/"))
+            case _ where isEscaped: return nil
+            case UInt8(ascii: "~"): break
+            default: key.append(byte)
             }
+            isEscaped = !isEscaped && byte == UInt8(ascii: "~")
         }
-        return key
+        return isEscaped ? nil : String(decoding: key, as: UTF8.self)
     }
+}
 
-    /// An index, which has no leading zeros.
-    private static func index(_ key: String) -> Int? {
-        guard let index = Int(key), index >= 0, String(index) == key else { return nil }
-        return index
-    }
+/// The delimiter of pointers.
+private var slash: UnsafeBufferPointer<UInt8> {
+    // Safety: a literal lives forever.
+    unsafe UnsafeBufferPointer(start: ("/" as StaticString).utf8Start, count: 1)
 }

@@ -65,6 +65,7 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 
 extension JSON: Hashable {
     /// Whether two values mean the same.
+    @inline(never)
     public static func == (left: JSON, right: JSON) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -78,6 +79,7 @@ extension JSON: Hashable {
     }
 
     /// Hashes what the value means.
+    @inline(never)
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .null: hasher.combine(0)
@@ -92,6 +94,7 @@ extension JSON: Hashable {
 
 extension String {
     /// Whether two strings are the same without normalisation, which takes quadratic time for some.
+    @inline(never)
     func hasSameBytes(as other: String) -> Bool {
         unsafe KeyText.withUTF8(self) { text in
             unsafe KeyText.withUTF8(other) { other in
@@ -103,6 +106,7 @@ extension String {
     }
 
     /// Hashes the string without normalisation.
+    @inline(never)
     func hashBytes(into hasher: inout Hasher) {
         unsafe KeyText.withUTF8(self) { text in unsafe hasher.combine(bytes: UnsafeRawBufferPointer(text)) }
         hasher.combine(0xFF as UInt8)

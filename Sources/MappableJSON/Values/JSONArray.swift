@@ -82,13 +82,10 @@ enum ElementStorage: Sendable, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
-extension JSON.Array: Sequence, ExpressibleByArrayLiteral, CustomStringConvertible {
+extension JSON.Array: Sequence, ExpressibleByArrayLiteral, Described {
     /// Makes an iterator over the elements.
     public func makeIterator() -> IndexingIterator<[JSON]> { elements.makeIterator() }
 
     /// Creates an array of its elements.
     public init(arrayLiteral elements: JSON...) { self.init(elements) }
-
-    /// The array as compact JSON text.
-    public var description: String { JSON.array(self).description }
 }

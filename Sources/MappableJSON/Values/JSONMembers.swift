@@ -2,19 +2,21 @@
 ///
 /// A removed member leaves its entry behind, without a value, until most entries are such. So each removal takes
 /// constant time on average.
-struct JSONMembers: Sendable {
+///
+/// It is unchecked because its state changes, but only where an object has the only reference to it.
+final class JSONMembers: @unchecked Sendable {
     /// The most entries that are compared one by one.
     private static var few: Int { 16 }
+    /// No members, in place of those that are being changed.
+    static let none = JSONMembers([])
 
-    private var entries: [(key: String, value: JSON?)] = []
-    private(set) var count = 0
+    private var entries: [(key: String, value: JSON?)]
+    private(set) var count: Int
     /// An entry's number plus one in the low half, and the other half of its hash; 0 is free. Empty for few entries.
     private var slots: [UInt64] = []
 
-    init() {}
-
     /// Members with different keys.
-    init(distinct members: [(key: String, value: JSON)]) {
+    init(_ members: [(key: String, value: JSON)]) {
         entries = members.map { ($0, $1) }
         count = entries.count
         renewSlots()
@@ -22,15 +24,10 @@ struct JSONMembers: Sendable {
 
     var all: [(key: String, value: JSON)] { entries.compactMap { key, value in value.map { (key, $0) } } }
 
-    /// The value of a member, which is to be there where it is changed in place.
-    subscript(position: Int) -> JSON {
-        get { entries[position].value ?? .null }
-        _modify {
-            var value = entries[position].value ?? .null
-            entries[position].value = .null
-            defer { entries[position].value = value }
-            yield &value
-        }
+    /// The value of an entry; nil for a removed member.
+    subscript(position: Int) -> JSON? {
+        get { entries[position].value }
+        _modify { yield &entries[position].value }
     }
 
     /// Where the member with a key stands.
@@ -47,7 +44,7 @@ struct JSONMembers: Sendable {
 
     /// Appends a member with a key that no other one has, and returns where it stands.
     @discardableResult
-    mutating func append(_ key: String, _ value: JSON) -> Int {
+    func append(_ key: String, _ value: JSON) -> Int {
         entries.append((key, value))
         count += 1
         if entries.count > Self.few {
@@ -56,14 +53,16 @@ struct JSONMembers: Sendable {
         return entries.count - 1
     }
 
-    mutating func remove(at position: Int) {
-        entries[position].value = nil
+    /// Counts a member whose entry has lost its value.
+    func noteRemoval() {
         count -= 1
-        if entries.count > 2 * count + Self.few { self = JSONMembers(distinct: all) }
+        guard entries.count > 2 * count + Self.few else { return }
+        entries.removeAll { $0.value == nil }
+        renewSlots()
     }
 
     /// Makes the hash table anew, with room for as many members again.
-    private mutating func renewSlots() {
+    private func renewSlots() {
         guard entries.count > Self.few else { return slots = [] }
         let least = entries.count * 8 / 3
         slots = Swift.Array(repeating: 0, count: 1 << (Int.bitWidth - least.leadingZeroBitCount))
@@ -71,7 +70,7 @@ struct JSONMembers: Sendable {
     }
 
     /// Gives a member a slot: that of a removed one with the same key, if there is one.
-    private mutating func note(_ position: Int) {
+    private func note(_ position: Int) {
         unsafe KeyText.withUTF8(entries[position].key) { text in
             let text = unsafe KeyText(text)
             let hash = Self.hash(text)

@@ -77,9 +77,6 @@ public struct JSONNumber: Sendable, Hashable {
         }
     }
 
-    /// The number as `Int`, or nil if it does not fit.
-    public var int: Int? { integer() }
-
     /// The nearest `Double`, or nil if the number is out of its range.
     public var double: Double? {
         switch storage {
@@ -94,12 +91,7 @@ public struct JSONNumber: Sendable, Hashable {
     public var decimal: Decimal? { Decimal(exactJSON: text) }
 }
 
-extension JSONNumber: ValueWriter {
-    /// Writes the number, exactly.
-    ///
-    /// - Throws: nothing.
-    public func write(to json: inout JSONOutput) throws { json.write(self) }
-
+extension JSONNumber: ValueWriter, Described {
     @usableFromInline
     package func writeValue(to json: inout JSONOutput) {
         switch storage {
@@ -107,9 +99,4 @@ extension JSONNumber: ValueWriter {
         case .text(let text): json.writeNumber(text)
         }
     }
-}
-
-extension JSONNumber: CustomStringConvertible {
-    /// ``text``.
-    public var description: String { text }
 }

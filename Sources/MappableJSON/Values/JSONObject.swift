@@ -23,17 +23,9 @@ extension JSON {
 
         /// Creates an object of members. Of members with the same key, the first counts.
         public init(_ members: [(key: String, value: JSON)] = []) {
-            var built = JSONMembers()
+            let built = JSONMembers([])
             for (key, value) in members where built.position(of: key) == nil { built.append(key, value) }
             storage = .built(built)
-        }
-
-        /// Creates an object of a dictionary's members, in the order of their keys' bytes.
-        ///
-        /// - Complexity: n log n for n members.
-        public init(_ members: [String: JSON]) {
-            let keys = members.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            storage = .built(JSONMembers(distinct: keys.map { ($0, members[$0] ?? .null) }))
         }
 
         /// The members as Swift's own array, for all that this type does not do itself.
@@ -41,9 +33,6 @@ extension JSON {
 
         /// The keys in order.
         @_alwaysEmitIntoClient public var keys: [String] { members.map(\.key) }
-
-        /// The values in order.
-        @_alwaysEmitIntoClient public var values: [JSON] { members.map(\.value) }
 
         /// The number of members.
         public var count: Int {
@@ -63,46 +52,28 @@ extension JSON {
         public subscript(key: String) -> JSON? {
             get { storage[key] }
             _modify {
-                var members = take()
-                let position = members.position(of: key)
-                var value = position.map { members[$0] }
-                if let position { members[position] = .null }
-                defer {
-                    if let value {
-                        if let position { members[position] = value } else { members.append(key, value) }
-                    } else if let position {
-                        members.remove(at: position)
-                    }
-                    storage = .built(members)
+                let members = own()
+                if let position = members.position(of: key) {
+                    defer { if members[position] == nil { members.noteRemoval() } }
+                    yield &members[position]
+                } else {
+                    var value: JSON? = Optional.none
+                    defer { if let value { members.append(key, value) } }
+                    yield &value
                 }
-                yield &value
             }
         }
 
-        /// The value of a member, or a default if there is none. A change in place adds the default first.
-        public subscript(key: String, default value: @autoclosure () -> JSON) -> JSON {
-            get { self[key] ?? value() }
-            _modify {
-                var members = take()
-                defer { storage = .built(members) }
-                yield &members[members.position(of: key) ?? members.append(key, value())]
+        /// The members, which nothing else refers to.
+        private mutating func own() -> JSONMembers {
+            guard case .built(var members) = storage else {
+                let members = JSONMembers(members)
+                storage = .built(members)
+                return members
             }
-        }
-
-        /// Removes a member.
-        ///
-        /// - Returns: its value; nil if there was none.
-        @discardableResult @_alwaysEmitIntoClient
-        public mutating func removeValue(forKey key: String) -> JSON? {
-            let old = self[key]
-            if old != nil { self[key] = nil }
-            return old
-        }
-
-        /// The members, to be put back.
-        private mutating func take() -> JSONMembers {
-            guard case .built(let members) = storage else { return JSONMembers(distinct: members) }
-            storage = .built(JSONMembers())
+            storage = .built(.none)
+            if !isKnownUniquelyReferenced(&members) { members = JSONMembers(members.all) }
+            storage = .built(members)
             return members
         }
     }
@@ -124,7 +95,7 @@ enum MemberStorage: Sendable, Hashable {
 
     subscript(key: String) -> JSON? {
         switch self {
-        case .built(let members): members.position(of: key).map { members[$0] }
+        case .built(let members): members.position(of: key).flatMap { members[$0] }
         case .view(let tree, let index): tree.value(for: key, of: Int(index)).map { JSON(tree, at: $0) }
         }
     }
@@ -139,15 +110,17 @@ enum MemberStorage: Sendable, Hashable {
         guard members.count == others.count else { return false }
         for (position, (key, value)) in members.enumerated() {
             // Most have the same order.
-            let other = others[position]
-            let isSame = key.hasSameBytes(as: other.key) ? value == other.value : right[key] == .some(value)
-            if !isSame { return false }
+            let isSame = key.hasSameBytes(as: others[position].key)
+            guard let other = isSame ? others[position].value : right[key], value == other else {
+                return false
+            }
         }
         return true
     }
 
     func hash(into hasher: inout Hasher) {
-        var (sum, members) = (0, members)
+        let members = members
+        var sum = 0
         for (key, value) in members {
             var member = Hasher()
             key.hashBytes(into: &member)
@@ -159,7 +132,7 @@ enum MemberStorage: Sendable, Hashable {
     }
 }
 
-extension JSON.Object: Sequence, ExpressibleByDictionaryLiteral, CustomStringConvertible {
+extension JSON.Object: Sequence, ExpressibleByDictionaryLiteral, Described {
     /// Makes an iterator over the members.
     public func makeIterator() -> IndexingIterator<[(key: String, value: JSON)]> { members.makeIterator() }
 
@@ -167,7 +140,4 @@ extension JSON.Object: Sequence, ExpressibleByDictionaryLiteral, CustomStringCon
     public init(dictionaryLiteral members: (String, JSON)...) {
         self.init(members.map { ($0, $1) })
     }
-
-    /// The object as compact JSON text.
-    public var description: String { JSON.object(self).description }
 }

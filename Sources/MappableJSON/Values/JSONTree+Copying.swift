@@ -42,7 +42,7 @@ extension JSONTree {
         let stride = MemoryLayout<Node>.stride
         let block = unsafe Memory.allocate(Node.self, count: count + (text.count + stride - 1) / stride)
         var tables: [UInt32] = []
-        var indexes: [Int: MemberIndex] = [:]
+        var indexes: [(object: Int, members: MemberIndex)] = []
         let shift = UInt64(truncatingIfNeeded: text.lowerBound) &<< 32
         do throws(JSONTreeFailure) {
             for index in 0..<count {
@@ -55,7 +55,7 @@ extension JSONTree {
                     if node.kind == .object, node.count > 1,
                         let members = try unsafe Self.index(of: value + index, in: source)
                     {
-                        indexes[index] = members
+                        indexes.append((index, members))
                     }
                     node = node.with(tableAt: table)
                 } else {

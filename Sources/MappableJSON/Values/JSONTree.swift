@@ -25,13 +25,13 @@
     /// The text of numbers, strings and keys. It is part of the nodes' block.
     nonisolated(unsafe) let bytes: SourceBytes
     private let tables: [UInt32]
-    /// The hash tables of large objects, by the objects' indices.
-    private let indexes: [Int: MemberIndex]
+    /// The hash tables of large objects, by the objects' indices, which rise.
+    private let indexes: [(object: Int, members: MemberIndex)]
 
     /// Takes over a block that begins with the nodes.
     init(
         nodes: UnsafePointer<Node>, count: Int, bytes: SourceBytes, tables: [UInt32],
-        indexes: [Int: MemberIndex]
+        indexes: [(object: Int, members: MemberIndex)]
     ) {
         unsafe self.nodes = unsafe nodes
         nodeCount = count
@@ -89,12 +89,22 @@ extension JSONTree {
         return child
     }
 
+    /// The hash table of a large object.
+    private func index(of object: Int) -> MemberIndex? {
+        var (start, end) = (0, indexes.count)
+        while end - start > 1 {
+            let middle = (start + end) / 2
+            if indexes[middle].object <= object { start = middle } else { end = middle }
+        }
+        return start < end && indexes[start].object == object ? indexes[start].members : nil
+    }
+
     /// The value of an object's member; nil if there is none.
     func value(for key: String, of object: Int) -> Int? {
         unsafe KeyText.withUTF8(key) { text in
             let (token, bytes) = unsafe (KeyToken(KeyText(text)), self.bytes)
             return unsafe withNodes(of: object) { nodes in
-                if self[object].count > Self.some, let index = indexes[object] {
+                if self[object].count > Self.some, let index = self.index(of: object) {
                     return unsafe index.position(of: token, from: nodes, in: bytes).map { object + $0 + 1 }
                 }
                 // Safety: the members are nodes of the tree, up to the object's span.

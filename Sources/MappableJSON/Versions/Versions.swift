@@ -21,7 +21,7 @@ public struct Versions: Sendable {
     package let keyPath: String
     package let current: Int
     package let unversioned: Int?
-    private var steps: [Int: Step] = [:]
+    private var steps: [(version: Int, step: Step)] = []
 
     /// Creates versions without steps.
     ///
@@ -60,9 +60,11 @@ public struct Versions: Sendable {
     @usableFromInline
     func adding(_ version: Int, _ step: @escaping Step) -> Versions {
         var versions = self
-        versions.steps[version] = step
+        versions.steps.append((version, step))
         return versions
     }
+
+    private func step(from version: Int) -> Step? { steps.last { $0.version == version }?.step }
 
     /// The version that a mapper's value has.
     ///
@@ -77,7 +79,7 @@ public struct Versions: Sendable {
         }
         // In the order of the steps, so that a version far in the past costs no more than the steps that are there.
         var next = version
-        while next < current, steps[next] != nil { next += 1 }
+        while next < current, self.step(from: next) != nil { next += 1 }
         guard next == current else {
             throw place.fail(.invalidValue, reason: "no upgrade from version \(next) to \(current) is known")
         }
@@ -90,7 +92,7 @@ public struct Versions: Sendable {
     func upgraded(_ map: Mapper, from version: Int) throws(MappingError) -> JSON {
         var json = try JSON._read(map)
         for step in version..<current {
-            guard let change = steps[step] else { break }
+            guard let change = self.step(from: step) else { break }
             do {
                 json = try change(json, map.options, map.context)
                 try json.set(JSONKeyPath(keyPath), to: step + 1)

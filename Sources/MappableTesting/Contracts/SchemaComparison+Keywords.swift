@@ -29,7 +29,7 @@ extension SchemaComparison {
                 case .object: "object"
                 case .array: "array"
                 case .string: "string"
-                case .number(let number): number.int == nil ? "number" : "integer"
+                case .number(let number): number.integer(as: Int.self) == nil ? "number" : "integer"
                 case .bool: "boolean"
                 case .null: "null"
                 }
@@ -112,7 +112,7 @@ extension SchemaComparison {
         guard let old else { return .narrower }
         guard let new else { return .wider }
         guard let was = old.number, let now = new.number else { return .unknown }
-        if keyword == "multipleOf", let was = was.int, let now = now.int, was > 0, now > 0 {
+        if keyword == "multipleOf", let was: Int = was.integer(), let now: Int = now.integer(), was > 0, now > 0 {
             return now.isMultiple(of: was) ? .narrower : was.isMultiple(of: now) ? .wider : .unknown
         }
         guard let isGreater = isGreater(now, than: was) else { return .unknown }
@@ -126,7 +126,7 @@ extension SchemaComparison {
     }
 
     private static func isGreater(_ number: JSONNumber, than other: JSONNumber) -> Bool? {
-        if let number = number.int, let other = other.int { return number > other }
+        if let number: Int = number.integer(), let other: Int = other.integer() { return number > other }
         guard let number = number.double, let other = other.double, number != other else { return nil }
         return number > other
     }

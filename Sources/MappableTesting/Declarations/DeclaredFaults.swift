@@ -173,7 +173,7 @@ extension JSON.Object {
             if let least = self["minimum"]?.double { broken.append(JSON(number: least - 1)) }
             if let most = self["maximum"]?.double { broken.append(JSON(number: most + 1)) }
             if let end = self["exclusiveMaximum"] { broken.append(end) }
-            if let divisor = self["multipleOf"]?.int, divisor > 1, let integer = number.int {
+            if let divisor = self["multipleOf"]?.int, divisor > 1, let integer: Int = number.integer() {
                 broken.append(JSON(number: Double(integer) + 1))
             }
         case .string:

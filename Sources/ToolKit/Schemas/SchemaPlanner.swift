@@ -230,7 +230,7 @@ struct SchemaPlanner {
         if let constant = object["const"] {
             switch constant {
             case .string: return "string"
-            case .number(let number): return number.int == nil ? "number" : "integer"
+            case .number(let number): return number.integer(as: Int.self) == nil ? "number" : "integer"
             case .bool: return "boolean"
             default: return nil
             }

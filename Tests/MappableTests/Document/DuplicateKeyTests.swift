@@ -45,7 +45,7 @@ struct DuplicateKeyTests {
         #expect(try [String: Int?](JSONString: Self.document, options: options) == expected)
         #expect(
             try JSON(JSONString: Self.document, options: options).object
-                == JSON.Object(expected.mapValues { JSON.number(.init($0)) }))
+                == JSON.Object(expected.map { ($0, JSON.number(.init($1))) }))
         try read(
             "{\"outer\": {\"x\": 0}, \"outer\": \(Self.document)}", MappingOptions(duplicateKeys: .lastWins)
         ) {

@@ -72,7 +72,7 @@ import Testing
                     show(try await session.mapped(Flight.self, from: url))
                 } catch {
                     log("\(error)")  // one line for a log
-                    if error.statusCode == 404 { showProblem(try? Problem(JSONData: error.body)) }
+                    if error.response?.statusCode == 404 { showProblem(try? Problem(JSONData: error.body)) }
                     if let mapping = error.mappingError { log(mapping.debugDescription) }
                 }
                 // end

@@ -237,8 +237,8 @@ struct UnionsSnippets {
         // snippet: unions-patch
         let patch = try Patch<Flight>(JSONData: body)
         let gate: Presence<String> = try patch.from("gate")  // .absent, .null or .value("B38")
-        let changed = try patch.applied(to: flight)
-        let request = try Patch(from: flight, to: changed)
+        let changed = try flight.merging(patch.json)
+        let request = try Patch<Flight>(flight.changes(to: changed))
         // end
         #expect(gate == .null)
         #expect(changed.gate == nil)

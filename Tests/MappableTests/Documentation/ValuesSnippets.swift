@@ -145,10 +145,10 @@ import Testing
         // snippet: values-null
         let options = MappingOptions.default.with(\.untypedNull, NSNull())
         let raw = try Raw(JSONString: text, options: options)
-        let dictionary = try raw.toJSONDictionary()  // [String: Any]
+        let object = try raw.toJSONObject()  // [String: Any], as an Any
         // end
         #expect(raw.extras["a"] is NSNull)
-        #expect(dictionary["count"] as? Int == 1)
+        #expect((object as? [String: Any])?["count"] as? Int == 1)
     }
 
     struct Raw: Mappable, JSONWriter {

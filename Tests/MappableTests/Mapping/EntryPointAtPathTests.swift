@@ -42,7 +42,6 @@ struct EntryPointAtPathTests {
             try Self.bytes.withRawSpan { span in
                 try span.withUnsafeBytes { try Mapper.read($0, at: path) { map in try [User](map: map) } }
             },
-            try Mapper.read(JSON(JSONString: Self.text), at: path) { map in try [User](map: map) },
         ]
         for users in all { #expect(users.map(\.name) == ["Ada", "Grace"]) }
         #expect(try User(JSONString: Self.text, at: "data.users.1").name == "Grace")
@@ -120,7 +119,6 @@ struct EntryPointAtPathTests {
             try Array(text.utf8).withUnsafeBytes { bytes in try Mapper.read(bytes) { try $0.getKeys() } } == [
                 "user", "n",
             ])
-        #expect(try Mapper.read(JSON(JSONString: text)) { map in try map.n[0] as Int } == 1)
         let pair = try Mapper.read(text, options: .strict, context: 3) { map in
             (try map.mappingContext(as: Int.self), try map.absent as Int?)
         }

@@ -73,7 +73,7 @@ private enum Outcome {
             case .entry where isItself && mutation.kind == .drop:
                 let dictionary = place.dropLast()
                 var members = whole.value(at: MappingPath(Array(dictionary)))?.object ?? [:]
-                if case .key(let key)? = place.last { members.removeValue(forKey: key) }
+                if case .key(let key)? = place.last { members[key] = nil }
                 self = .written(whole.replacing(at: dictionary, with: .object(members)))
                 return
             case .optionalJSON where isItself && mutation.kind == .null:
@@ -136,12 +136,12 @@ extension JSON {
                 if let value {
                     members[key] = .some(value)
                 } else {
-                    members.removeValue(forKey: key)
+                    members[key] = nil
                 }
             } else if let child = members[key] {
                 let changed = child.replacing(at: path.dropFirst(), with: value)
                 if changed == [:], value == nil {
-                    members.removeValue(forKey: key)
+                    members[key] = nil
                 } else {
                     members[key] = .some(changed)
                 }

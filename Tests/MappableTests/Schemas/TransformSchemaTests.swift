@@ -163,7 +163,7 @@ struct TransformSchemaTests {
     @Test(arguments: exactFaults)
     func exactFault(_ fault: (member: String, error: String)) throws {
         let change = try JSON(JSONString: "{\(fault.member)}")
-        let document = JSON(["currency": "eur", "legs": [1], "notes": [:]]).merging(change)
+        let document = (["currency": "eur", "legs": [1], "notes": [:]] as JSON).merging(change)
         let error = try #require(throws: MappingError.self) { try Exact(document) }
         #expect(error.description == fault.error + ", mapping Exact")
     }

@@ -79,7 +79,7 @@ struct EitherTests {
         #expect(port.first == 80)
         #expect(port.second == nil)
         #expect(OneOrMany.one(1).elements == [1])
-        let many: OneOrMany<Int> = [1, 2]
+        let many = OneOrMany.many([1, 2])
         #expect(many.elements == [1, 2])
     }
 

@@ -34,7 +34,7 @@ struct JSONAccessTests {
     func order(source: Source) throws {
         let json = try source.json(Self.text)
         #expect(json.object?.keys == ["user", "legs", "a/b", "0", "string", "count"])
-        #expect(json.object?.values.last == 2)
+        #expect(json.object?.members.last?.value == 2)
         #expect(json.legs.array?.map(\.from) == ["ZRH", "OSL"])
         var pairs: [String] = []
         for (key, value) in json.user.object ?? [:] { pairs.append("\(key)=\(value)") }
@@ -56,7 +56,7 @@ struct JSONAccessTests {
         json.legs[7] = "nowhere"
         json.legs[-1] = "nowhere"
         json.user.tags.array?.append("c")
-        json.user.object?.removeValue(forKey: "email")
+        json.user.object?["email"] = nil
         json.object?["0"] = nil
         json.count = nil
         #expect(

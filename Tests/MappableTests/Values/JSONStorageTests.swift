@@ -74,7 +74,7 @@ struct JSONStorageTests {
                 guard let last = path.components.last else { return }
                 let outer = MappingPath(path.components.dropLast())
                 switch last {
-                case .key(let key): json[outer].object?.removeValue(forKey: key)
+                case .key(let key): json[outer].object?[key] = nil
                 case .index(let index): json[outer].array?.elements.remove(at: index)
                 }
             }
@@ -96,7 +96,7 @@ struct JSONStorageTests {
             #expect(elements.elements.dropFirst(2).first?.description == members.dropFirst(2).first?.1)
             let read = try #require(try source.json(object).object)
             #expect(read.count == count && read.isEmpty == (count == 0))
-            #expect(read.keys == members.map(\.0) && read.values.map(\.description) == members.map(\.1))
+            #expect(read.keys == members.map(\.0) && read.members.map(\.value.description) == members.map(\.1))
             for (number, (key, value)) in members.enumerated() {
                 #expect(
                     read[key]?.description == value && read.members[number].key == key
@@ -106,7 +106,10 @@ struct JSONStorageTests {
             #expect(read == JSON.Object(read.shuffled()))
             #expect(read.filter { $1.int != nil }.count == members.count { Int($0.1) != nil })
             var emptied = read
-            for (key, _) in members.shuffled() { #expect(emptied.removeValue(forKey: key) == read[key]) }
+            for (key, _) in members.shuffled() {
+                #expect(emptied[key] == read[key])
+                emptied[key] = nil
+            }
             #expect(emptied.isEmpty && emptied == [:])
             var changed = read
             for (key, value) in changed where value.int == nil { changed[key] = nil }
@@ -126,7 +129,7 @@ struct JSONStorageTests {
         #expect(Set<JSON>(["\u{E9}", "e\u{301}", "a", "\u{61}"]).count == 3)
         var changed = json
         changed["\u{E9}"] = 4
-        #expect(changed.object?.values == [4, 2, 3])
+        #expect(changed.object?.members.map(\.value) == [4, 2, 3])
     }
 
     @Test("Of members with one key the options say which counts", arguments: Source.allCases)

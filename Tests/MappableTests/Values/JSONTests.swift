@@ -123,7 +123,7 @@ struct JSONTests {
         for number in [parsed, read] {
             #expect(number.text == row.text)
             #expect(number.description == row.text)
-            #expect(number.int == row.int)
+            #expect(number.integer() == row.int)
             #expect(number.double?.bitPattern == row.double?.bitPattern)
             #expect(number.decimal == row.decimal.flatMap { Decimal(string: $0) })
             #expect(JSONNumber(text: number.text) == number)
@@ -137,7 +137,7 @@ struct JSONTests {
         #expect(JSONNumber(UInt64.max).text == "18446744073709551615")
         #expect(JSONNumber(UInt64.max).integer(as: UInt64.self) == .max)
         #expect(JSONNumber(UInt64.max).integer(as: Int64.self) == nil)
-        #expect(JSONNumber(Int8(-5)).int == -5)
+        #expect(JSONNumber(Int8(-5)).integer() == -5)
         #expect(JSONNumber(0.1)?.text == "0.1")
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
             #expect(JSONNumber(Int128.min).integer(as: Int128.self) == .min)

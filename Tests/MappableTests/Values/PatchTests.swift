@@ -40,18 +40,18 @@ struct PatchTests {
     func applied() throws {
         let flight = try Flight(JSONString: Self.text)
         var patch = Patch<Flight>()
-        #expect(patch.isEmpty)
-        #expect(try patch.applied(to: flight) == flight)
+        #expect(patch.json == [:])
+        #expect(try flight.merging(patch.json) == flight)
         try patch.set("cabin.seats", to: 174)
         try patch.set("gate", to: Presence<String>.null)
         try patch.set("number", to: Presence<String>.absent)
-        #expect(patch == ["cabin": ["seats": 174], "gate": nil])
+        #expect(patch.json == ["cabin": ["seats": 174], "gate": nil])
         #expect(try patch.toJSONString() == #"{"cabin":{"seats":174},"gate":null}"#)
-        let changed = try patch.applied(to: flight)
+        let changed = try flight.merging(patch.json)
         #expect(changed.gate == nil)
         #expect(changed.seats == 174)
-        #expect(try Patch(from: flight, to: changed) == patch)
-        #expect(try Patch(from: changed, to: changed).isEmpty)
+        #expect(try Patch(flight.changes(to: changed)) == patch)
+        #expect(try changed.changes(to: changed) == [:])
     }
 
     @Test("An optional that is nil removes, and keys may be no paths")
@@ -59,22 +59,22 @@ struct PatchTests {
         var patch = Patch<Flight>()
         try patch.set("gate", to: nil as String?)
         try patch.set(.key("a.b"), to: 1)
-        #expect(patch == ["gate": nil, "a.b": 1])
+        #expect(patch.json == ["gate": nil, "a.b": 1])
         #expect(failure { try patch.set("a..b", to: 1) }?.kind == .invalidValue)
-        #expect(patch == ["gate": nil, "a.b": 1])
+        #expect(patch.json == ["gate": nil, "a.b": 1])
     }
 
     @Test("A patch that takes away what is required is an error")
     func invalid() throws {
         let flight = try Flight(JSONString: Self.text)
-        let error = failure { try (["number": nil] as Patch<Flight>).applied(to: flight) }
+        let error = failure { try flight.merging(Patch<Flight>(["number": nil]).json) }
         #expect(error?.kind == .missing)
         #expect(error?.keyPath.description == "number")
     }
 
     @Test("Patches are Codable")
     func codable() throws {
-        let patch: Patch<Flight> = ["gate": nil]
+        let patch = Patch<Flight>(["gate": nil])
         let data = try JSONEncoder().encode(patch)
         #expect(String(decoding: data, as: UTF8.self) == #"{"gate":null}"#)
         #expect(try JSONDecoder().decode(Patch<Flight>.self, from: data) == patch)

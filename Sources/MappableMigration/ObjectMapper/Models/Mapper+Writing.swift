@@ -1,7 +1,7 @@
 extension Mapper where Model: JSONWriter {
     /// The members of a model; empty for a value that cannot be written as an object.
     @_alwaysEmitIntoClient public func toJSON(_ model: Model) -> [String: Any] {
-        (try? model.toJSONDictionary(options: options(false), context: context)) ?? [:]
+        (try? model.toJSONObject(options: options(false), context: context)) as? [String: Any] ?? [:]
     }
 
     /// The members of each model.
@@ -48,9 +48,9 @@ extension Mapper where Model: JSONWriter & Hashable {
 extension JSONWriter {
     /// The members of this value; empty for a value that cannot be written as an object.
     ///
-    /// `toJSONDictionary(options:context:)` throws instead.
+    /// `toJSONObject(options:context:)` throws instead.
     @_disfavoredOverload
-    @_alwaysEmitIntoClient public func toJSON() -> [String: Any] { (try? toJSONDictionary()) ?? [:] }
+    @_alwaysEmitIntoClient public func toJSON() -> [String: Any] { (try? toJSONObject()) as? [String: Any] ?? [:] }
 
     /// The text of this value; nil for a value that cannot be written.
     ///

@@ -1,0 +1,81 @@
+// What the types of this library have in common: each of these functions once.
+
+/// A type that reads itself without a frame of its own.
+@usableFromInline
+package protocol SelfReader: Mappable {}
+
+extension SelfReader {
+    /// Reads the mapper's own value.
+    ///
+    /// - Throws: `MappingError` if the value is not of the type.
+    @_alwaysEmitIntoClient
+    public init(map: Mapper) throws { self = try Self._read(map) }
+}
+
+/// A type that is written as a value that it holds.
+@usableFromInline
+package protocol Wrapping: ValueWriter {
+    /// The value that it holds.
+    var written: any JSONWriter { get }
+}
+
+extension Wrapping {
+    /// Writes the value that it holds.
+    ///
+    /// - Throws: what the value throws.
+    public func write(to json: inout JSONOutput) throws { try written.write(to: &json) }
+
+    @usableFromInline
+    package func writeValue(to json: inout JSONOutput) { written._writeValue(to: &json) }
+
+    /// Whether the value is left out.
+    public func _isLeftOut(omittingNil: Bool) -> Bool { written._isLeftOut(omittingNil: omittingNil) }
+}
+
+/// A type whose description is its text.
+package protocol Described: JSONWriter, CustomStringConvertible {}
+
+extension Described {
+    /// The value as compact JSON text.
+    public var description: String { text(prettyPrinted: false) }
+}
+
+extension JSONWriter {
+    func text(prettyPrinted: Bool) -> String {
+        let options = WritingOptions(prettyPrinted: prettyPrinted, maximumDepth: .max)
+        return (try? toJSONString(options: options)) ?? ""
+    }
+}
+
+// Embedded Swift has no `Codable`.
+#if !hasFeature(Embedded)
+    /// A type that decodes itself in a way of its own.
+    package protocol SelfDecoder: Decodable {
+        /// Decodes a value.
+        static func decoded(by decoder: any Decoder) throws -> Self
+    }
+
+    extension SelfDecoder {
+        /// Decodes a value.
+        ///
+        /// - Throws: what the decoder throws.
+        public init(from decoder: any Decoder) throws { self = try Self.decoded(by: decoder) }
+    }
+
+    /// A type in whose place another value is encoded.
+    package protocol SelfEncoder: Encodable {
+        /// What is encoded instead; nil for `null`.
+        func encoded(by encoder: any Encoder) throws -> (any Encodable)?
+    }
+
+    extension SelfEncoder {
+        /// Encodes the value.
+        ///
+        /// - Throws: what the encoder throws, and `EncodingError` for a number beyond the range of `Double`.
+        public func encode(to encoder: any Encoder) throws {
+            let value = try encoded(by: encoder)
+            var container = encoder.singleValueContainer()
+            if let value { try container.encode(value) } else { try container.encodeNil() }
+        }
+    }
+#endif
