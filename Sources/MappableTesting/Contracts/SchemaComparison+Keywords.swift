@@ -112,7 +112,9 @@ extension SchemaComparison {
         guard let old else { return .narrower }
         guard let new else { return .wider }
         guard let was = old.number, let now = new.number else { return .unknown }
-        if keyword == "multipleOf", let was: Int = was.integer(), let now: Int = now.integer(), was > 0, now > 0 {
+        if keyword == "multipleOf", let was: Int = was.integer(), let now: Int = now.integer(), was > 0,
+            now > 0
+        {
             return now.isMultiple(of: was) ? .narrower : was.isMultiple(of: now) ? .wider : .unknown
         }
         guard let isGreater = isGreater(now, than: was) else { return .unknown }

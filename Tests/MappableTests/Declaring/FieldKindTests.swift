@@ -206,7 +206,8 @@ import Testing
         (
             #"{"presence":1,"status":"shut","tags":[],"double":2,"any":{},"either":0}"#,
             States(
-                presence: .value(1), status: .known(.shut), tags: .many([]), double: 2, any: [:], either: .first(0))
+                presence: .value(1), status: .known(.shut), tags: .many([]), double: 2, any: [:],
+                either: .first(0))
         ),
     ]
 

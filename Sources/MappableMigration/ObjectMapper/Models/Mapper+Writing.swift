@@ -50,7 +50,8 @@ extension JSONWriter {
     ///
     /// `toJSONObject(options:context:)` throws instead.
     @_disfavoredOverload
-    @_alwaysEmitIntoClient public func toJSON() -> [String: Any] { (try? toJSONObject()) as? [String: Any] ?? [:] }
+    @_alwaysEmitIntoClient
+    public func toJSON() -> [String: Any] { (try? toJSONObject()) as? [String: Any] ?? [:] }
 
     /// The text of this value; nil for a value that cannot be written.
     ///
