@@ -13,15 +13,9 @@ extension RecordingObserver {
             frame.pointee.session, frame.pointee.flags.has(MappingFlags.lastWins)
         )
         let isOwn = unsafe frame.pointee.object == object
-        let isDistinct = unsafe isOwn && Distinctness.found(of: object) == .distinct
-        if isOwn, unsafe hasRun(frame) {
-            if isDistinct { return unsafe memberOutsideRun(token, of: object, frame) }
-            unsafe noteRun(frame)
-            unsafe frame.pointee.next = unsafe frame.pointee.end
-            unsafe frame.pointee.effort = -1
-        }
+        if isOwn, unsafe hasRun(frame) { return unsafe memberOutsideRun(token, of: object, frame) }
         let isSmall = unsafe object.pointee.count <= MapperFrame.smallObject
-        let isAhead = isDistinct && isSmall && !lastWins
+        let isAhead = unsafe isOwn && isSmall && !lastWins && Distinctness.found(of: object) == .distinct
         let next = isAhead ? unsafe memberAhead(token, of: object, frame) : nil
         let value =
             unsafe next ?? MapperFrame.strayMember(token, of: object, in: session, lastWins: lastWins)
@@ -31,9 +25,7 @@ extension RecordingObserver {
 
     /// Whether the lookups at the frontier are noted as a run. Elsewhere the frontier is at the end.
     private func hasRun(_ frame: UnsafeMutablePointer<MapperFrame>) -> Bool {
-        let others = MappingFlags.notesLookups | MappingFlags.lastWins | MappingFlags.convertsKeys
-        return unsafe !frame.pointee.flags.has(others) && frame.pointee.effort >= 0
-            && frame.pointee.object.pointee.kind == .object && frame.pointee.strategy == .search
+        unsafe frame.pointee.strategy == .search
     }
 
     /// Finds a member that is not at the frontier, and begins a run there. No key of the object stands twice.
@@ -41,7 +33,6 @@ extension RecordingObserver {
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let (bytes, next) = unsafe (frame.pointee.session.pointee.document.bytes, frame.pointee.next)
-        unsafe frame.pointee.isDistinct = true
         unsafe frame.pointee.duties |= MapperFrame.hasLookups
         // Safety: the members stand between the object and the frame's end, and the frontier between two of them.
         let ahead = unsafe Document.search(token, from: next, to: frame.pointee.end, bytes, lastWins: false)
@@ -62,7 +53,6 @@ extension RecordingObserver {
     private func memberAhead(
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
-        guard unsafe frame.pointee.effort >= 0 else { return nil }
         let bytes = unsafe frame.pointee.session.pointee.document.bytes
         // Safety: `effort` is as many nodes as the members take up to the last one that was found.
         let start = unsafe object + 1 + frame.pointee.effort

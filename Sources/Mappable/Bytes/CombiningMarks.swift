@@ -16,21 +16,8 @@ package enum CombiningMarks {
     ///
     /// Complexity: linear in the length of the text.
     package static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard text.count > shortText, let start = unsafe UnsafeRawPointer(text.baseAddress) else {
-            return false
-        }
-        var row = 0
-        var offset = 0
-        // Safety: every load begins and ends inside the text.
+        var (row, offset) = (0, 0)
         while offset < text.count {
-            if offset &+ 8 <= text.count,
-                unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                    & WordScan.repeated(0x80) == 0
-            {
-                row = 0
-                offset &+= 8
-                continue
-            }
             let (length, isMark) = unsafe scalar(at: offset, in: text)
             row = isMark ? row &+ 1 : 0
             if row > longestRow { return true }

@@ -19,6 +19,6 @@ enum KeySignature {
     }
 
     /// A word whose high bits depend on all bits of a signature.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inline(__always)
     static func mixed(_ signature: UInt64) -> UInt64 { signature &* 0xD6E8_FEB8_6659_FD93 }
 }

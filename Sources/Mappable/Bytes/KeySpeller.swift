@@ -79,8 +79,7 @@ struct KnownSpellings: Sendable {
 
     /// A key's spellings.
     mutating func spelled(_ text: UnsafeBufferPointer<UInt8>, by speller: KeySpeller) -> SpelledKey {
-        let key = unsafe KeyText(text)
-        let hash = KeyHash.of(key, signature: key.signature)
+        let hash = unsafe KeyText(text).hash
         if let known = unsafe find(text, hash) { return known }
         return unsafe speller.spelled(text, hash, &self)
     }

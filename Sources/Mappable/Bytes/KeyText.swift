@@ -54,13 +54,12 @@
         return count == 0 || !differ(0, UInt8.self)
     }
 
-    /// The last eight bytes of a text that has as many.
-    @inline(__always)
-    var lastWord: UInt64 {
-        assert(length >= 8)
-        // Safety: the bytes are inside the text.
-        return unsafe UInt64(
-            littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self))
+    /// A hash that is seeded anew in every process, so that nobody can choose keys that have the same.
+    package var hash: UInt64 {
+        var hasher = Hasher()
+        // Safety: the text has its length in bytes.
+        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: start, count: length))
+        return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
     /// The signature that a node of the same key has.

@@ -17,9 +17,6 @@ extension Mapper {
     /// One function for all of them, which generic code in other modules need not specialise.
     @usableFromInline @inline(never)
     func integerBits(_ type: Any.Type, width: Int, isSigned: Bool) throws(CoercionFailure) -> UInt64 {
-        if !isObserved, let value = shortText(for: .number)?.integer, isSigned || value >= 0 {
-            return try Self.kept(UInt64(bitPattern: value), width, isSigned)
-        }
         let bits = try anyIntegerBits(width, isSigned)
         if isObserved {
             // A fraction that the options cut is a conversion of its own.

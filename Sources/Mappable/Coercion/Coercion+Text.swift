@@ -10,23 +10,18 @@ extension Mapper {
     /// The value as a truth value: its own, that of an integer as in C, or that of a word.
     @usableFromInline @inline(never)
     package func boolean() throws(CoercionFailure) -> Bool {
-        if !isObserved, let value = shortText(for: .boolean)?.truthValue { return value }
-        let value = anyBoolean()
+        let value: Bool?
+        switch source(for: .boolean) {
+        case .boolean?: value = kind == .true
+        case .number?:
+            // Zero of either sign is false, and a number with a fraction is none.
+            value = decimalText().flatMap { $0.exponent < 0 ? nil : !$0.isZero }
+        case .string?: value = unsafe ShortText(text)?.truthValue
+        case nil: value = nil
+        }
         guard let value else { throw .typeMismatch }
         noteConversion(.boolean, Bool.self)
         return value
-    }
-
-    private func anyBoolean() -> Bool? {
-        switch source(for: .boolean) {
-        case .boolean?: return kind == .true
-        case .number?:
-            // Zero of either sign is false, and a number with a fraction is none.
-            guard let decimal = decimalText(), decimal.exponent >= 0 else { return nil }
-            return !decimal.isZero
-        case .string?: return unsafe ShortText(text)?.truthValue
-        case nil: return nil
-        }
     }
 
     /// The value as a string: its characters, a number's own digits, `true` or `false`.

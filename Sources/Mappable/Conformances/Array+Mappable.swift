@@ -1,13 +1,4 @@
 extension Array: Mappable where Element: Mappable {
-    /// Reads the mapper's own value, which must be an array of valid elements.
-    ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw.
-    /// - Complexity: linear in the size of the array.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
-
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
@@ -56,17 +47,6 @@ extension ContiguousArray: Mappable where Element: Mappable {
 }
 
 extension Set: Mappable where Element: Mappable {
-    /// Reads the mapper's own value, which must be an array of valid elements; equal ones are read once.
-    ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an array, and what the elements throw. A
-    ///   string with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long
-    ///   to hash it.
-    /// - Complexity: linear in the size of the array.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
-
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Set<Element> {

@@ -1,18 +1,4 @@
 extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
-    /// Reads the mapper's own value, which must be an object of valid members.
-    ///
-    /// The keys may be of any type that reads from a string: `String`, integers, `UUID`, enums with such raw values.
-    ///
-    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value that is not an object, and what the keys and values
-    ///   throw. Equal keys are ``MappingError/Kind/invalidValue`` where ``MappingOptions/duplicateKeys`` is `.throw`. A
-    ///   key with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long to
-    ///   hash it.
-    /// - Complexity: linear in the size of the object.
-    @_alwaysEmitIntoClient
-    public init(map: Mapper) throws {
-        self = try Self._read(map)
-    }
-
     /// Not to be called by models.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
@@ -60,7 +46,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         source.observeWhole()
-        if source.flags.has(MappingFlags.skipsInvalidElements) { return try source.validMembers() }
+        if source.flags.has(MappingFlags.skipsInvalidElements) { return try readValid(source) }
         if source.flags.has(MappingFlags.collectsErrors) {
             try source.noteErrors { key throws(MappingError) in
                 _ = try Key._read(key)

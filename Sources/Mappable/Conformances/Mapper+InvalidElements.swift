@@ -1,30 +1,74 @@
 // Arrays, sets and dictionaries without what is invalid in them.
 
 /// A collection that can be read without its invalid elements, or an optional of one.
+@usableFromInline
 package protocol ElementwiseValue: Mappable {
     /// Reads the valid elements of the mapper's own value.
     static func readValid(_ source: Mapper) throws(MappingError) -> Self
 }
 
+extension ElementwiseValue {
+    /// Reads the mapper's own value: an array or a set from an array of valid elements, a dictionary from an object of valid
+    /// members.
+    ///
+    /// Equal elements of a set are read once. The keys of a dictionary may be of any type that reads from a string: `String`,
+    /// integers, `UUID`, enums with such raw values.
+    ///
+    /// - Throws: ``MappingError/Kind/typeMismatch`` for a value of another kind, and what the elements, keys and values throw.
+    ///   Equal keys are ``MappingError/Kind/invalidValue`` where ``MappingOptions/duplicateKeys`` is `.throw`. In a set, a string
+    ///   with more than 30 combining marks in a row is ``MappingError/Kind/limit``, because Swift takes too long to hash it.
+    ///   So is such a key of a dictionary.
+    /// - Complexity: linear in the size of the value.
+    @_alwaysEmitIntoClient
+    public init(map: Mapper) throws { self = try Self._read(map) }
+}
+
 extension Array: ElementwiseValue where Element: Mappable {
+    @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> [Element] {
         try source.validElements()
     }
 }
 
 extension Set: ElementwiseValue where Element: Mappable {
+    @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> Set<Element> {
-        try source.validSet()
+        guard source.kind == .array else { throw source.failure(.typeMismatch, Set<Element>.self) }
+        try source.checkMarksOfElements()
+        return Set(try source.validElements())
     }
 }
 
 extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
+    /// Of members with the same key, the first valid one counts, or the last one where the options say so.
+    @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        try source.validMembers()
+        guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
+        source.observeWhole()
+        let lastWins = source.flags.has(MappingFlags.lastWins)
+        var members: [Key: Value] = [:]
+        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+        var key = unsafe source.node + 1
+        for _ in 0..<(unsafe source.node.pointee.count) {
+            let map = unsafe source.at(key)
+            try unsafe source.checkMarks(ofKey: key)
+            if let name: Key = map.readIfValid(orNote: .leftOut) {
+                let isKnown = members[name] != nil
+                if isKnown { try map.checkDuplicate() }
+                if !isKnown || lastWins,
+                    let value: Value = unsafe map.at(key + 1).readIfValid(orNote: .leftOut)
+                {
+                    members[name] = value
+                }
+            }
+            unsafe key = unsafe (key + 1).behind
+        }
+        return members
     }
 }
 
 extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
+    @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
         if source.flags.has(MappingFlags.throwsInvalidOptionals) { return try Wrapped.readValid(source) }
@@ -56,40 +100,5 @@ extension Mapper {
             return value
         }
         return try Value._read(map)
-    }
-}
-
-extension Mapper {
-    /// Reads the elements of an array that are valid, each once.
-    @_alwaysEmitIntoClient
-    package func validSet<Element: Mappable>() throws(MappingError) -> Set<Element> {
-        guard kind == .array else { throw failure(.typeMismatch, Set<Element>.self) }
-        try checkMarksOfElements()
-        return Set(try validElements())
-    }
-
-    /// Reads the members of an object whose key and value are valid.
-    ///
-    /// Of members with the same key, the first valid one counts, or the last one where the options say so.
-    @usableFromInline
-    package func validMembers<Key: Mappable, Value: Mappable>() throws(MappingError) -> [Key: Value] {
-        guard kind == .object else { throw failure(.typeMismatch, [Key: Value].self) }
-        observeWhole()
-        let lastWins = flags.has(MappingFlags.lastWins)
-        var members: [Key: Value] = [:]
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        var key = unsafe node + 1
-        for _ in 0..<(unsafe node.pointee.count) {
-            try unsafe checkMarks(ofKey: key)
-            if let name: Key = unsafe at(key).readIfValid(orNote: .leftOut) {
-                let isKnown = members[name] != nil
-                if isKnown { try unsafe at(key).checkDuplicate() }
-                if !isKnown || lastWins, let value: Value = unsafe at(key + 1).readIfValid(orNote: .leftOut) {
-                    members[name] = value
-                }
-            }
-            unsafe key = unsafe (key + 1).behind
-        }
-        return members
     }
 }

@@ -28,8 +28,7 @@ extension Optional: Mappable where Wrapped: Mappable {
     /// Nil, unless a value of the wrong kind is on the way to it and the options do not tolerate that.
     @_alwaysEmitIntoClient
     public static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Wrapped? {
-        try absence.checkOptional()
-        if absence.isObserved { absence.note(Wrapped.self) }
+        try absence.becomeNil(Wrapped.self)
         return nil
     }
 

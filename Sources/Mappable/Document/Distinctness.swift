@@ -30,20 +30,20 @@ extension Node {
 
 extension Distinctness {
     /// The most members that are examined: with more of them, more and more have to be compared one by one.
-    private static var largestCount: Int { 64 }
+    static var largestCount: Int { 128 }
 
     /// What is known of an object's keys, after it was found out if it was not before. It takes signatures for keys, and no
     /// escapes.
     ///
     /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
-    @inline(__always)
+    @_alwaysEmitIntoClient @inline(__always)
     package static func found(of object: UnsafePointer<Node>) -> Distinctness {
         let known = unsafe object.pointee.distinctness
         return known == .unknown ? unsafe find(of: object) : known
     }
 
-    @inline(never)
-    private static func find(of object: UnsafePointer<Node>) -> Distinctness {
+    @usableFromInline @inline(never)
+    static func find(of object: UnsafePointer<Node>) -> Distinctness {
         let result: Distinctness = unsafe isCertain(of: object) ? .distinct : .doubtful
         // Safety: a tape's memory can be changed, and one thread reads it.
         unsafe UnsafeMutablePointer(mutating: object).pointee = object.pointee.with(result)
@@ -53,15 +53,28 @@ extension Distinctness {
     /// Whether an object is certain to have no two keys that are the same.
     private static func isCertain(of object: UnsafePointer<Node>) -> Bool {
         guard unsafe object.pointee.count <= largestCount else { return false }
+        return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { filter in
+            unsafe isCertain(of: object, filter)
+        }
+    }
+
+    /// - Parameter filter: eight words, in one of which each key has two bits.
+    private static func isCertain(
+        of object: UnsafePointer<Node>, _ filter: UnsafeMutableBufferPointer<UInt64>
+    ) -> Bool {
+        unsafe filter.initialize(repeating: 0)
         // Safety: an object's members follow it on the tape, up to its span.
         let end = unsafe object + object.pointee.span
-        var filter = KeyFilter()
         var member = unsafe object + 1
         while unsafe member < end {
             let key = unsafe member.pointee
             guard key.kind == .key else { return false }
-            // Safety: the pointer to the filter ends with the call.
-            if unsafe KeyFilter.note(key.payload, in: &filter) {
+            let hash = KeySignature.mixed(key.payload) &>> 49
+            let word = Int(truncatingIfNeeded: hash &>> 12)
+            let bits: UInt64 = 1 &<< (hash & 63) | 1 &<< (hash &>> 6 & 63)
+            let known = unsafe filter[word]
+            unsafe filter[word] = known | bits
+            if known & bits == bits {
                 var earlier = unsafe object + 1
                 while unsafe earlier < member {
                     if unsafe earlier.pointee.keyForm == key.keyForm,

@@ -38,7 +38,7 @@ extension Document {
         @inline(__always)
         init(forTextOf length: Int) {
             tapeCapacity = TapeBuilder.capacity(forTextOf: length)
-            tapeSize = length <= shortText ? TapeBuilder.size(for: tapeCapacity) : 0
+            tapeSize = length <= shortText ? tapeCapacity : 0
             tapeOffset = (length &+ Fence.reach &+ 15) & ~15
         }
 
@@ -62,7 +62,7 @@ extension Document {
             ? TapeBuilder(capacity: layout.tapeCapacity)
             : unsafe TapeBuilder(
                 in: (memory + layout.tapeOffset).bindMemory(to: Node.self, capacity: layout.tapeSize),
-                capacity: layout.tapeCapacity, ownsMemory: false)
+                capacity: layout.tapeSize)
         try self.init(bytes, on: tape, upTo: nil, settings)
     }
 

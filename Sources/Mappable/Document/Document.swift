@@ -14,6 +14,12 @@ package struct Document {
     /// Whether the tape's memory is a block of its own, freed with the document.
     private let ownsTape: Bool
 
+    /// The most bytes that a text may have, and the most nodes of a tape, which need not have text.
+    ///
+    /// Offsets have 32 bits. Where `Int` has no more, a tape takes up to sixteen bytes for each byte of text; none is
+    /// accepted for which a computation with sizes or offsets could overflow.
+    package static var longestText: Int { min(Int(clamping: UInt32.max), Int.max >> 5) }
+
     /// Takes over the memory of the tape, and of the text if it is to own it.
     package init(bytes: SourceBytes, ownsText: Bool = false, tape: Tape, hasSourceText: Bool) {
         self.bytes = bytes
@@ -34,18 +40,6 @@ package struct Document {
 
     /// The index of a node on the tape.
     package func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
-
-    /// The element of an array.
-    ///
-    /// Complexity: constant in an array without nested containers, otherwise linear in the index.
-    package static func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
-        guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
-        // Safety: the array has more elements than the index, all on the tape.
-        if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
-        var element = unsafe array + 1
-        for _ in 0..<index { unsafe element += element.pointee.span }
-        return unsafe element
-    }
 
     package static func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
         // Safety: the array's elements are on the tape up to its span.

@@ -22,20 +22,8 @@ enum KeyScanner {
             end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
     }
 
-    /// Reads a key of an object whose keys come in no expected order. The lengths of these decide no branch, as they would
-    /// be guessed wrong.
-    ///
-    /// - Parameter gap: the white space before another key of the object.
-    @inline(never)
-    static func scanUnordered(_ bytes: ScannedText, at start: Int, behind gap: Gap) -> Result {
-        let hasSameGap =
-            gap.length > 0 && gap.length < Fence.reach && bytes[start &+ gap.length] > 0x20
-            && bytes.isSame(at: start, as: gap.start, count: gap.length)
-        let quote = hasSameGap ? start &+ gap.length : Whitespace.skip(bytes, from: start)
-        return scanPlain(bytes, from: start, at: quote) ?? scanUncommon(bytes, from: start, at: quote)
-    }
-
-    /// Reads a key of up to 48 plain characters whose quote stands at an offset, and a colon behind it.
+    /// Reads a key of up to 48 plain characters whose quote stands at an offset, and a colon behind it. Its length decides no
+    /// branch, as it would be guessed wrong.
     @inline(__always)
     private static func scanPlain(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result? {
         let text = quote &+ 1
@@ -44,9 +32,7 @@ enum KeyScanner {
         let third = ByteBlock.first(bytes.block(at: text &+ 32).interruptions)
         // Of these numbers, only 16 has the bit that becomes a mask of all bits.
         let length = first &+ second & (0 &- first &>> 4) &+ third & (0 &- (first & second) &>> 4)
-        guard bytes[quote] == UInt8(ascii: "\""),
-            bytes.word16(at: text &+ length) == Delimiter.quoteAndColon
-        else { return nil }
+        guard bytes.word16(at: text &+ length) == Delimiter.quoteAndColon else { return nil }
         return Result(
             node: node(.key, gap: quote &- start, bytes, from: text, length: length),
             end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
@@ -56,8 +42,8 @@ enum KeyScanner {
     @inline(never)
     private static func scanUncommon(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result {
         guard bytes[quote] == UInt8(ascii: "\"") else { return failed(.key, at: quote) }
-        if let key = scanPlain(bytes, from: start, at: quote) { return key }
         let text = quote &+ 1
+        if let key = scanPlain(bytes, from: start, at: quote) { return key }
         let string = StringScanner.scan(bytes, from: text)
         if let fault = string.fault { return failed(fault, at: string.end) }
         let colon = Whitespace.skip(bytes, from: string.end &+ 1)

@@ -7,9 +7,6 @@
         self.text = text
         signature = text.signature
     }
-
-    @inline(__always)
-    package var hash: UInt64 { KeyHash.of(text, signature: signature) }
 }
 
 extension KeyText {

@@ -3,8 +3,7 @@
 struct LineMarks {
     private typealias Place = (line: Int, column: Int)
 
-    /// The number of bytes between two marks, and of those that are counted together in numbers of eight bits.
-    private static let (bytesPerMark, bytesPerCount) = (960, 240)
+    private static let bytesPerMark = 960
 
     /// The lines and columns at the multiples of ``bytesPerMark``.
     private var marks: [Place] = [(1, 1)]
@@ -27,69 +26,14 @@ struct LineMarks {
         at offset: Int, _ known: Place, _ start: Int, in bytes: SourceBytes
     ) -> Place {
         var place = known
-        var start = start == 0 ? ByteOrderMark.length(in: bytes) : start
-        while start < offset {
-            let end = min(start + bytesPerCount, offset)
-            // The second half of a line end.
-            if start > 0, bytes[start] == 0x0A, bytes[start - 1] == 0x0D { start += 1 }
-            // Safety: the range is inside the text.
-            unsafe pass(bytes.slice(at: start, count: end - start), &place)
-            start = end
+        for index in min(start == 0 ? ByteOrderMark.length(in: bytes) : start, offset)..<offset {
+            switch bytes[index] {
+            case 0x0A where index > 0 && bytes[index - 1] == 0x0D: break
+            case 0x0A, 0x0D: place = (place.line + 1, 1)
+            case 0x80...0xBF: break
+            default: place.column += 1
+            }
         }
         return place
-    }
-
-    /// Bytes of which all bits are set where a comparison is true.
-    @inline(__always)
-    private static func ones(where comparison: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
-        // Safety: vectors of the same size, in which every bit pattern means something.
-        unsafe unsafeBitCast(comparison, to: SIMD16<UInt8>.self)
-    }
-
-    private static func pass(_ text: UnsafeBufferPointer<UInt8>, _ place: inout Place) {
-        guard let base = unsafe UnsafeRawPointer(text.baseAddress) else { return }
-        var (feeds, returns, scalars) = (UInt8(0), UInt8(0), UInt8(0))
-        var (feedSums, returnSums, scalarSums) = (SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>())
-        var start = 0
-        while start &+ 16 <= text.count {
-            // Safety: so many bytes from the start on are inside the text.
-            let block = unsafe base.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
-            feedSums &-= ones(where: block .== SIMD16(repeating: 0x0A))
-            returnSums &-= ones(where: block .== SIMD16(repeating: 0x0D))
-            scalarSums &-= ones(where: (block & SIMD16(repeating: 0xC0)) .!= SIMD16(repeating: 0x80))
-            start &+= 16
-        }
-        for index in start..<text.count {
-            // Safety: the index is inside the text; so below.
-            let byte = unsafe text[index]
-            feeds &+= byte == 0x0A ? 1 : 0
-            returns &+= byte == 0x0D ? 1 : 0
-            scalars &+= byte & 0xC0 == 0x80 ? 0 : 1
-        }
-        feeds &+= feedSums.wrappedSum()
-        returns &+= returnSums.wrappedSum()
-        scalars &+= scalarSums.wrappedSum()
-        if returns > 0 {
-            var last: UInt8 = 0
-            for index in 0..<text.count {
-                let byte = unsafe text[index]
-                switch byte {
-                case 0x0A where last == 0x0D: break
-                case 0x0A, 0x0D: place = (place.line + 1, 1)
-                case 0x80...0xBF: break
-                default: place.column += 1
-                }
-                last = byte
-            }
-        } else if feeds > 0 {
-            place = (place.line + Int(feeds), 1)
-            for index in (0..<text.count).reversed() {
-                let byte = unsafe text[index]
-                if byte == 0x0A { break }
-                place.column += byte & 0xC0 == 0x80 ? 0 : 1
-            }
-        } else {
-            place.column += Int(scalars)
-        }
     }
 }

@@ -21,7 +21,7 @@ package struct MemberIndex {
             var member = 1
             while member < end {
                 let (hash, entry) = bytes.withToken(of: unsafe object[member]) { token in
-                    let hash = token.hash
+                    let hash = token.text.hash
                     let known = UnsafeBufferPointer(entries)
                     return (hash, unsafe Self.find(token, hash, in: known, from: object, bytes))
                 }
@@ -40,7 +40,7 @@ package struct MemberIndex {
     package func position(of token: KeyToken, from object: UnsafePointer<Node>, in bytes: SourceBytes) -> Int?
     {
         let entry = unsafe entries.withUnsafeBufferPointer { entries in
-            unsafe entries[Self.find(token, token.hash, in: entries, from: object, bytes)]
+            unsafe entries[Self.find(token, token.text.hash, in: entries, from: object, bytes)]
         }
         return entry == 0 ? nil : Self.offset(entry)
     }

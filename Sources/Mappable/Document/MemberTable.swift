@@ -1,4 +1,4 @@
-/// Finds an object's members for a model that looks several of them up out of order.
+/// Finds the members of an object that repeats no key, for a model that looks several of them up out of order.
 ///
 /// A model asks for its members in the same order each time, and objects of as many members often have the same ones. So a
 /// table notes which member is asked for after which, and is used again for such an object. Other members than the expected
@@ -6,7 +6,7 @@
 @safe @usableFromInline
 package struct MemberTable {
     /// The largest object that fits.
-    static var largestCount: Int { 128 }
+    static var largestCount: Int { Distinctness.largestCount }
 
     /// The number of members; the one that was found last, where the first member has the number 1; for each, the nodes from
     /// the object to its key; and for each the member that was asked for after it, or 0. What was first comes after 0.
@@ -48,17 +48,14 @@ package struct MemberTable {
         }
     }
 
-    /// The value of the first member with a key; nil if there is none.
-    ///
-    /// - Parameter isDistinct: whether no key stands twice. A member that is expected may not be the first one otherwise.
+    /// The value of the member with a key; nil if there is none.
     @inline(__always)
-    func value(
-        _ text: KeyText, of object: UnsafePointer<Node>, in bytes: SourceBytes, isDistinct: Bool
-    ) -> UnsafePointer<Node>? {
+    func value(_ text: KeyText, of object: UnsafePointer<Node>, in bytes: SourceBytes) -> UnsafePointer<Node>?
+    {
         // Safety: the last member is at most 128, and what came after it was one of as many members.
         let last = unsafe Int(words[1])
         let expected = unsafe successors[last]
-        if expected != 0, isDistinct {
+        if expected != 0 {
             let key = unsafe object + Int(offsets[Int(expected)])
             if text.stands(in: unsafe key.pointee, of: bytes) {
                 unsafe words[1] = expected

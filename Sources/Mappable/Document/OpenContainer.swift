@@ -71,7 +71,7 @@ extension TapeBuilder {
     ) {
         let closing = kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]")
         var container = OpenContainer(at: node, depth: open.depth &+ 1, closing: closing)
-        let guess = Guesses.content(of: kind, at: node, on: self)
+        let guess = Guesses.content(of: kind, on: self)
         container.expectation = guess.expectation
         self[node] = Node(kind, offset: offset, payload: 0).with(guess.distinctness)
         push(container)

@@ -71,7 +71,7 @@ enum Parser {
         var end = progress
         end.position = 0
         bytes.withPaddedCopy(of: start..<bytes.count) { text in
-            ParserPass<NoPrecedents>.run(&end, over: text, behind: start, maximumDepth)
+            ParserPass<NoPrecedents>.run(&end, over: text, upTo: .max, maximumDepth)
             if end.isWhole { end.position = Whitespace.skip(text, from: end.position) }
         }
         var node = first

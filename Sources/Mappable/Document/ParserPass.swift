@@ -21,8 +21,6 @@ struct ParserPass<Guesses: Guessing> {
     /// The last offset at which a member, or a string that is none's value, may begin.
     private let fence: Int
     private let maximumDepth: Int
-    /// The length of the text before this one.
-    private let read: Int
     private var tape: TapeBuilder
     /// Where the next node goes.
     private var next: TapeOffset
@@ -33,15 +31,12 @@ struct ParserPass<Guesses: Guessing> {
     /// Parses up to the end of the document's value, a fault, or the fence.
     @inline(never)
     static func run(
-        _ progress: inout Parser.Progress, over text: ScannedText, behind read: Int = 0,
-        upTo fence: Int = .max,
-        _ maximumDepth: Int
+        _ progress: inout Parser.Progress, over text: ScannedText, upTo fence: Int, _ maximumDepth: Int
     ) {
         // The compiler keeps a local value in registers. Every function that changes it must be inlined.
         var pass = ParserPass(
-            text: text, fence: fence, maximumDepth: maximumDepth, read: read, tape: progress.tape,
-            next: progress.next,
-            position: progress.position)
+            text: text, fence: fence, maximumDepth: maximumDepth, tape: progress.tape,
+            next: progress.next, position: progress.position)
 
         child: while true {
             pass.makeRoom()
@@ -74,7 +69,7 @@ struct ParserPass<Guesses: Guessing> {
     /// Makes room for a key, a value and an open container.
     @inline(__always)
     private mutating func makeRoom() {
-        if !hasRoom { tape = tape.grown(afterReading: read &+ position, of: read &+ text.source.count) }
+        if !hasRoom { tape = tape.grown() }
     }
 }
 
@@ -90,8 +85,8 @@ extension ParserPass {
             position = Whitespace.skipOne(text, from: key.end)
         } else {
             let key =
-                tape.open.expectation.tries >= 0
-                ? Guesses.readOtherKey(in: text, at: position, on: tape) : KeyScanner.scan(text, at: position)
+                tape.open.expectation.end == .noPrecedent
+                ? KeyScanner.scan(text, at: position) : Guesses.readOtherKey(in: text, at: position, on: tape)
             position = key.end
             if let fault = key.fault {
                 // No value begins with a bracket that closes an object, so that `readValue` finds it.

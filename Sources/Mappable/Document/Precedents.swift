@@ -1,7 +1,7 @@
 /// What a parser guesses from the text that it has read. A wrong guess costs time, and nothing else.
 ///
 /// The functions are asked for a guess, and are told what came instead. What they note is kept in the ``Expectation`` of each
-/// open container, and in a ``PrecedentTable``. Guesses show in nothing but the ``Distinctness`` of an object's node.
+/// open container. Guesses show in nothing but the ``Distinctness`` of an object's node.
 protocol Guessing {
     /// The member's key that begins at an offset, and the offset behind its colon, if that is the key which is expected.
     static func expectedKey(in text: ScannedText, at start: Int, on tape: TapeBuilder) -> (
@@ -12,8 +12,8 @@ protocol Guessing {
     static func readOtherKey(in text: ScannedText, at start: Int, on tape: TapeBuilder)
         -> KeyScanner.Result
 
-    /// What the content of a container may be like, whose node will stand at an offset, and what is then known of its keys.
-    static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
+    /// What the content of a container may be like, and what is then known of its keys.
+    static func content(of kind: NodeKind, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
     )
 
@@ -40,7 +40,7 @@ enum NoPrecedents: Guessing {
         -> KeyScanner.Result
     { KeyScanner.scan(text, at: start) }
 
-    static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
+    static func content(of kind: NodeKind, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
     ) { (Expectation(), .unknown) }
 
@@ -57,8 +57,8 @@ enum NoPrecedents: Guessing {
 /// compare the text with a guess takes less than to read it, and the processor goes on meanwhile.
 ///
 /// The precedent of an element is the container that was the last element before it. That of a member's value is the value of
-/// the same member in the object's precedent, or else the last container under the same key at the same depth. That of an
-/// array's first element is the first element of the array's precedent. A precedent is complete and not empty.
+/// the same member in the object's precedent. That of an array's first element is the first element of the array's precedent. A
+/// precedent is complete and not empty.
 ///
 /// These are the guesses:
 /// - An object has the keys of its precedent, in the same order, with the same white space before them. A few may be missing.
@@ -86,16 +86,10 @@ enum Precedents: Guessing {
         return (key.moved(by: start &- earlier), start &+ length)
     }
 
-    /// How many keys of an object are looked for in its precedent in vain, before the rest of them is read without it.
-    private static var patience: Int { 4 }
-
     @inline(never)
     static func readOtherKey(in text: ScannedText, at start: Int, on tape: TapeBuilder)
         -> KeyScanner.Result
     {
-        guard tape.open.expectation.tries > 0 else {
-            return KeyScanner.scanUnordered(text, at: start, behind: tape.open.expectation.gap)
-        }
         let key = KeyScanner.scan(text, at: start)
         guard key.fault == nil else { return key }
         // It is probably among the next few of the precedent, and what follows it there comes next.
@@ -112,31 +106,20 @@ enum Precedents: Guessing {
             candidate = tape.offset(behind: value)
         }
         tape.open.expectation.value = .noPrecedent
-        tape.open.expectation.tries &-= 1
-        let hasOthers = tape.open.expectation.tries == 0
-        // If the keys are others, or in another order, it does not pay to compare them for the next object, which is like this.
-        tape[tape.open.node] = tape[tape.open.node].with(hasOthers ? .doubtful : .unknown)
-        if hasOthers {
-            tape.open.expectation.next = end
-            tape.open.expectation.gap = Gap(start: start, length: key.node.gap)
-        }
+        tape[tape.open.node] = tape[tape.open.node].with(.unknown)
         return key
     }
 
     @inline(__always)
-    static func content(of kind: NodeKind, at node: TapeOffset, on tape: TapeBuilder) -> (
+    static func content(of kind: NodeKind, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
     ) {
-        var precedent = tape.open.expectation.element
-        if tape.open.isObject {
-            precedent = tape.open.expectation.value
-            if !isPrecedent(precedent, of: kind, on: tape) {
-                precedent = tape.precedents[tape[node.advanced(by: -1)], tape.open.depth]
-            }
+        let outer = tape.open.expectation
+        let precedent = tape.open.isObject ? outer.value : outer.element
+        guard precedent != .noPrecedent, tape[precedent].kind == kind, tape[precedent].count > 0 else {
+            return (Expectation(), .unknown)
         }
-        guard isPrecedent(precedent, of: kind, on: tape) else { return (Expectation(), .unknown) }
-        let expectation = Expectation(
-            next: precedent.advanced(by: 1), end: tape.offset(behind: precedent), tries: patience)
+        let expectation = Expectation(next: precedent.advanced(by: 1), end: tape.offset(behind: precedent))
         // Safety: the precedent is on the tape, with all that is in it.
         let known: Distinctness =
             kind == .object ? unsafe Distinctness.found(of: tape.base + precedent.index) : .unknown
@@ -144,18 +127,10 @@ enum Precedents: Guessing {
     }
 
     @inline(__always)
-    private static func isPrecedent(_ value: TapeOffset, of kind: NodeKind, on tape: TapeBuilder) -> Bool {
-        value != .noPrecedent && tape[value].kind == kind && tape[value].count > 0
-    }
-
-    @inline(__always)
     static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder) {
-        if tape.open.isObject {
-            tape.precedents[tape[container.advanced(by: -1)], tape.open.depth] = container
-        } else {
-            tape.open.expectation.next = container
-            tape.open.expectation.end = next
-        }
+        guard !tape.open.isObject else { return }
+        tape.open.expectation.next = container
+        tape.open.expectation.end = next
     }
 
     @inline(__always)
@@ -196,10 +171,7 @@ struct Expectation {
     var end = TapeOffset.noPrecedent
     /// What the value of an object's member may be like.
     var value = TapeOffset.noPrecedent
-    /// How many keys of an object may still be looked for in its precedent in vain; -1 without a precedent.
-    var tries = -1
-    /// The white space before one of an array's elements, the last that had some, or before the keys of an object in no
-    /// expected order.
+    /// The white space before one of an array's elements, the last that had some.
     var gap = Gap(start: 0, length: 0)
 
     @inline(__always)
@@ -212,52 +184,4 @@ struct Gap {
 
     let start: Int
     let length: Int
-}
-
-/// The last containers under some keys, which the next ones may be like; see ``Precedents``.
-///
-/// An entry is any container whose key and depth have its hash, since a wrong guess costs only time. The entries stand behind
-/// a node that tells how many there are, so that the table is nothing but an address.
-@safe struct PrecedentTable {
-    private let memory: UnsafeMutablePointer<UInt32>
-
-    /// The nodes whose memory the table of a tape takes: few for a small document, which has few containers.
-    static func size(forTapeOf capacity: Int) -> Int { 1 + (capacity < 1024 ? 16 : 128) }
-
-    /// The nodes whose memory it takes: four entries each, but for the first.
-    var size: Int { 1 + (unsafe 1 &<< (62 &- Int(memory[0]))) }
-
-    /// Whether the memory of the tape, whose end is the table's, is a block of its own. It is kept here because the parser has
-    /// better use for the registers.
-    var isInOwnedMemory: Bool {
-        get { unsafe memory[1] != 0 }
-        nonmutating set { unsafe memory[1] = newValue ? 1 : 0 }
-    }
-
-    /// A table that was moved with its memory.
-    init(at address: UnsafeMutableRawPointer, size: Int) {
-        // Safety: a node has the memory of four entries, each of which may be anything.
-        unsafe memory = unsafe address.bindMemory(to: UInt32.self, capacity: 4 * size)
-    }
-
-    /// An empty table in the memory of some nodes: one more than a power of two.
-    static func make(at address: UnsafeMutableRawPointer, size: Int) -> PrecedentTable {
-        let table = unsafe PrecedentTable(at: address, size: size)
-        unsafe table.memory.initialize(repeating: 0, count: 4 * size)
-        unsafe table.memory[0] = UInt32(62 - (size - 1).trailingZeroBitCount)
-        return table
-    }
-
-    /// The last container under a key at a depth, or another one; the root at first.
-    @inline(__always)
-    subscript(key: Node, depth: Int) -> TapeOffset {
-        get { TapeOffset(index: Int(unsafe memory[index(key, depth)])) }
-        nonmutating set { unsafe memory[index(key, depth)] = UInt32(truncatingIfNeeded: newValue.index) }
-    }
-
-    @inline(__always)
-    private func index(_ key: Node, _ depth: Int) -> Int {
-        let hash = KeySignature.mixed(key.payload &+ UInt64(truncatingIfNeeded: depth))
-        return 4 &+ Int(truncatingIfNeeded: unsafe hash &>> UInt64(memory[0]))
-    }
 }

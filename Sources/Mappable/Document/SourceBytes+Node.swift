@@ -38,12 +38,6 @@ extension SourceBytes {
         }
     }
 
-    /// The signature of a key's characters.
-    @inline(__always)
-    package func signature(ofKey node: Node) -> UInt64 {
-        node.kind == .key ? node.payload : withToken(of: node) { $0.signature }
-    }
-
     /// Runs code with the token of a node's key.
     package func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
         unsafe withCharacters(of: key) { text in body(unsafe KeyToken(KeyText(text))) }

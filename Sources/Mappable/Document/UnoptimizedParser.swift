@@ -266,7 +266,7 @@
     extension UnoptimizedParser {
         @_semantics("no_performance_analysis")
         private mutating func makeRoom() {
-            tape = tape.grown(afterReading: position, of: end)
+            tape = tape.grown()
             unsafe nodes = UnsafeMutableRawPointer(tape.base)
             room = tape.roof.index
         }

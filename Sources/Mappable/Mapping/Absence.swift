@@ -87,7 +87,8 @@
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
-        if hasInvalidPath || !isTolerant && !isMere { throw error(expected: Any.self) }
+        if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
+        if !isTolerant && !isMere { throw error(expected: Any.self) }
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
@@ -100,22 +101,13 @@
         }
     }
 
-    /// Whether nothing could ever be found, because the key path is none.
-    private var hasInvalidPath: Bool {
-        if case .path(let path) = search { path.isInvalid } else { false }
-    }
-
-    /// ``check(isTolerant:)`` as the options for optionals have it.
-    @usableFromInline
-    package func checkOptional() throws(MappingError) {
-        try check(isTolerant: !source.flags.has(MappingFlags.throwsInvalidOptionals))
-    }
-
     /// Lets an optional be nil here, unless that is an error.
+    ///
+    /// - Parameter isTolerant: as for ``check(isTolerant:)``; as the options say if it is nil.
     @usableFromInline @inline(never)
-    package func becomeNil(_ type: Any.Type) throws(MappingError) {
-        try checkOptional()
-        if isObserved { note(type) }
+    package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
+        try check(isTolerant: isTolerant ?? !source.flags.has(MappingFlags.throwsInvalidOptionals))
+        note(type, .absent, .nilForInvalid)
     }
 
     /// Lets a default stand in here, unless that is an error.
@@ -125,21 +117,12 @@
         noteDefault(type)
     }
 
-    /// Whether somebody wants to know of it.
-    @usableFromInline
-    package var isObserved: Bool { source.isObserved }
-
-    /// Notes that an optional is nil here.
-    @usableFromInline @inline(never)
-    package func note(_ type: Any.Type) { note(type, .absent, .nilForInvalid) }
-
     /// Notes that a default stands in here.
-    @usableFromInline @inline(never)
-    package func noteDefault(_ type: Any.Type) {
-        if isObserved { note(type, .defaulted, .defaulted) }
-    }
+    package func noteDefault(_ type: Any.Type) { note(type, .defaulted, .defaulted) }
 
+    /// Notes what came of it, if somebody wants to know.
     private func note(_ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome) {
+        guard source.isObserved else { return }
         let (node, step, _) = unsafe end
         let map = unsafe source.at(node)
         if isMere {

@@ -7,12 +7,6 @@ extension Mapper {
         unsafe session.pointee.notes.issues.add(error)
     }
 
-    /// Reads a value whose errors are tolerated.
-    @usableFromInline @inline(never)
-    func readTolerantly<Value: Mappable>() -> Value? {
-        tolerating(as: nil, Value.self) { map throws(MappingError) in try Value._read(map) }
-    }
-
     /// The errors that were noted from one on, the last one included. They are not noted any more.
     package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
         note(last)

@@ -57,10 +57,10 @@ extension Mapper {
     }
 
     /// The options, for modules in which `options` is a name of their own.
-    package var optionsInForce: MappingOptions { options }
+    @usableFromInline package var optionsInForce: MappingOptions { options }
 
     /// The context, for modules in which `context` is a name of their own.
-    package var contextInForce: Any? { context }
+    @usableFromInline package var contextInForce: Any? { context }
 
     /// This mapper with another way to read dates, also for the models that you read through it.
     ///

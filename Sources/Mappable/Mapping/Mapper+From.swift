@@ -188,9 +188,7 @@ extension Mapper {
     @_lifetime(copy self)
     func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
         guard let found = unsafe node(at: keyPath) else {
-            let absence = _Absence(self, keyPath)
-            try absence.check(isTolerant: false)
-            if isObserved { absence.note(type) }
+            try _Absence(self, keyPath).becomeNil(type, isTolerant: false)
             return nil
         }
         return unsafe found.pointee.kind == .null ? nil : at(found)

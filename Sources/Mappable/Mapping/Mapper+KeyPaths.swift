@@ -25,16 +25,6 @@ extension Mapper {
         guard let key = unsafe MapperFrame.nextKey(frame, of: node, if: text) else {
             return unsafe nodeOfOtherMember(text)
         }
-        return unsafe frame.pointee.isDistinct ? MapperFrame.pass(frame, key) : nodeOfNextMember(text, key)
-    }
-
-    /// The value of the next member, unless one with its key was passed.
-    @inline(never)
-    private func nodeOfNextMember(_ text: KeyText, _ key: UnsafePointer<Node>) -> UnsafePointer<Node>? {
-        // Safety: the pointer to the filter ends with the call.
-        if unsafe KeyFilter.note(key.pointee.payload, in: &frame.pointee.filter) {
-            return unsafe nodeOfOtherMember(text)
-        }
         return unsafe MapperFrame.pass(frame, key)
     }
 
@@ -42,15 +32,9 @@ extension Mapper {
     private func nodeOfOtherMember(_ text: KeyText) -> UnsafePointer<Node>? {
         // Only the frame of an object's model has a table.
         if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
-            return unsafe table.value(text, of: node, in: bytes, isDistinct: frame.pointee.isDistinct)
+            return unsafe table.value(text, of: node, in: bytes)
         }
         guard kind == .object else { return nil }
-        // Of one to four members.
-        if unsafe UInt(bitPattern: node.pointee.count &- 1) < 4,
-            let found = unsafe MapperFrame.nextButOne(frame, of: node, if: text)
-        {
-            return unsafe found
-        }
         guard !flags.has(MappingFlags.convertsKeys) else {
             // Safety: a key's text has its length in bytes.
             return unsafe nodeOfConvertedMember(UnsafeBufferPointer(start: text.start, count: text.length))
@@ -64,7 +48,7 @@ extension Mapper {
         guard path.hasPointerRepresentation else { return unsafe node(at: JSONKeyPath(path.description)) }
         // Safety: a literal's text lives forever.
         let text = unsafe UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
-        if unsafe kind == .object && !PathScan.hasStructure(text) {
+        if unsafe kind == .object && !KeyPathScanner.hasStructure(text) {
             return unsafe nodeOfMember(KeyText(text))
         }
         return unsafe node(at: text, dot)
@@ -82,7 +66,7 @@ extension Mapper {
     ) -> UnsafePointer<Node>? {
         // Safety: one byte is there.
         let isDotted = unsafe delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
-        if kind == .object, unsafe delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
+        if kind == .object, unsafe delimiter.isEmpty || isDotted && !KeyPathScanner.hasStructure(path) {
             return unsafe nodeOfMember(KeyText(path))
         }
         var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)

@@ -40,11 +40,17 @@ extension Mapper {
         }
     }
 
+    /// Reads a value whose failure is tolerated.
+    @usableFromInline @inline(never)
+    func readTolerantly<Value: Mappable>(as outcome: ObservedOutcome? = nil) -> Value? {
+        tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
+    }
+
     /// Reads a value of which nothing is to be lost unseen: an optional where that is an error, or is noted.
     @usableFromInline @inline(never)
     func readWatchfully<Value: Mappable>() throws(MappingError) -> Value? {
         if flags.has(MappingFlags.throwsInvalidOptionals) { return try Value._read(self) }
-        return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in try Value._read(map) }
+        return readTolerantly(as: .nilForInvalid)
     }
 
     /// How much was noted so far.

@@ -3,12 +3,11 @@
 ///
 /// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: they were
 /// read, or skipped to get to one that was read. A read first looks at the frontier, where its member stands if the orders
-/// agree, and then at what is behind it. Where no key stands twice, the frontier also moves back.
+/// agree, then at what is behind it, and then before it. Where searches take more effort than a table of all members, one is
+/// made.
 ///
-/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). Of most objects it
-/// is known that no key does; see ``Distinctness``. In others every passed key is noted in a filter. A key that is not in
-/// it was not passed; otherwise the passed members are searched. Where searches take more effort than a table of all
-/// members, one is made.
+/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). So only objects that are
+/// known to repeat no key have a frontier; see ``Distinctness``.
 ///
 /// It lives in the stack frame of the code that maps the object, which makes it cheap to create and impossible to confuse
 /// with another object's.
@@ -17,16 +16,12 @@ package struct MapperFrame {
     @usableFromInline package enum Strategy: UInt8 {
         /// The frame follows no members.
         case none
-        /// From the frontier on, and before it what the filter does not exclude.
+        /// From the frontier on, and before it.
         case search
-        /// In ``table``.
-        case table
-        /// In the ``MemberIndex`` that the session keeps, which no document can be made to be slow for.
-        case index
+        /// As without a frame.
+        case stray
     }
 
-    /// The passed keys, unless the object is known to have distinct ones.
-    @usableFromInline package var filter = KeyFilter()
     /// The frontier: the key's node of the member to try next.
     @usableFromInline package var next: UnsafePointer<Node>
     /// The end of the object's nodes.
@@ -40,8 +35,6 @@ package struct MapperFrame {
     /// before the next member to try where each lookup is noted at once.
     @usableFromInline package var effort = 0
     @usableFromInline package var strategy = Strategy.search
-    /// Whether it is known that no key stands twice.
-    @usableFromInline package var isDistinct = false
     /// What is to be done at the frame's end; 0 for nothing.
     @usableFromInline package var duties: UInt8 = 0
     /// The options in force, where they are not the session's.
@@ -53,18 +46,19 @@ package struct MapperFrame {
 
     /// A frame to follow the members of a node, with the options of the frame around it.
     ///
-    /// In what is no object, and where options ask for another search, the frontier is the end from the beginning, so
-    /// that nothing is found at it.
+    /// In what is no object without repeated keys, and where options ask for another search, the frontier is the end from the
+    /// beginning, so that nothing is found at it.
     @_alwaysEmitIntoClient @inline(__always)
     package init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
         flags = unsafe outer.pointee.flags
-        let isPlain =
+        let hasFrontier =
             unsafe node.pointee.kind == .object
             && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.notesLookups)
+            && Distinctness.found(of: node) == .distinct
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
-        unsafe next = unsafe isPlain ? node + 1 : end
-        isDistinct = unsafe isPlain && node.pointee.distinctness == .distinct
+        unsafe next = unsafe hasFrontier ? node + 1 : end
+        strategy = hasFrontier ? .search : .stray
         duties = UInt8(truncatingIfNeeded: flags.bits) & MapperFrame.isWatched
         unsafe object = unsafe node
         unsafe session = unsafe outer.pointee.session
@@ -110,26 +104,6 @@ package struct MapperFrame {
         // Safety: a key is followed by its value.
         unsafe frame.pointee.next = unsafe (key + 1).behind
         return unsafe key + 1
-    }
-
-    /// The value of the member behind the next one, or of the first one where there is none, if it is the right one: in
-    /// small objects members often come in another order. It is tried where no key stands twice.
-    @inline(never)
-    static func nextButOne(
-        _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>, if text: KeyText
-    ) -> UnsafePointer<Node>? {
-        guard unsafe frame.pointee.isDistinct, unsafe frame.pointee.object == object,
-            unsafe !frame.pointee.flags.has(MappingFlags.observes)
-        else { return nil }
-        let end = unsafe frame.pointee.end
-        var key = unsafe frame.pointee.next
-        // Safety: up to the end there are members, one at least, as the caller has made sure; a frontier is the node of a key, or the end.
-        if unsafe key < end { unsafe key = unsafe (key + 1).behind }
-        if unsafe key == end { unsafe key = unsafe object + 1 }
-        guard unsafe text.stands(in: key.pointee, of: frame.pointee.session.pointee.document.bytes) else {
-            return nil
-        }
-        return unsafe pass(frame, key)
     }
 
     /// A duty: to give back the table and the overrides.

@@ -77,12 +77,15 @@ package struct MappingSession: ~Copyable {
     /// Complexity: constant, but for the first walk over an array with nested containers.
     package mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
         // Safety: the array is on the tape, with as many elements as it counts.
-        let isNearOrFlat = unsafe index <= 16 || array.pointee.span &- 1 == array.pointee.count
-        guard !isNearOrFlat, index < (unsafe array.pointee.count) else {
-            return unsafe Document.element(index, of: array)
-        }
+        guard index >= 0, index < (unsafe array.pointee.count) else { return nil }
+        if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
         let root = unsafe document.root
-        return unsafe root + notes.locator.element(index, of: document.index(of: array), root: root)
+        if index > 16 {
+            return unsafe root + notes.locator.element(index, of: document.index(of: array), root: root)
+        }
+        var element = unsafe array + 1
+        for _ in 0..<index { unsafe element = element.behind }
+        return unsafe element
     }
 
     /// Keeps a key path that led nowhere, and returns where.

@@ -21,7 +21,7 @@ package final class PreparedKey: Sendable {
         // Safety: a literal's text lives forever.
         let bytes = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         let text = unsafe KeyText(bytes)
-        isPath = unsafe isNested && PathScan.hasStructure(bytes)
+        isPath = unsafe isNested && KeyPathScanner.hasStructure(bytes)
         comparedLength = text.length <= 8 ? 0 : text.length
         form = isPath ? .max : text.form
         signature = text.signature
@@ -52,8 +52,8 @@ extension Mapper {
     package func node(of key: PreparedKey) -> UnsafePointer<Node>? {
         let next = unsafe frame.pointee.next
         // Safety: below the end, a frontier is the node of a key, which is followed by its value.
-        guard unsafe frame.pointee.isDistinct, unsafe frame.pointee.object == node,
-            unsafe next < frame.pointee.end, unsafe next.pointee.keyForm == key.form,
+        guard unsafe frame.pointee.object == node, unsafe next < frame.pointee.end,
+            unsafe next.pointee.keyForm == key.form,
             unsafe next.pointee.payload == key.signature,
             unsafe key.comparedLength == 0 || key.isText(of: next.pointee, in: bytes)
         else { return unsafe nodeOfOtherField(key) }

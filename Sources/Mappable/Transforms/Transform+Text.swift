@@ -95,18 +95,13 @@ extension Transform where Value: Mappable & JSONWriter {
             String.self, .jsonString(Value.self),
             from: { map in
                 let text = try map.plainText(Value.self)
-                return try Value(JSONString: text, options: map.optionsOfText, context: map.contextOfText)
+                return try Value(JSONString: text, options: map.optionsInForce, context: map.contextInForce)
             },
             to: { value, json in
                 json.write(
                     try value.toJSONString(options: json.optionsOfText, context: json.contextOfText))
             })
     }
-}
-
-extension Mapper {
-    @usableFromInline var optionsOfText: MappingOptions { options }
-    @usableFromInline var contextOfText: Any? { context }
 }
 
 extension JSONOutput {

@@ -187,7 +187,7 @@ private struct ObjectImporter {
         if _slowPath(!tape.hasRoom(at: TapeOffset(index: count))) { tape = tape.grown() }
         tape[TapeOffset(index: count)] = node
         count += 1
-        if count >= Document.largestTape { fail("the objects hold more than \(Document.largestTape) values") }
+        if count >= Document.longestText { fail("the objects hold more than \(Document.longestText) values") }
     }
 
     private mutating func failDepth() { fail("nested too deep, the limit is \(maximumDepth)") }

@@ -92,7 +92,7 @@ final class JSONMembers: @unchecked Sendable {
 
     private static func position(_ slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) - 1 }
 
-    private static func hash(_ text: KeyText) -> UInt64 { KeyHash.of(text, signature: text.signature) }
+    private static func hash(_ text: KeyText) -> UInt64 { text.hash }
 
     private static func isKey(_ key: String, _ text: KeyText) -> Bool {
         unsafe KeyText.withUTF8(key) { key in

@@ -48,7 +48,7 @@ struct KeyHashTests {
     }
 
     private func hash(_ key: [UInt8]) -> UInt64 {
-        text(key) { KeyHash.of($0, signature: $0.signature) }
+        text(key) { $0.hash }
     }
 
     @Test("Keys that are alike have different hashes, which differ in their low bits", arguments: families)

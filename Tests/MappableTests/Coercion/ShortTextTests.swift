@@ -74,42 +74,19 @@ struct ShortTextTests {
         text.wholeMatch(of: /-?(0|[1-9][0-9]*)/) == nil ? nil : Int64(text)
     }
 
-    @Test("Integers among all texts of up to four of the letters of numbers")
-    func allShortIntegers() {
-        var texts = [""]
-        for _ in 0..<4 {
-            texts = texts.flatMap { text in "-+0159. eé".map { text + String($0) } }
-            for text in texts {
-                #expect(self.text(text.utf8)?.integer == integer(text), "\(text)")
-            }
-        }
-    }
-
-    @Test("Integers of every length, and with one other byte", arguments: 1...8)
-    func integers(length: Int) {
+    @Test("Integers of every length in strings, and with one other byte", arguments: 1...8)
+    func integers(length: Int) throws {
         var random = SeededGenerator(seed: UInt64(length))
-        for _ in 0..<2_000 {
+        for _ in 0..<500 {
             var digits = (0..<length).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }
             if Bool.random(using: &random) { digits[0] = UInt8(ascii: "-") }
-            #expect(text(digits)?.integer == integer(String(decoding: digits, as: UTF8.self)))
-            digits[Int.random(in: 0..<length, using: &random)] = UInt8.random(in: 0x21..<0x7F, using: &random)
-            #expect(text(digits)?.integer == integer(String(decoding: digits, as: UTF8.self)))
-        }
-    }
-
-    @Test(
-        "What stands behind the text means nothing",
-        arguments: ["7", "-7", "1234567", "-123456", "no", "yes", "True", "false", "x"])
-    func neighbours(text: String) {
-        for byte in "09-eys\"".utf8 {
-            let bytes = Array(text.utf8) + [UInt8](repeating: byte, count: Fence.reach)
-            bytes.withUnsafeBufferPointer { memory in
-                let source = SourceBytes(
-                    base: memory.baseAddress!, count: bytes.count, readableCount: bytes.count)
-                let node = Node(.string, offset: 0, payload: UInt64(text.utf8.count))
-                let short = ShortText(of: node, in: ScannedText(source))
-                #expect(short?.integer == integer(text), "\(text) before \(byte)")
-                #expect(short?.truthValue == Self.words[text.lowercased()], "\(text) before \(byte)")
+            for _ in 0..<2 {
+                let text = String(decoding: digits, as: UTF8.self)
+                if !text.contains(where: { ".eE\"\\".contains($0) }) {
+                    #expect(try [Int64?](JSONString: "[\"\(text)\"]") == [integer(text)], "\(text)")
+                }
+                digits[Int.random(in: 0..<length, using: &random)] = UInt8.random(
+                    in: 0x21..<0x7F, using: &random)
             }
         }
     }

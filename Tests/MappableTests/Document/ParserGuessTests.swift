@@ -178,8 +178,8 @@ struct ParserGuessTests {
         }
         let models: [(text: String, Distinctness)] = [
             (#"{"a":1,"b":2,"a":3}"#, .doubtful), (#"{"a":1,"\u0062":2}"#, .doubtful),
-            ("{" + (0...64).map { "\"a\($0)\":1" }.joined(separator: ",") + "}", .doubtful),
-            ("{" + (0..<64).map { "\"a\($0)\":1" }.joined(separator: ",") + "}", .distinct),
+            ("{" + (0...128).map { "\"a\($0)\":1" }.joined(separator: ",") + "}", .doubtful),
+            ("{" + (0..<128).map { "\"a\($0)\":1" }.joined(separator: ",") + "}", .distinct),
         ]
         for (text, expected) in models {
             #expect(try objects("[\(text),\(text)]").map(\.distinctness) == [expected, expected], "\(text)")
