@@ -143,72 +143,43 @@
     }
 }
 
-/// A whole number of at most 128 bits, as its magnitude and its sign.
-package struct WholeNumber {
-    /// Why a number's text is no whole number.
+extension DecimalText {
+    /// Why a number's text has no value of an integer type.
     package enum Failure: Error {
         /// The number has a fraction that is not zero.
         case fractional
-        /// The number has more than 128 bits.
+        /// The type does not hold the number.
         case outOfRange
     }
 
-    fileprivate var high: UInt64 = 0
-    fileprivate var low: UInt64 = 0
-    fileprivate var isNegative = false
-
-    fileprivate var words: (high: UInt64, low: UInt64) { (high, low) }
-
-    /// The same number as a type of at most 128 bits; nil if that does not hold it.
-    package func value<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
-        if Integer.bitWidth <= 64 {
-            guard high == 0 else { return nil }
-            guard isNegative else { return Integer(exactly: low) }
-            return low <= 1 << 63 ? Integer(exactly: Int64(truncatingIfNeeded: 0 &- low)) : nil
-        }
-        let magnitude =
-            Integer.Magnitude(truncatingIfNeeded: high) << 64 | Integer.Magnitude(truncatingIfNeeded: low)
-        guard isNegative else { return Integer(exactly: magnitude) }
-        return magnitude <= Integer.min.magnitude ? Integer(truncatingIfNeeded: 0 &- magnitude) : nil
-    }
-}
-
-extension DecimalText {
-    /// The exact value of the text as a whole number: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
+    /// The exact value of the text as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
     ///
     /// The time is bounded, whatever the exponent.
     ///
     /// - Parameter cutsFraction: whether a fraction is dropped, rounding toward zero, and not refused.
     /// - Throws: `fractional` also for a number that is out of range and has a fraction.
-    package func whole(cuttingFraction cutsFraction: Bool = false) throws(WholeNumber.Failure) -> WholeNumber
-    {
+    package func whole<Integer: FixedWidthInteger>(
+        cuttingFraction cutsFraction: Bool = false
+    ) throws(Failure) -> Integer {
         // The last significant digit is not zero, so a negative exponent means a fraction.
         if exponent < 0, !cutsFraction { throw .fractional }
-        var number = WholeNumber()
-        number.isNegative = isNegative
-        let wholeDigits = digitCount &+ exponent
-        if digitCount == 0 || wholeDigits <= 0 { return number }
-        if wholeDigits > 39 { throw .outOfRange }
-        for index in 0..<wholeDigits {
-            let product = number.low.multipliedFullWidth(by: 10)
-            let (low, carry) = product.low.addingReportingOverflow(UInt64(digit(at: index)))
-            let (scaled, overflow) = number.high.multipliedReportingOverflow(by: 10)
-            // The product's high word is at most 9.
-            let (high, isTooLarge) = scaled.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
-            if overflow || isTooLarge { throw .outOfRange }
-            (number.high, number.low) = (high, low)
+        var value: Integer = 0
+        if digitCount == 0 { return value }
+        for index in 0..<max(0, digitCount &+ exponent) {
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let digit = Integer(truncatingIfNeeded: digit(at: index))
+            let (sum, carry) =
+                isNegative
+                ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+            if overflow || carry { throw .outOfRange }
+            value = sum
         }
-        return number
-    }
-
-    /// The words of the magnitude without its fraction; nil if that has more than 128 bits.
-    var truncated: (high: UInt64, low: UInt64)? {
-        do { return (try whole(cuttingFraction: true)).words } catch { return nil }
+        return value
     }
 
     /// The exact value of the text as an integer type; nil if the type has no such value.
     package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
-        do { return try whole().value() } catch { return nil }
+        do { return try whole() } catch { return nil }
     }
 }
 

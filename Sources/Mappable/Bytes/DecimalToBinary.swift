@@ -81,10 +81,17 @@ extension DecimalToBinary {
     ///
     /// The ties are multiples of 2^-25, and so of 10^-25.
     private static func nudged(_ double: Double, toward decimal: DecimalText) -> Double {
-        guard let multiple = UInt64(exactly: double.magnitude * 0x1p25), multiple < 1 << 42,
-            let floor = decimal.scaled(byPowerOfTen: 25).truncated
-        else { return double }
-        let tie = multiple.multipliedFullWidth(by: 298_023_223_876_953_125)  // 5^25
+        let scaled = decimal.scaled(byPowerOfTen: 25)
+        let places = scaled.digitCount &+ scaled.exponent
+        guard let multiple = UInt64(exactly: double.magnitude * 0x1p25), multiple < 1 << 42, places >= 0
+        else {
+            return double
+        }
+        // Both in two numbers of up to 19 decimal digits.
+        let split = max(0, places &- 19)
+        let floor = (scaled.number(ofDigitsIn: 0..<split), scaled.number(ofDigitsIn: split..<places))
+        let tie = (10_000_000_000_000_000_000 as UInt64).dividingFullWidth(
+            multiple.multipliedFullWidth(by: 298_023_223_876_953_125))  // 5^25
         let isEqual = floor == tie
         if isEqual, decimal.exponent >= -25 { return double }
         let isLarger = isEqual || floor > tie

@@ -34,7 +34,7 @@
 
     /// Whether a path with dots is empty, or has a dot or a backtick, and so is no single key.
     @inline(__always)
-    static func hasStructure(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func hasStructure(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         unsafe path.isEmpty || path.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
     }
 

@@ -74,8 +74,8 @@ struct KnownSpellings: Sendable {
     /// Longer keys are not kept.
     private static let longestKey = 256
 
-    private var slots: [SpelledKey?] = []
-    private var count = 0
+    /// The keys by their hashes, or by the next number that is free.
+    private var keys: [UInt64: SpelledKey] = [:]
 
     /// A key's spellings.
     mutating func spelled(_ text: UnsafeBufferPointer<UInt8>, by speller: KeySpeller) -> SpelledKey {
@@ -85,36 +85,19 @@ struct KnownSpellings: Sendable {
     }
 
     fileprivate func find(_ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> SpelledKey? {
-        guard !slots.isEmpty else { return nil }
-        return unsafe slots[slot(of: text, hash)]
+        var hash = hash
+        while let known = keys[hash] {
+            if unsafe known.key.elementsEqual(text) { return known }
+            hash &+= 1
+        }
+        return nil
     }
 
     fileprivate mutating func insert(_ key: SpelledKey) {
         guard key.key.count <= Self.longestKey else { return }
-        if count >= Self.capacity { self = KnownSpellings() }
-        if count * 2 >= slots.count {
-            let all = slots
-            count = 0
-            slots = Array(repeating: nil, count: max(16, all.count * 2))
-            for case let key? in all { put(key) }
-        }
-        put(key)
-    }
-
-    private mutating func put(_ key: SpelledKey) {
-        let slot = unsafe key.key.withUnsafeBufferPointer { text in unsafe self.slot(of: text, key.hash) }
-        if slots[slot] == nil { count += 1 }
-        slots[slot] = key
-    }
-
-    /// The slot of a key, or the free one where it would stand.
-    private func slot(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash) & mask
-        while let known = slots[slot] {
-            if known.hash == hash, unsafe known.key.elementsEqual(text) { break }
-            slot = (slot + 1) & mask
-        }
-        return slot
+        if keys.count >= Self.capacity { keys = [:] }
+        var hash = key.hash
+        while let known = keys[hash], known.key != key.key { hash &+= 1 }
+        keys[hash] = key
     }
 }

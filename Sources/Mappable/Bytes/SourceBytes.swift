@@ -23,11 +23,6 @@ package struct SourceBytes {
         return offset < count ? unsafe base[offset] : 0
     }
 
-    /// Four bytes, the first of them in the lowest bits.
-    func word32(at offset: Int) -> UInt32 {
-        (0..<4).reduce(0) { word, index in word | UInt32(self[offset + index]) &<< UInt32(8 * index) }
-    }
-
     /// The text from an offset on, for code that works on buffers.
     @inline(__always)
     package func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {

@@ -1,11 +1,11 @@
 // Numbers, and strings that hold exactly one JSON number.
 
 extension Mapper {
-    /// The value as an integer, which is exact in 128 bits, and is cut or refused where it has a fraction.
+    /// The value as an integer, which is cut or refused where it has a fraction.
     @inline(never)
-    func whole() throws(CoercionFailure) -> WholeNumber {
+    func whole<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
         guard let decimal = decimalText() else { throw .typeMismatch }
-        do throws(WholeNumber.Failure) {
+        do throws(DecimalText.Failure) {
             return try decimal.whole(cuttingFraction: options.fractionalNumbers == .truncate)
         } catch {
             throw error == .fractional ? .fractional : .outOfRange
@@ -32,9 +32,7 @@ extension Mapper {
         if let (kind, bits) = numberInString(), kind == .integer, isSigned || Int64(bitPattern: bits) >= 0 {
             return try Self.kept(bits, width, isSigned)
         }
-        let number = try whole()
-        let bits = isSigned ? number.value(as: Int64.self).map(UInt64.init(bitPattern:)) : number.value()
-        guard let bits else { throw .outOfRange }
+        let bits = try isSigned ? UInt64(bitPattern: whole() as Int64) : whole() as UInt64
         return try Self.kept(bits, width, isSigned)
     }
 

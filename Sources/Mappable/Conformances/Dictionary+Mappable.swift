@@ -18,28 +18,19 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         for _ in 0..<count {
             try unsafe source.checkMarks(ofKey: key)
             let name = try unsafe Key._read(source.at(key))
-            try unsafe read(source, key + 1, into: &members, at: name)
+            do throws(MappingError) {
+                let member = try unsafe Value._read(source.at(key + 1))
+                if let first = members.updateValue(member, forKey: name) {
+                    try unsafe source.at(key).checkDuplicate()
+                    members[name] = first
+                }
+            } catch {
+                // Whether a duplicate that is dropped is valid does not matter.
+                if members[name] == nil || source.flags.has(MappingFlags.refusesDuplicates) { throw error }
+            }
             unsafe key += 1 + key[1].span
         }
         return members
-    }
-
-    /// Reads a member's value, if it is the first with its key.
-    @_alwaysEmitIntoClient @inline(__always)
-    static func read(
-        _ source: Mapper, _ value: UnsafePointer<Node>, into members: inout [Key: Value], at name: Key
-    ) throws(MappingError) {
-        do throws(MappingError) {
-            let member = try unsafe Value._read(source.at(value))
-            if let first = members.updateValue(member, forKey: name) {
-                // Safety: a value's key stands before it.
-                try unsafe source.at(value - 1).checkDuplicate()
-                members[name] = first
-            }
-        } catch {
-            // Whether a duplicate that is dropped is valid does not matter.
-            if members[name] == nil || source.flags.has(MappingFlags.refusesDuplicates) { throw error }
-        }
     }
 
     /// Reads the members as the options want; nil if that is as usual.

@@ -49,7 +49,7 @@ extension UInt128: ScalarReader {
 
 extension Mapper {
     fileprivate func wideInteger<Integer: FixedWidthInteger>() throws(CoercionFailure) -> Integer {
-        guard let integer: Integer = try whole().value() else { throw .outOfRange }
+        let integer: Integer = try whole()
         noteConversion(.number, Integer.self)
         return integer
     }

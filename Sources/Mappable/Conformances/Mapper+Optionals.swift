@@ -19,13 +19,4 @@ extension Mapper {
         else { return try Value._read(self) }
         return value
     }
-
-    /// Reads the mapper's own value with other flags.
-    package func read<Value: Mappable>(
-        _ type: Value.Type, _ flags: MappingFlags
-    ) throws(MappingError) -> Value {
-        // Safety: the session outlives its mappers, and the frame the call.
-        var frame = unsafe MapperFrame(of: session, flags, override: self.frame.pointee.override)
-        return try unsafe run({ map throws(MappingError) in try Value._read(map) }, in: &frame)
-    }
 }

@@ -6,10 +6,7 @@ extension Bool: ScalarReader {
 
     @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Bool {
-        let kind = source.kind
-        if kind == .true { return true }
-        if kind == .false { return false }
-        return try source.boolean()
+        try source.boolean()
     }
 }
 

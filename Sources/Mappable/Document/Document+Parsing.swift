@@ -1,10 +1,6 @@
-/// What a parse is told beside the text.
-package struct ParseSettings {
-    /// How many containers may be open inside each other.
-    package let maximumDepth: Int
-    /// Whether errors leave out what was found in the text.
-    package let redactsFoundValues: Bool
-}
+/// What a parse is told beside the text: how many containers may be open inside each other, and whether errors leave out what
+/// was found in the text.
+typealias ParseSettings = (maximumDepth: Int, redactsFoundValues: Bool)
 
 extension Document {
     /// To copy a text up to this length takes less time than to look for its fence.
@@ -51,7 +47,7 @@ extension Document {
     /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     @inline(__always)
-    package init(
+    init(
         copying text: UnsafeRawBufferPointer, to memory: UnsafeMutableRawPointer, _ layout: CopyLayout,
         _ settings: ParseSettings
     ) throws(MappingError) {

@@ -168,7 +168,7 @@ extension ParserPass {
         position &+= 1
         next = next.advanced(by: 1)
         if text[position] <= 0x20 {
-            position = Guesses.skip(.beforeFirstElement, in: text, from: position, on: tape)
+            position = Guesses.skip(.beforeElement, in: text, from: position, on: tape)
         }
         return .value
     }

@@ -142,11 +142,8 @@ enum Precedents: Guessing {
             return skip(Gap(start: key.offset &- key.gap &- 1, length: key.gap), in: text, from: start)
         }
         let gap = tape.open.expectation.gap
-        let isFirst = place == .beforeFirstElement
-        let end = isFirst ? Whitespace.skip(text, from: start) : skip(gap, in: text, from: start)
-        if isFirst || end &- start != gap.length {
-            tape.open.expectation.gap = Gap(start: start, length: end &- start)
-        }
+        let end = skip(gap, in: text, from: start)
+        if end &- start != gap.length { tape.open.expectation.gap = Gap(start: start, length: end &- start) }
         return end
     }
 
@@ -180,7 +177,7 @@ struct Expectation {
 
 /// White space in a text.
 struct Gap {
-    enum Place { case beforeFirstElement, beforeElement, behindValue }
+    enum Place { case beforeElement, behindValue }
 
     let start: Int
     let length: Int

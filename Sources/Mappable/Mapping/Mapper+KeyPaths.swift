@@ -4,19 +4,10 @@ extension Mapper {
     /// The value of a member; nil if this is no object or has no such member.
     @usableFromInline @inline(never)
     package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? {
-        guard name.hasPointerRepresentation else { return unsafe nodeOfMember(unusual: name) }
+        // The compiler passes some literals as a Unicode scalar.
+        guard name.hasPointerRepresentation else { return unsafe node(at: .key(name.description)) }
         // Safety: a literal's text lives forever.
         return unsafe nodeOfMember(KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount))
-    }
-
-    /// The value of a member whose name the compiler passes as a Unicode scalar.
-    @inline(never)
-    private func nodeOfMember(unusual name: StaticString) -> UnsafePointer<Node>? {
-        unsafe KeyText.withUTF8(name.description) { text in
-            guard kind == .object else { return nil }
-            return unsafe flags.has(MappingFlags.convertsKeys)
-                ? nodeOfConvertedMember(text) : observedMember(KeyToken(KeyText(text)))
-        }
     }
 
     /// The value of a member. Nearly always that is the next one in the document's order.
@@ -47,11 +38,8 @@ extension Mapper {
     package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
         guard path.hasPointerRepresentation else { return unsafe node(at: JSONKeyPath(path.description)) }
         // Safety: a literal's text lives forever.
-        let text = unsafe UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
-        if unsafe kind == .object && !KeyPathScanner.hasStructure(text) {
-            return unsafe nodeOfMember(KeyText(text))
-        }
-        return unsafe node(at: text, dot)
+        return unsafe node(
+            at: UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount), dot)
     }
 
     /// The value at a key path; nil if nothing is there.

@@ -24,34 +24,6 @@ extension Mapper {
         throw fail(.custom)
     }
 
-    /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
-    )
-    public func from<Value>(_ keyPath: String) throws(MappingError) -> Value { throw fail(.custom) }
-
-    /// `status = try map.status`, where the type of `status` is not `Mappable`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
-    )
-    public subscript<Value>(dynamicMember name: StaticString) -> Value {
-        get throws(MappingError) { throw fail(.custom) }
-    }
-
-    /// `status = try map["status"]`, where the type of `status` is not `Mappable`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
-    )
-    public subscript<Value>(keyPath: JSONKeyPath) -> Value {
-        get throws(MappingError) { throw fail(.custom) }
-    }
-
     /// `seats = try map[path]`, where `path` is a string.
     @available(
         *, unavailable,
@@ -109,21 +81,38 @@ extension MapperField {
     public func callAsFunction<Value, Key>(
         _ type: Value.Type, forKey key: Key
     ) throws(MappingError) -> Value { throw base.fail(.custom) }
+}
 
+@available(
+    *, unavailable,
+    message:
+        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+)
+extension Mapper {
+    /// `status = try map.from("status")`, where the type of `status` is not `Mappable`.
+    public func from<Value>(_ keyPath: String) throws(MappingError) -> Value { throw fail(.custom) }
+
+    /// `status = try map.status`, where the type of `status` is not `Mappable`.
+    public subscript<Value>(dynamicMember name: StaticString) -> Value {
+        get throws(MappingError) { throw fail(.custom) }
+    }
+
+    /// `status = try map["status"]`, where the type of `status` is not `Mappable`.
+    public subscript<Value>(keyPath: JSONKeyPath) -> Value {
+        get throws(MappingError) { throw fail(.custom) }
+    }
+}
+
+@available(
+    *, unavailable,
+    message:
+        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+)
+extension MapperField {
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
-    )
     public func callAsFunction<Value>() throws(MappingError) -> Value { throw base.fail(.custom) }
 
     /// `status = try map.flight.status`, where the type of `status` is not `Mappable`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
-    )
     public subscript<Value>(dynamicMember name: StaticString) -> Value {
         get throws(MappingError) { throw base.fail(.custom) }
     }

@@ -19,7 +19,7 @@ extension MappingSession {
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         try checkLength(text.count, options)
-        let settings = ParseSettings(options)
+        let settings = (options.maximumDepth, options.redactsFoundValues)
         if !copies, let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)) {
             let document = try Document(inPlace: bytes, upTo: fence, settings)
             return try unsafe begun(document, in: allocate(), options, context)
@@ -84,11 +84,5 @@ extension MappingSession {
                 reason: "the document has " + String(length) + (length == 1 ? " byte" : " bytes")
                     + ", the limit is " + String(largest))
         }
-    }
-}
-
-extension ParseSettings {
-    package init(_ options: MappingOptions) {
-        self.init(maximumDepth: options.maximumDepth, redactsFoundValues: options.redactsFoundValues)
     }
 }

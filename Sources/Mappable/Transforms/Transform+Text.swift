@@ -77,7 +77,9 @@ extension Mapper {
     @usableFromInline @inline(never)
     func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
         if kind == .string || kind == .escapedString {
-            return try read(type, flags.with(MappingFlags.strictCoercion, false))
+            return try with(MappingFlags.strictCoercion, false) { map throws(MappingError) in
+                try Value._read(map)
+            }
         }
         guard kind.isNumber, !isStrict else { throw failure(.typeMismatch, type) }
         return try Value._read(self)

@@ -24,9 +24,8 @@ import Testing
         _ text: String, as type: Integer.Type = Integer.self, cuttingFraction: Bool = false
     ) -> IntegerResult<Integer> {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
-            do throws(WholeNumber.Failure) {
-                let number = try DecimalText(validated: bytes).whole(cuttingFraction: cuttingFraction)
-                return number.value(as: type).map { .value($0) } ?? .outOfRange
+            do throws(DecimalText.Failure) {
+                return .value(try DecimalText(validated: bytes).whole(cuttingFraction: cuttingFraction))
             } catch {
                 return error == .fractional ? .fractional : .outOfRange
             }
