@@ -21,7 +21,7 @@ public struct JSONMapper: CustomStringConvertible {
         self.init(value, .default, nil)
     }
 
-    init(_ value: Any, _ options: MappingOptions, _ context: Any?) {
+    package init(_ value: Any, _ options: MappingOptions, _ context: Any?) {
         self.value = value
         self.context = context
         mappingOptions = options
@@ -75,6 +75,7 @@ public struct JSONMapper: CustomStringConvertible {
     /// A mapper for the value at a key path.
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing.
+    @inline(never)
     public func subMapper(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper
     {
         let found = try read { map throws(MappingError) in
@@ -86,7 +87,8 @@ public struct JSONMapper: CustomStringConvertible {
     /// A mapper for another value, with the options of this one.
     public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
 
-    private func read<Value>(
+    /// Reads the value with a function.
+    package func read<Value>(
         _ body: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         let session = try unsafe MappingSession.open(

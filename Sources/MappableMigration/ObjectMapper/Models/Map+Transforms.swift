@@ -3,6 +3,7 @@ extension Map {
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing, and
     ///   `Mappable.MappingError.Kind.custom` if the transform gives nil.
+    @_alwaysEmitIntoClient
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> Using.Object {
@@ -13,6 +14,7 @@ extension Map {
     }
 
     /// Reads the value at a key path with a transform, or takes a default if that gives nil.
+    @_alwaysEmitIntoClient
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", default standIn: Using.Object,
         using transform: Using
@@ -25,6 +27,7 @@ extension Map {
     ///
     /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an array, and
     ///   `Mappable.MappingError.Kind.custom` at the first element for which the transform gives nil.
+    @_alwaysEmitIntoClient
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [Using.Object] {
@@ -36,6 +39,7 @@ extension Map {
     /// Reads each element of the arrays in an array at a key path with a transform.
     ///
     /// - Throws: as for an array.
+    @_alwaysEmitIntoClient
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [[Using.Object]] {
@@ -48,6 +52,7 @@ extension Map {
     ///
     /// - Throws: `Mappable.MappingError.Kind.typeMismatch` for a value that is not an object, and
     ///   `Mappable.MappingError.Kind.custom` at a value for which the transform gives nil.
+    @_alwaysEmitIntoClient
     public func value<Using: TransformType>(
         _ keyPath: String, nested: Bool? = nil, delimiter: String = ".", using transform: Using
     ) throws(MappingError) -> [String: Using.Object] {
@@ -60,7 +65,8 @@ extension Map {
 }
 
 extension LibraryMapper {
-    fileprivate func transformed<Using: TransformType>(_ transform: Using) throws(MappingError)
+    @usableFromInline
+    func transformed<Using: TransformType>(_ transform: Using) throws(MappingError)
         -> Using.Object
     {
         if let object = transform.transformFromJSON(foundationValue) { return object }

@@ -66,6 +66,7 @@ public struct Map {
     /// Reads what stands here.
     ///
     /// - Throws: what the function throws, and `Mappable.MappingError.Kind.missing` if there is nothing.
+    @usableFromInline
     func read<Value>(
         _ body: (LibraryMapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {

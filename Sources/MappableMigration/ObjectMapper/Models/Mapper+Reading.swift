@@ -77,10 +77,7 @@ extension Mapper where Model: LibraryMappable {
 extension Mapper where Model: BaseMappable {
     /// Maps JSON text into an object.
     public func map(JSONString text: String, toObject object: Model) -> Model {
-        let filled = try? LibraryMapper.read(text, context: context) { map in
-            try Map.reading(map) { _ in object }
-        }
-        return filled ?? object
+        map(JSONObject: Untyped.parse(text), toObject: object)
     }
 
     /// Maps a dictionary into an object.
@@ -90,8 +87,12 @@ extension Mapper where Model: BaseMappable {
 
     /// Maps a value of the types of `JSONSerialization` into an object.
     public func map(JSONObject value: Any?, toObject object: Model) -> Model {
-        guard let value, let text = Untyped.text(of: value, false) else { return object }
-        return map(JSONString: text, toObject: object)
+        guard let value else { return object }
+        let mapper = JSONMapper(value, .default, context)
+        return
+            (try? mapper.read { map throws(MappingError) in
+                try map.run { map in try Map.reading(map) { _ in object } }
+            }) ?? object
     }
 }
 

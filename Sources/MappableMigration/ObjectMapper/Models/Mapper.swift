@@ -28,9 +28,12 @@ public struct Mapper<Model> {
 }
 
 /// JSON without a model.
+@usableFromInline
 enum Untyped {
+    @usableFromInline
     static func parse(_ text: String) -> Any? { (try? AnyValue(JSONString: text))?.value }
 
+    @usableFromInline
     static func text(of object: Any, _ isPretty: Bool) -> String? {
         try? JSONValue(JSONObject: object).toJSONString(options: WritingOptions(prettyPrinted: isPretty))
     }

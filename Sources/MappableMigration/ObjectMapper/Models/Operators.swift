@@ -18,76 +18,87 @@ public func >>> <Value>(left: Value, right: Map) { right.write { left } }
 // MARK: - Transforms
 
 /// Maps a property both ways with a transform.
+@_alwaysEmitIntoClient
 public func <- <Using: TransformType>(left: inout Using.Object, right: (Map, Using)) {
     right.0.read(into: &left, right.1.transformFromJSON)
     left >>> right
 }
 
 /// Maps an optional property both ways with a transform.
+@_alwaysEmitIntoClient
 public func <- <Using: TransformType>(left: inout Using.Object?, right: (Map, Using)) {
     right.0.read(into: &left) { .some(right.1.transformFromJSON($0)) }
     left >>> right
 }
 
 /// Maps an array both ways with a transform of its elements. Elements of which it makes nothing are dropped.
+@_alwaysEmitIntoClient
 public func <- <Using: TransformType>(left: inout [Using.Object], right: (Map, Using)) {
     right.0.read(into: &left, right.1.elements)
     left >>> right
 }
 
 /// Maps an optional array both ways with a transform of its elements.
+@_alwaysEmitIntoClient
 public func <- <Using: TransformType>(left: inout [Using.Object]?, right: (Map, Using)) {
     right.0.read(into: &left) { .some(right.1.elements($0)) }
     left >>> right
 }
 
 /// Maps a dictionary both ways with a transform of its values. Values of which it makes nothing are dropped.
+@_alwaysEmitIntoClient
 public func <- <Using: TransformType>(left: inout [String: Using.Object], right: (Map, Using)) {
     right.0.read(into: &left, right.1.members)
     left >>> right
 }
 
 /// Maps an optional dictionary both ways with a transform of its values.
+@_alwaysEmitIntoClient
 public func <- <Using: TransformType>(left: inout [String: Using.Object]?, right: (Map, Using)) {
     right.0.read(into: &left) { .some(right.1.members($0)) }
     left >>> right
 }
 
 /// Writes a property with a transform.
+@_alwaysEmitIntoClient
 public func >>> <Using: TransformType>(left: Using.Object?, right: (Map, Using)) {
     right.0.write { right.1.transformToJSON(left) as Any }
 }
 
 /// Writes an array with a transform of its elements.
+@_alwaysEmitIntoClient
 public func >>> <Using: TransformType>(left: [Using.Object]?, right: (Map, Using)) {
     right.0.write { left?.compactMap(right.1.transformToJSON) as Any }
 }
 
 /// Writes a dictionary with a transform of its values.
+@_alwaysEmitIntoClient
 public func >>> <Using: TransformType>(left: [String: Using.Object]?, right: (Map, Using)) {
     right.0.write { left?.compactMapValues(right.1.transformToJSON) as Any }
 }
 
 extension TransformType {
-    fileprivate func elements(_ value: Any?) -> [Object]? {
+    @_alwaysEmitIntoClient
+    func elements(_ value: Any?) -> [Object]? {
         (value as? [Any])?.compactMap(transformFromJSON)
     }
 
-    fileprivate func members(_ value: Any?) -> [String: Object]? {
+    @_alwaysEmitIntoClient
+    func members(_ value: Any?) -> [String: Object]? {
         (value as? [String: Any])?.compactMapValues(transformFromJSON)
     }
 }
 
 extension Map {
     /// Gives a property what a function makes of the value here, unless that is nothing.
-    @inline(never)
-    fileprivate func read<Value>(into left: inout Value, _ make: (Any?) -> Value?) {
+    @usableFromInline
+    func read<Value>(into left: inout Value, _ make: (Any?) -> Value?) {
         if isKeyPresent, let value = make(currentValue) { left = value }
     }
 
     /// Writes a value, which is made only where the model is written.
-    @inline(never)
-    fileprivate func write(_ value: () -> Any) {
+    @usableFromInline
+    func write(_ value: () -> Any) {
         if let path, mappingType == .toJSON { source.write(Untyped.writer(of: value()), at: path) }
     }
 }

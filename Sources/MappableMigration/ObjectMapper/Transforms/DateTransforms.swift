@@ -9,8 +9,9 @@ open class DateTransform: TransformOf<Date, Double> {
     }
 
     /// Creates the transform.
-    public init(unit: Unit = .seconds) {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init(unit: Unit = .seconds) {
+        self.init(
             reading: { value in
                 let number =
                     switch value {

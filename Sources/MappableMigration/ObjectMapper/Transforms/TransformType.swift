@@ -32,6 +32,7 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     }
 
     /// A transform of functions of values that are there.
+    @usableFromInline
     init(reading: @escaping (Any) -> ObjectType?, writing: @escaping (ObjectType) -> JSONType?) {
         fromJSON = { $0.flatMap(reading) }
         toJSON = { $0.flatMap(writing) }

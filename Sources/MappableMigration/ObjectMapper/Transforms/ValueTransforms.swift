@@ -1,12 +1,13 @@
 public import Foundation
 
-// A transform makes nil of a value of another kind.
+// A transform makes nil of a value of another kind. Its code is compiled where it is used.
 
 /// The raw value of an enum.
 open class EnumTransform<Enum: RawRepresentable>: TransformOf<Enum, Enum.RawValue> {
     /// Creates the transform.
-    public init() {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init() {
+        self.init(
             reading: { ($0 as? Enum.RawValue).flatMap(Enum.init(rawValue:)) }, writing: { $0.rawValue })
     }
 }
@@ -16,8 +17,9 @@ open class DictionaryTransform<Key: Hashable & RawRepresentable, Value: LibraryM
     TransformOf<[Key: Value], Any>
 where Key.RawValue == String {
     /// Creates the transform.
-    public init() {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init() {
+        self.init(
             reading: { value in
                 guard let members = value as? [String: Any] else { return nil }
                 var values: [Key: Value] = [:]
@@ -41,8 +43,11 @@ open class URLTransform: TransformOf<URL, String> {
     /// - Parameters:
     ///   - shouldEncodeURLString: whether characters that a URL cannot have are percent-encoded first.
     ///   - allowedCharacterSet: the characters that stay as they are.
-    public init(shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed) {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init(
+        shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed
+    ) {
+        self.init(
             reading: { value in
                 guard let text = value as? String else { return nil }
                 guard shouldEncodeURLString else { return URL(string: text) }
@@ -56,8 +61,9 @@ open class URLTransform: TransformOf<URL, String> {
 /// Data as Base64.
 open class DataTransform: TransformOf<Data, String> {
     /// Creates the transform.
-    public init() {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init() {
+        self.init(
             reading: { ($0 as? String).flatMap { Data(base64Encoded: $0) } },
             writing: { $0.base64EncodedString() })
     }
@@ -67,8 +73,9 @@ open class DataTransform: TransformOf<Data, String> {
 /// ObjectMapper makes "not a number".
 open class NSDecimalNumberTransform: TransformOf<NSDecimalNumber, String> {
     /// Creates the transform.
-    public init() {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init() {
+        self.init(
             reading: { value in
                 let decimal =
                     switch value {
@@ -87,14 +94,18 @@ open class NSDecimalNumberTransform: TransformOf<NSDecimalNumber, String> {
 /// A value of a `Codable` type. What `JSONDecoder` or `JSONEncoder` refuses is nil.
 open class CodableTransform<Model: Codable>: TransformOf<Model, Any> {
     /// Creates the transform.
-    public init() {
-        super.init(
+    @_alwaysEmitIntoClient
+    public convenience init() {
+        self.init(
             reading: { value in
-                guard let data = try? JSONValue(JSONObject: value).toJSONData() else { return nil }
-                return try? JSONDecoder().decode(Model.self, from: data)
+                Untyped.text(of: value, false).flatMap { text in
+                    try? JSONDecoder().decode(Model.self, from: Data(text.utf8))
+                }
             },
             writing: { value in
-                (try? JSONEncoder().encode(value)).flatMap { (try? AnyValue(JSONData: $0))?.value }
+                (try? JSONEncoder().encode(value)).flatMap { data in
+                    Untyped.parse(String(decoding: data, as: UTF8.self))
+                }
             })
     }
 }
