@@ -17,8 +17,8 @@ extension DocumentSampler {
         let least = max(keywords.int("minLength") ?? 0, 0)
         let most = keywords.int("maxLength") ?? .max
         guard least <= most else { throw failure("it has more characters at least than at most") }
-        if let text = Self.formatted(keywords["format"]?.string, &source) { return text }
-        guard let pattern = keywords["pattern"]?.string else {
+        if let text = Self.formatted(keywords.string("format"), &source) { return text }
+        guard let pattern = keywords.string("pattern") else {
             return Self.text(of: least, to: most, &source)
         }
         for _ in 0..<200 {
@@ -80,15 +80,15 @@ extension DocumentSampler {
         _ keywords: JSON.Object, _ source: inout SampleSource
     ) throws(MappingError) -> JSONNumber {
         var bounds = (least: Int64.min, most: Int64.max)
-        if let bound = keywords["minimum"]?.number { bounds.least = Self.integer(bound) }
-        if let bound = keywords["maximum"]?.number { bounds.most = Self.integer(bound) }
-        if let bound = keywords["exclusiveMinimum"]?.number {
+        if let bound = keywords.number("minimum") { bounds.least = Self.integer(bound) }
+        if let bound = keywords.number("maximum") { bounds.most = Self.integer(bound) }
+        if let bound = keywords.number("exclusiveMinimum") {
             bounds.least = max(bounds.least, Self.integer(bound).addingReportingOverflow(1).partialValue)
         }
-        if let bound = keywords["exclusiveMaximum"]?.number {
+        if let bound = keywords.number("exclusiveMaximum") {
             bounds.most = min(bounds.most, Self.integer(bound).subtractingReportingOverflow(1).partialValue)
         }
-        let factor = keywords["multipleOf"]?.number?.integer(as: Int64.self) ?? 1
+        let factor = keywords.number("multipleOf")?.integer(as: Int64.self) ?? 1
         guard factor > 0 else { throw failure("it is a multiple of no positive integer") }
         let least = bounds.least / factor + (bounds.least > 0 && bounds.least % factor != 0 ? 1 : 0)
         let most = bounds.most / factor - (bounds.most < 0 && bounds.most % factor != 0 ? 1 : 0)
@@ -116,8 +116,8 @@ extension DocumentSampler {
     private func fraction(
         _ keywords: JSON.Object, _ source: inout SampleSource
     ) throws(MappingError) -> JSONNumber {
-        let least = keywords["minimum"]?.number?.double ?? keywords["exclusiveMinimum"]?.number?.double
-        let most = keywords["maximum"]?.number?.double ?? keywords["exclusiveMaximum"]?.number?.double
+        let least = keywords.number("minimum")?.double ?? keywords.number("exclusiveMinimum")?.double
+        let most = keywords.number("maximum")?.double ?? keywords.number("exclusiveMaximum")?.double
         // In hundredths, as people write them.
         let bounds = ((least ?? 0) * 100, (most ?? ((least ?? 0) + 1000)) * 100)
         guard bounds.0 <= bounds.1 else { throw failure("no number is in its range") }

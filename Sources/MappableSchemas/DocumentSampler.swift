@@ -42,11 +42,11 @@ struct DocumentSampler {
         let own = changes.isEmpty ? seed : SampleSource.seed(seed, "\(changed)")
         var source = SampleSource(own)
         guard case .object(let keywords) = schema else { return .string(Self.word(&source)) }
-        if let values = keywords["examples"]?.array, let value = source.element(of: values.elements) {
+        if let values = keywords.array("examples"), let value = source.element(of: values.elements) {
             return value
         }
         if let value = keywords["const"] { return value }
-        if let values = keywords["enum"]?.array {
+        if let values = keywords.array("enum") {
             let others = values.filter { !$0.isNull }
             return source.element(of: others) ?? .null
         }
@@ -67,9 +67,9 @@ struct DocumentSampler {
         let sized = choices.map { (schema: $0, height: heights.height(of: $0)) }
         let least = sized.map(\.height).min() ?? 0
         let fitting = sized.filter { $0.height <= max(budget, least) }.map(\.schema)
-        let others = fitting.filter { $0 != ["type": "null"] }
+        let others = fitting.filter { $0 != .ofType("null") }
         let isNull = others.isEmpty || others.count < fitting.count && source.chance(percent: 20)
-        return isNull ? ["type": "null"] : source.element(of: others) ?? true
+        return isNull ? .ofType("null") : source.element(of: others) ?? true
     }
 
     /// An object with the members that stand beside a reference.
@@ -78,16 +78,16 @@ struct DocumentSampler {
     ) throws(MappingError) -> JSON {
         guard keywords.contains(key: "properties"), case .object(let members) = value else { return value }
         var tagged = try self.object(keywords, seed, budget)
-        for (key, value) in members where !tagged.contains(key: key) { tagged[key] = .some(value) }
+        for (key, value) in members where !tagged.contains(key: key) { tagged.set(key, value) }
         return .object(tagged)
     }
 
     private mutating func plainValue(
         _ keywords: JSON.Object, _ seed: UInt64, _ budget: Int, _ source: inout SampleSource
     ) throws(MappingError) -> JSON {
-        let types = keywords["type"]?.array.map { $0.compactMap(\.string) }
+        let types = keywords.strings("type")
         let takesNull = types?.contains("null") ?? false
-        let type = types?.first { $0 != "null" } ?? keywords["type"]?.string
+        let type = types?.first { $0 != "null" } ?? keywords.string("type")
         if takesNull {
             var inner = keywords
             inner["type"] = type.map { .string($0) }
@@ -96,7 +96,7 @@ struct DocumentSampler {
         }
         switch type {
         case "object": return .object(try object(keywords, seed, budget))
-        case "array": return .array(JSON.Array(try elements(keywords, seed, budget, &source)))
+        case "array": return .list(try elements(keywords, seed, budget, &source))
         case "string":
             if let content = keywords["contentSchema"] {
                 return .string(try value(content, seed, budget: budget).toJSONString())
@@ -119,12 +119,12 @@ struct DocumentSampler {
     ) throws(MappingError) -> JSON.Object {
         var source = SampleSource(SampleSource.seed(seed, "members"))
         var members = JSON.Object()
-        let required = keywords["required"]?.array
-        for (key, schema) in keywords["properties"]?.object ?? [:] {
-            let isRequired = required?.contains(.string(key)) ?? false
+        let required = keywords.strings("required")
+        for (key, schema) in keywords.object("properties") ?? [:] {
+            let isRequired = required?.contains(key) ?? false
             guard isRequired || room > 0 && heights.height(of: schema) <= budget && source.chance(percent: 80)
             else { continue }
-            members[key] = .some(try inside(.key(key), schema, seed, budget))
+            members.set(key, try inside(.key(key), schema, seed, budget))
         }
         guard let others = keywords["additionalProperties"], others.object != nil || others == true else {
             return members
@@ -147,7 +147,7 @@ struct DocumentSampler {
                 key = Self.word(&source)
             }
             guard !members.contains(key: key) else { continue }
-            members[key] = .some(try inside(.key(key), others, seed, budget))
+            members.set(key, try inside(.key(key), others, seed, budget))
         }
         return members
     }
@@ -163,7 +163,7 @@ struct DocumentSampler {
         _ keywords: JSON.Object, _ seed: UInt64, _ budget: Int, _ source: inout SampleSource
     ) throws(MappingError) -> [JSON] {
         var elements: [JSON] = []
-        for schema in keywords["prefixItems"]?.array ?? [] {
+        for schema in keywords.array("prefixItems") ?? [] {
             elements.append(try inside(.index(elements.count), schema, seed, budget))
         }
         guard let items = keywords["items"] else { return elements }
@@ -187,6 +187,7 @@ struct DocumentSampler {
         return elements
     }
 
+    @inline(never)
     private mutating func inside(
         _ component: MappingPath.Component, _ schema: JSON, _ seed: UInt64, _ budget: Int
     ) throws(MappingError) -> JSON {
@@ -201,6 +202,7 @@ struct DocumentSampler {
         return value
     }
 
+    @inline(never)
     func failure(_ reason: String) -> MappingError {
         MappingError(.invalidValue, at: MappingPath(path), reason: "no sample can be made: \(reason)")
     }

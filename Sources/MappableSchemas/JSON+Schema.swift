@@ -6,42 +6,37 @@ extension JSON {
         guard case .object(var schema) = self else { return self }
         if let value = schema["const"] {
             schema["const"] = Optional.none
-            schema["enum"] = .array([value])
+            schema.set("enum", .list([value]))
         }
-        if case .array(var values)? = schema["enum"] {
-            if !values.contains(.null) { values.append(.null) }
-            schema["enum"] = .array(values)
-        }
+        schema.append(.null, to: "enum")
         let isPlain = !["$ref", "oneOf", "allOf", "not"].contains { schema.contains(key: $0) }
-        if isPlain, case .array(var choices)? = schema["anyOf"], !schema.contains(key: "type") {
-            choices.append(["type": "null"])
-            schema["anyOf"] = .array(choices)
-            return .object(schema)
-        }
-        switch schema["type"] {
-        case .string(let type)? where isPlain:
-            schema["type"] = type == "null" ? "null" : [.string(type), "null"]
-        case .array(var types)? where isPlain:
-            if !types.contains("null") { types.append("null") }
-            schema["type"] = .array(types)
-        case nil where schema.contains(key: "enum") && isPlain: break
-        case nil where schema.isEmpty: break
-        default: return .any(of: [self, ["type": "null"]])
+        let hasType = schema.contains(key: "type")
+        if isPlain, !hasType, schema.array("anyOf") != nil {
+            schema.append(.ofType("null"), to: "anyOf")
+        } else if isPlain, let type = schema.string("type") {
+            schema.set("type", type == "null" ? "null" : .list([.string(type), "null"]))
+        } else if isPlain, schema.array("type") != nil {
+            schema.append("null", to: "type")
+        } else if !schema.isEmpty, !isPlain || hasType || !schema.contains(key: "enum") {
+            return .any(of: [self, .ofType("null")])
         }
         return .object(schema)
     }
 
     /// A schema with more keywords, in place of those that it has.
+    @inline(never)
     func adding(_ keywords: JSON.Object) -> JSON {
         if keywords.isEmpty { return self }
         var schema = object ?? [:]
-        for (keyword, value) in keywords { schema[keyword] = .some(value) }
+        for (keyword, value) in keywords { schema.set(keyword, value) }
         return .object(schema)
     }
 
+    @inline(never)
     static func array(of element: JSON) -> JSON { ["type": "array", "items": element] }
 
-    static func any(of choices: [JSON]) -> JSON { member("anyOf", .array(JSON.Array(choices))) }
+    @inline(never)
+    static func any(of choices: [JSON]) -> JSON { member("anyOf", .list(choices)) }
 
     static func oneOrMany(_ element: JSON) -> JSON { any(of: [element, array(of: element)]) }
 
@@ -53,9 +48,10 @@ extension JSON {
     }
 
     /// An object with one member.
+    @inline(never)
     static func member(_ key: String, _ value: JSON) -> JSON {
         var object = JSON.Object()
-        object[key] = .some(value)
+        object.set(key, value)
         return .object(object)
     }
 
@@ -96,32 +92,79 @@ extension [SchemaMember] {
             }
             let (schema, isRequired) = inner.schema(isClosed, takesNull)
             let isOptionalObject = !isRequired && inner.first?.path.isEmpty == false
-            properties[key] = .some(isOptionalObject && takesNull ? schema.orNull : schema)
+            properties.set(key, isOptionalObject && takesNull ? schema.orNull : schema)
             if isRequired { required.append(.string(key)) }
         }
         // The keys of these are indices of an array.
-        if !properties.isEmpty, properties.keys.allSatisfy({ Int($0) != nil }) {
+        if !properties.isEmpty, properties.keys.allSatisfy({ Self.index($0) != nil }) {
             return (Self.elements(properties, required), !required.isEmpty)
         }
         var schema: JSON.Object = ["type": "object", "properties": .object(properties)]
-        if !required.isEmpty { schema["required"] = .array(JSON.Array(required)) }
-        if isClosed { schema["additionalProperties"] = .some(false) }
+        if !required.isEmpty { schema["required"] = .list(required) }
+        if isClosed { schema.set("additionalProperties", false) }
         return (.object(schema), !required.isEmpty)
     }
 
     private static func elements(_ properties: JSON.Object, _ required: [JSON]) -> JSON {
         // No model reads elements far behind the first by their index.
-        let count = Swift.min((properties.keys.compactMap { Int($0) }.max() ?? 0) + 1, 64)
-        let elements: [JSON] = (0..<count).map { properties["\($0)"] ?? true }
-        let least = required.compactMap { $0.string.flatMap { Int($0) } }.max().map { $0 + 1 } ?? 0
+        let count = Swift.min((properties.keys.compactMap(index).max() ?? 0) + 1, 64)
+        let elements = (0..<count).map { properties["\($0)"] ?? true }
+        let least = required.compactMap { $0.string.flatMap(index) }.max().map { $0 + 1 } ?? 0
         return [
-            "type": "array", "prefixItems": .array(JSON.Array(elements)),
+            "type": "array", "prefixItems": .list(elements),
             "minItems": .number(JSONNumber(Swift.min(least, count))),
         ]
+    }
+
+    /// The index that a key is; nil for any other key.
+    @inline(never)
+    private static func index(_ key: String) -> Int? { UInt16(key).map { Int($0) } }
+}
+
+// Functions for what schemas are asked again and again, so that the code for it stands once.
+
+extension JSON {
+    @inline(never)
+    static func list(_ values: [JSON]) -> JSON { .array(JSON.Array(values)) }
+
+    @inline(never)
+    static func ofType(_ name: String) -> JSON { member("type", .string(name)) }
+
+    /// The name at the end of a reference.
+    @inline(never)
+    static func name(in reference: String) -> String {
+        reference.lastIndex(of: "/").map { String(reference[$0...].dropFirst()) } ?? reference
     }
 }
 
 extension JSON.Object {
-    /// The integer that stands for a keyword.
+    @inline(never)
+    func string(_ keyword: String) -> String? { self[keyword]?.string }
+
+    @inline(never)
+    func number(_ keyword: String) -> JSONNumber? { self[keyword]?.number }
+
+    @inline(never)
     func int(_ keyword: String) -> Int? { self[keyword]?.int }
+
+    @inline(never)
+    func array(_ keyword: String) -> JSON.Array? { self[keyword]?.array }
+
+    @inline(never)
+    func object(_ keyword: String) -> JSON.Object? { self[keyword]?.object }
+
+    /// The strings of an array; nil where there is none.
+    @inline(never)
+    func strings(_ keyword: String) -> [String]? { array(keyword).map { $0.compactMap(\.string) } }
+
+    /// Adds a value to an array that does not have it.
+    @inline(never)
+    mutating func append(_ value: JSON, to keyword: String) {
+        guard var values = array(keyword), !values.contains(value) else { return }
+        values.append(value)
+        set(keyword, .array(values))
+    }
+
+    @inline(never)
+    mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
 }

@@ -75,24 +75,24 @@ extension JSON {
     /// The name of what a schema describes, for people. Recursion is as deep as the schema is nested.
     fileprivate var typeName: String {
         guard case .object(let schema) = self else { return "any" }
-        if let reference = schema["$ref"]?.string {
-            return reference.split(separator: "/").last.map { String($0) } ?? reference
+        if let reference = schema.string("$ref") {
+            return JSON.name(in: reference)
         }
         if let value = schema["const"] { return value.description }
-        if let values = schema["enum"]?.array {
+        if let values = schema.array("enum") {
             return values.filter { !$0.isNull }.map(\.description).joined(separator: ", ")
         }
         if let choices = (schema["anyOf"] ?? schema["oneOf"])?.array {
             return choices.map(\.typeName).filter { $0 != "null" }.joined(separator: " or ")
         }
-        let types = schema["type"]?.array.map { $0.compactMap(\.string) } ?? [schema["type"]?.string ?? "any"]
+        let types = schema.strings("type") ?? [schema.string("type") ?? "any"]
         return types.filter { $0 != "null" }.map { type in
             switch type {
             case "array": "array of \(schema["items"]?.typeName ?? "any")"
             case "object":
                 schema["additionalProperties"].map { "object of \($0.typeName)" } ?? "object"
             case "string":
-                (schema["format"]?.string ?? schema["contentEncoding"]?.string).map { "string (\($0))" }
+                (schema.string("format") ?? schema.string("contentEncoding")).map { "string (\($0))" }
                     ?? "string"
             default: type
             }

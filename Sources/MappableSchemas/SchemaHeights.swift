@@ -27,16 +27,16 @@ struct SchemaHeights {
 
     /// The schema that a reference stands for.
     func definition(_ reference: JSON) -> JSON {
-        guard let name = reference.string?.split(separator: "/").last, name != "#" else { return document }
-        return document["$defs"].object?[String(name)] ?? true
+        guard let name = reference.string.map(JSON.name), name != "#" else { return document }
+        return document["$defs"].object?[name] ?? true
     }
 
     /// The references that a value takes at least. Recursion is as deep as the schema is nested.
     func height(of schema: JSON) -> Int {
         guard case .object(let keywords) = schema else { return 0 }
         if ["examples", "const", "enum"].contains(where: { keywords.contains(key: $0) }) { return 0 }
-        if keywords["type"]?.array?.contains("null") ?? false { return 0 }
-        if let reference = keywords["$ref"]?.string {
+        if keywords.strings("type")?.contains("null") ?? false { return 0 }
+        if let reference = keywords.string("$ref") {
             return min((heights[reference] ?? Self.endless) + 1, Self.endless)
         }
         if let choices = (keywords["anyOf"] ?? keywords["oneOf"])?.array {
@@ -44,11 +44,11 @@ struct SchemaHeights {
         }
         if let content = keywords["contentSchema"] { return height(of: content) }
         var most = 0
-        let properties = keywords["properties"]?.object ?? [:]
-        for key in keywords["required"]?.array ?? [] {
-            if let schema = key.string.flatMap({ properties[$0] }) { most = max(most, height(of: schema)) }
+        let properties = keywords.object("properties") ?? [:]
+        for key in keywords.strings("required") ?? [] {
+            if let schema = properties[key] { most = max(most, height(of: schema)) }
         }
-        for schema in keywords["prefixItems"]?.array ?? [] { most = max(most, height(of: schema)) }
+        for schema in keywords.array("prefixItems") ?? [] { most = max(most, height(of: schema)) }
         if (keywords.int("minItems") ?? 0) > 0, let items = keywords["items"] {
             most = max(most, height(of: items))
         }

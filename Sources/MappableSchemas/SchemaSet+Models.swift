@@ -10,7 +10,7 @@ extension SchemaSet {
             schema = schema.adding(["anyOf": object.alternatives[0]])
         } else if !object.alternatives.isEmpty {
             let all = object.alternatives.map { JSON.member("anyOf", $0) }
-            schema = schema.adding(["allOf": .array(JSON.Array(all))])
+            schema = schema.adding(["allOf": .list(all)])
         }
         if object.conditions.isEmpty { return schema }
         let description = object.conditions.map(SchemaText.sentence).joined(separator: " ")
@@ -69,8 +69,8 @@ extension SchemaSet {
             SchemaMember(path: $0[...], schema: schema.orNull, isRequired: false)
         }
         guard isRequired else { return }
-        let choices = paths.map { JSON.object(requiring: $0[...], ["not": ["type": "null"]]) }
-        object.alternatives.append(.array(JSON.Array(choices)))
+        let choices = paths.map { JSON.object(requiring: $0[...], .member("not", .ofType("null"))) }
+        object.alternatives.append(.list(choices))
     }
 }
 
@@ -110,16 +110,16 @@ extension SchemaSet {
     private func annotated(_ schema: JSON, _ info: FieldInfo) -> JSON {
         let description = info.fullDescription
         var annotated: JSON.Object = description.isEmpty ? [:] : ["description": .string(description)]
-        for (keyword, value) in schema.object ?? [:] { annotated[keyword] = .some(value) }
+        for (keyword, value) in schema.object ?? [:] { annotated.set(keyword, value) }
         if isReading, let standIn = info.standIn {
             var writing = WritingOptions(keys: options.keys)
             if let dates = info.writtenDates { writing.dates = dates }
             if let data = info.writtenData { writing.data = data }
             if let value = JSON.ofDeclaration(standIn(), writing), !value.isNull {
-                annotated["default"] = .some(value)
+                annotated.set("default", value)
             }
         }
-        if !info.samples.isEmpty { annotated["examples"] = .array(JSON.Array(info.samples)) }
+        if !info.samples.isEmpty { annotated["examples"] = .list(info.samples) }
         return annotated.isEmpty ? schema : .object(annotated)
     }
 }
@@ -132,10 +132,10 @@ extension FieldInfo {
             let value = JSON.ofDeclaration(word) ?? .null
             if let other = keywords[keyword], other != value {
                 // What another constraint says of the same keyword holds too.
-                let also = keywords["allOf"]?.array ?? []
-                keywords["allOf"] = .array(JSON.Array(Array(also) + [.member(keyword, value)]))
+                let also = keywords.array("allOf") ?? []
+                keywords["allOf"] = .list(Array(also) + [.member(keyword, value)])
             } else {
-                keywords[keyword] = .some(value)
+                keywords.set(keyword, value)
             }
         }
         return keywords

@@ -13,9 +13,9 @@ extension SchemaSet {
         if let type = type as? any BinaryFloatingPoint.Type { return floatingPoint(type) }
         switch type {
         case is Decimal.Type: return number(digits: 17)
-        case is JSONNumber.Type: return ["type": "number"]
+        case is JSONNumber.Type: return .ofType("number")
         case is Bool.Type:
-            if !coercesValues { return ["type": "boolean"] }
+            if !coercesValues { return .ofType("boolean") }
             return ["type": ["boolean", "integer", "string"], "pattern": .string(SchemaText.boolean)]
         case is String.Type:
             return ["type": coercesValues ? ["string", "number", "boolean"] : "string"]
@@ -28,12 +28,13 @@ extension SchemaSet {
         case is Data.Type: return data
         case is Date.Type: return date(options.dates)
         case is Duration.Type: return duration
-        case is JSON.Object.Type: return ["type": "object"]
-        case is JSON.Array.Type: return ["type": "array"]
+        case is JSON.Object.Type: return .ofType("object")
+        case is JSON.Array.Type: return .ofType("array")
         default: return nil
         }
     }
 
+    @inline(never)
     private static func string(_ pattern: String, format: String? = nil, encoding: String? = nil) -> JSON {
         var schema: JSON.Object = ["type": "string"]
         if let format { schema["format"] = .string(format) }
@@ -118,12 +119,13 @@ extension SchemaSet {
         case .localDateTime:
             // Made documents have days that all months have, in this century.
             return Self.string(isForMaking ? SchemaText.commonLocalDateTime : SchemaText.localDateTime)
-        case .firstOf(let strategies): return ["anyOf": .array(JSON.Array(strategies.map(date)))]
+        case .firstOf(let strategies): return ["anyOf": .list(strategies.map(date))]
         case .custom: return true
         }
     }
 
     /// A number in a range, which may stand in a string of so many digits. One of 10 digits is a date by any strategy.
+    @inline(never)
     private func time(_ least: Int64, _ most: Int64, digits: Int? = nil) -> JSON {
         let time: JSON = [
             "type": "number", "minimum": .number(JSONNumber(least)), "maximum": .number(JSONNumber(most)),
@@ -137,7 +139,7 @@ extension SchemaSet {
         // Written durations may be as long as any.
         if !isReading {
             return options.durations == .iso8601
-                ? ["type": "string", "format": "duration"] : ["type": "number"]
+                ? ["type": "string", "format": "duration"] : .ofType("number")
         }
         let text = Self.string(SchemaText.duration, format: "duration")
         // A number of seconds that has more than 18 digits is no duration.

@@ -16,7 +16,7 @@ extension SchemaSet {
             choices.append(Self.all(unknownTag(tag, tags), payload))
         }
         guard style == .openAPI, let key = discriminator(tag) else {
-            return .member("oneOf", .array(JSON.Array(choices)))
+            return .member("oneOf", .list(choices))
         }
         return discriminated(by: key, tags, choices, union.model)
     }
@@ -75,14 +75,14 @@ extension SchemaSet {
             if number < tags.count { mapping[tag] = .string(reference) }
         }
         return [
-            "oneOf": .array(JSON.Array(references)),
+            "oneOf": .list(references),
             "discriminator": ["propertyName": .string(key), "mapping": .object(mapping)],
         ]
     }
 
     private func tagSchema(_ tag: JSON) -> JSON {
         let spellings = spellings(of: tag)
-        return spellings.count == 1 ? ["const": tag] : ["enum": .array(JSON.Array(spellings))]
+        return spellings.count == 1 ? ["const": tag] : ["enum": .list(spellings)]
     }
 
     /// The values that stand for a tag: a number may be a string.
@@ -97,7 +97,7 @@ extension SchemaSet {
 
     /// The schema of a value with another tag than these.
     private func unknownTag(_ tag: UnionTag, _ known: [JSON]) -> JSON {
-        func other(_ values: [JSON]) -> JSON { .member("enum", .array(JSON.Array(values))) }
+        func other(_ values: [JSON]) -> JSON { .member("enum", .list(values)) }
         switch tag {
         case .inside(let path), .beside(let path, _):
             let types: JSON = ["string", "number", "boolean"]

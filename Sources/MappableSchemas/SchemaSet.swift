@@ -100,9 +100,9 @@ extension SchemaSet {
         let name = name(of: type)
         names.append((key, name))
         // It has its place before the types inside it.
-        definitions[name] = .some(true)
+        definitions.set(name, true)
         let content = content(of: type)
-        definitions[name] = .some(content)
+        definitions.set(name, content)
         return ["$ref": .string(prefix + name)]
     }
 
@@ -127,7 +127,7 @@ extension SchemaSet {
             free = "\(name)\(number)"
             number += 1
         }
-        definitions[free] = .some(schema)
+        definitions.set(free, schema)
         return prefix + free
     }
 
@@ -138,7 +138,7 @@ extension SchemaSet {
         let content = isModel ? content(of: type) : schema(of: type)
         var document: JSON.Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
         if let id { document["$id"] = .string(id) }
-        for (keyword, value) in content.object ?? [:] { document[keyword] = .some(value) }
+        for (keyword, value) in content.object ?? [:] { document.set(keyword, value) }
         if !definitions.isEmpty { document["$defs"] = .object(definitions) }
         return .object(document)
     }
@@ -148,15 +148,16 @@ extension SchemaSet {
 
 extension SchemaSet {
     /// Whether the schemas describe documents that are read.
-    public var isReading: Bool { if case .reading = direction { true } else { false } }
+    var isReading: Bool { if case .reading = direction { true } else { false } }
 
     /// Whether values of another kind than a type's own are converted.
-    public var coercesValues: Bool { options.coercion == .compatible }
+    var coercesValues: Bool { options.coercion == .compatible }
 
     /// What nil is written as; nothing where values are read.
     var writing: WritingOptions? { if case .writing(let options) = direction { options } else { nil } }
 
     /// The schema of a type under other options.
+    @inline(never)
     mutating func schema(of type: Any.Type, _ change: (inout MappingOptions) -> Void) -> JSON {
         let saved = options
         defer { options = saved }

@@ -72,14 +72,14 @@ extension SchemaSet {
             if let integer = key as? any FixedWidthInteger.Type {
                 names = ["pattern": .string(SchemaText.integer(of: integer))]
             }
-            if let values = names["enum"]?.array {
-                names["enum"] = .array(JSON.Array(values.map { .string($0.string ?? "\($0)") }))
+            if let values = names.array("enum") {
+                names["enum"] = .list(values.map { .string($0.string ?? "\($0)") })
             }
             // A number stands in the string.
             if names["type"] != .some("string") { names["type"] = Optional.none }
             schema["propertyNames"] = .object(names)
         }
-        schema["additionalProperties"] = .some(self.schema(of: value))
+        schema.set("additionalProperties", self.schema(of: value))
         return .object(schema)
     }
 
@@ -100,7 +100,7 @@ extension SchemaSet {
             values.append(json)
             if coercesValues, let number = json.number { values.append(.string(number.text)) }
         }
-        return values.isEmpty ? nil : .array(JSON.Array(values))
+        return values.isEmpty ? nil : .list(values)
     }
 }
 

@@ -7,16 +7,16 @@ struct ToolSchema {
     /// - Parameter document: a schema for making documents, in which what may be absent takes `null`.
     static func adapted(_ document: JSON) throws(MappingError) -> JSON {
         var schema = document.object ?? [:]
-        var tool = ToolSchema(definitions: schema["$defs"]?.object ?? [:])
+        var tool = ToolSchema(definitions: schema.object("$defs") ?? [:])
         schema["$schema"] = Optional.none
         schema["$defs"] = Optional.none
         var adapted = try tool.adapted(.object(schema)).object ?? [:]
         guard !tool.definitions.isEmpty else { return .object(adapted) }
         var definitions = JSON.Object()
         for (name, definition) in tool.definitions {
-            definitions[name] = .some(try tool.adapted(definition))
+            definitions.set(name, try tool.adapted(definition))
         }
-        adapted["$defs"] = .some(.object(definitions))
+        adapted.set("$defs", .object(definitions))
         return .object(adapted)
     }
 
@@ -27,7 +27,7 @@ struct ToolSchema {
         guard case .object(var keywords) = schema, !keywords.isEmpty else {
             throw unknown("anything may stand here")
         }
-        if let reference = keywords["$ref"]?.string {
+        if let reference = keywords.string("$ref") {
             guard keywords.contains(where: { $0.key != "$ref" && $0.key != "description" }) else {
                 return Self.reference(keywords)
             }
@@ -37,13 +37,13 @@ struct ToolSchema {
         var sentences: [String] = []
         for (keyword, value) in keywords {
             switch keyword {
-            case "type", "enum", "description", "$ref": result[keyword] = .some(value)
+            case "type", "enum", "description", "$ref": result.set(keyword, value)
             case "const": result["enum"] = [value]
             case "anyOf", "oneOf":
                 var choices: [JSON] = []
                 for choice in value.array ?? [] { choices.append(try adapted(choice)) }
-                result["anyOf"] = .array(JSON.Array(choices))
-            case "items": result["items"] = .some(try inside(.index(0), value))
+                result["anyOf"] = .list(choices)
+            case "items": result.set("items", try inside(.index(0), value))
             case "properties": try adaptProperties(value.object ?? [:], &result)
             case "required": break
             case "additionalProperties" where keywords.contains(key: "properties"): break
@@ -61,15 +61,14 @@ struct ToolSchema {
             }
         }
         if !sentences.isEmpty {
-            let text = SchemaText.joined(result["description"]?.string, sentences)
-            result["description"] = .some(.string(text))
+            let text = SchemaText.joined(result.string("description"), sentences)
+            result.set("description", .string(text))
         }
-        if result["type"] == .some("object") || result["type"]?.array?.contains("object") == true,
-            result["properties"] == nil
-        {
+        let types = result.strings("type") ?? [result.string("type") ?? ""]
+        if types.contains("object"), result["properties"] == nil {
             throw unknown("members may have any key")
         }
-        if result["type"] == .some("array"), result["items"] == nil {
+        if types == ["array"], result["items"] == nil {
             throw unknown("elements may be anything")
         }
         return .object(result)
@@ -79,12 +78,13 @@ struct ToolSchema {
         _ properties: JSON.Object, _ result: inout JSON.Object
     ) throws(MappingError) {
         var adapted = JSON.Object()
-        for (key, schema) in properties { adapted[key] = .some(try inside(.key(key), schema)) }
-        result["properties"] = .some(.object(adapted))
-        result["required"] = .some(.array(JSON.Array(properties.keys.map { .string($0) })))
-        result["additionalProperties"] = .some(false)
+        for (key, schema) in properties { adapted.set(key, try inside(.key(key), schema)) }
+        result.set("properties", .object(adapted))
+        result.set("required", .list(properties.keys.map { .string($0) }))
+        result.set("additionalProperties", false)
     }
 
+    @inline(never)
     private mutating func inside(
         _ component: MappingPath.Component, _ schema: JSON
     ) throws(MappingError) -> JSON {
@@ -104,13 +104,13 @@ struct ToolSchema {
 
     /// The members of a definition, with those beside a reference to it before them.
     private func merged(_ keywords: JSON.Object, _ reference: String) throws(MappingError) -> JSON.Object {
-        let name = reference.split(separator: "/").last.map { String($0) } ?? ""
-        guard let definition = definitions[name]?.object, let other = definition["properties"]?.object,
-            var properties = keywords["properties"]?.object
+        guard let definition = definitions.object(JSON.name(in: reference)),
+            let other = definition.object("properties"),
+            var properties = keywords.object("properties")
         else { throw unknown("\(reference) is no object with known keys") }
-        for (key, schema) in other where !properties.contains(key: key) { properties[key] = .some(schema) }
+        for (key, schema) in other where !properties.contains(key: key) { properties.set(key, schema) }
         var merged = definition
-        merged["properties"] = .some(.object(properties))
+        merged.set("properties", .object(properties))
         return merged
     }
 
@@ -123,6 +123,7 @@ struct ToolSchema {
             || value == JSONNumber(most) || value == JSONNumber(-most)
     }
 
+    @inline(never)
     private func unknown(_ reason: String) -> MappingError {
         MappingError(
             .invalidValue, at: MappingPath(path),
