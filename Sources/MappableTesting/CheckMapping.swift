@@ -1,6 +1,6 @@
 public import MappableSchemas
 
-/// Checks a declaration, and those of the models in it. Examples of problems are a duplicate key, a path through
+/// Checks the declaration of a model, and those of the models in it. Examples of problems are a duplicate key, a path through
 /// another field's value, a default that a constraint refuses, an invalid pattern, and fields in the wrong order.
 ///
 /// ```swift
@@ -8,21 +8,15 @@ public import MappableSchemas
 /// ```
 ///
 /// - Parameters:
-///   - model: the model.
+///   - model: a `Mapped` model, or a `MappedClass`.
 ///   - documents: documents that the model reads, best with other values in all fields. Finding two fields in the
 ///     wrong order takes a model, so made-up documents are read. Pass your own if a constraint or an initializer
 ///     refuses these.
 /// - Throws: ``MappingProblems`` with everything that is wrong.
-public func checkMapping<Model: Mapped>(of model: Model.Type, reading documents: JSON...) throws {
-    let problems = model.mapping.problems(reading: documents)
-    if !problems.isEmpty { throw MappingProblems(problems: problems) }
-}
-
-/// Checks the declaration of a class; see ``checkMapping(of:reading:)-(Model.Type,_)``.
-///
-/// - Throws: ``MappingProblems`` with everything that is wrong.
-public func checkMapping<Model: MappedClass>(of model: Model.Type) throws {
-    let problems = model.mapping.problems
+public func checkMapping(of model: any Mappable.Type, reading documents: JSON...) throws {
+    let problems = withoutFirstUseChecks {
+        declaration(of: model)?.problems(with: documents) ?? ["\(model) has no declaration"]
+    }
     if !problems.isEmpty { throw MappingProblems(problems: problems) }
 }
 

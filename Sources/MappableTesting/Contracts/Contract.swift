@@ -23,10 +23,10 @@ struct Contract: Mapped {
     var saysSomething: Bool { !FlatSchema(reading, in: reading).isAnything }
 
     /// What is different from a contract of before, first what both directions have to do with.
-    func changes(since old: Contract) -> [ContractChange] {
+    func changes(since old: Contract) -> [String] {
         let read = SchemaComparison.changes(from: old.reading, to: reading, isReading: true)
         let written = Self.changes(from: old.writing, to: writing)
-        let both = read.compactMap { change -> ContractChange? in
+        let both = read.compactMap { change -> String? in
             let other = written.first(where: change.isLike)
             // With its required members, null goes and comes.
             if change.aspect == "null", other == nil,
@@ -36,20 +36,27 @@ struct Contract: Mapped {
             {
                 return nil
             }
-            return ContractChange(
-                path: change.path, statement: other?.statement ?? change.statement,
+            return Self.sentence(
+                change.path, other?.statement ?? change.statement,
                 breaksReaders: other?.breaks ?? false, breaksWriters: change.breaks)
         }
         return both
-            + written.filter { !read.contains(where: $0.isLike) }.map { change -> ContractChange in
+            + written.filter { !read.contains(where: $0.isLike) }.map { change -> String in
                 var statement = change.statement
                 if change.aspect == "required" {
                     statement = change.breaks ? "is not always written any more" : "is always written now"
                 }
-                return ContractChange(
-                    path: change.path, statement: statement, breaksReaders: change.breaks,
-                    breaksWriters: false)
+                return Self.sentence(
+                    change.path, statement, breaksReaders: change.breaks, breaksWriters: false)
             }
+    }
+
+    private static func sentence(
+        _ path: String, _ statement: String, breaksReaders: Bool, breaksWriters: Bool
+    ) -> String {
+        func word(_ breaks: Bool) -> String { breaks ? "breaking" : "safe" }
+        return "\(path.isEmpty ? "the document" : path): \(statement) "
+            + "(\(word(breaksReaders)) for readers, \(word(breaksWriters)) for writers)"
     }
 
     private static func changes(from old: JSON?, to new: JSON?) -> [SchemaComparison.Change] {

@@ -2,16 +2,9 @@ import MappableSchemas
 
 // What is wrong with a declaration, as far as that shows without a document, and what documents show.
 
-extension Mapping {
-    /// What is wrong with the declaration and those of the models in its fields, in words; see
-    /// ``checkMapping(of:reading:)-(Model.Type,_)``.
-    func problems(reading documents: [JSON] = []) -> [String] {
-        withoutFirstUseChecks { core.problems(with: documents) }
-    }
-}
-
 extension AnyMappingCore {
-    fileprivate func problems(with documents: [JSON]) -> [String] {
+    /// What is wrong with the declaration and those of the models in its fields, in words.
+    func problems(with documents: [JSON]) -> [String] {
         var models = DeclaredModels()
         models.add(self)
         var problems = models.found.flatMap { model in
@@ -36,11 +29,6 @@ extension AnyMappingCore {
         var known: Set<String> = []
         return problems.filter { known.insert($0).inserted }
     }
-}
-
-extension ClassMapping {
-    /// What is wrong with the declaration; in words.
-    var problems: [String] { withoutFirstUseChecks { core.problems(with: []) } }
 }
 
 extension AnyMappingCore {

@@ -70,6 +70,7 @@ import Testing
     }
 
     static let bad: [(String, @Sendable () throws -> Void, String)] = [
+        ("no declaration", { try checkMapping(of: [Int].self) }, "Array<Int> has no declaration"),
         (
             "a key twice", { try checkMapping(of: Twice.self) },
             #"the mapping of Twice: "x" stands twice, or leads through another field's value"#
