@@ -170,11 +170,11 @@ extension FieldInfo {
     ) -> FieldWriting {
         { value, _, json in
             let raw = try transform(value)
-            if let dates = self.writtenDates {
-                json.with(dates: dates) { json in self.key?.write(raw, nils: self.nils, to: &json) }
-            } else if let data = self.writtenData {
-                json.with(data: data) { json in self.key?.write(raw, nils: self.nils, to: &json) }
-            } else {
+            guard self.writtenDates != nil || self.writtenData != nil else {
+                self.key?.write(raw, nils: self.nils, to: &json)
+                return
+            }
+            json.with(dates: self.writtenDates, data: self.writtenData) { json in
                 self.key?.write(raw, nils: self.nils, to: &json)
             }
         }

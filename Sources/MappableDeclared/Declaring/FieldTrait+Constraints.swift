@@ -67,14 +67,21 @@ struct RangeBounds: Sendable {
     init<Bounds: RangeExpression>(of range: Bounds) where Bounds.Bound: JSONWriter & Sendable {
         switch range {
         case let range as ClosedRange<Bounds.Bound>:
-            words = [("minimum", range.lowerBound), ("maximum", range.upperBound)]
+            add("minimum", range.lowerBound)
+            add("maximum", range.upperBound)
         case let range as Range<Bounds.Bound>:
-            words = [("minimum", range.lowerBound), ("exclusiveMaximum", range.upperBound)]
-        case let range as PartialRangeFrom<Bounds.Bound>: words = [("minimum", range.lowerBound)]
-        case let range as PartialRangeThrough<Bounds.Bound>: words = [("maximum", range.upperBound)]
-        case let range as PartialRangeUpTo<Bounds.Bound>: words = [("exclusiveMaximum", range.upperBound)]
-        default: words = [("must", "be in \(range)")]
+            add("minimum", range.lowerBound)
+            add("exclusiveMaximum", range.upperBound)
+        case let range as PartialRangeFrom<Bounds.Bound>: add("minimum", range.lowerBound)
+        case let range as PartialRangeThrough<Bounds.Bound>: add("maximum", range.upperBound)
+        case let range as PartialRangeUpTo<Bounds.Bound>: add("exclusiveMaximum", range.upperBound)
+        default: add("must", "be in \(range)")
         }
+    }
+
+    @inline(never)
+    private mutating func add(_ keyword: String, _ value: any JSONWriter & Sendable) {
+        words.append((keyword, value))
     }
 
     /// Why a value is refused.
@@ -156,7 +163,7 @@ extension RangeBounds {
     fileprivate init(counting range: RangeBounds) {
         for (keyword, bound) in range.words {
             guard keyword == "exclusiveMaximum", let bound = bound as? Int else {
-                words.append((keyword, bound))
+                add(keyword, bound)
                 continue
             }
             let least = words.first?.value as? Int ?? 0

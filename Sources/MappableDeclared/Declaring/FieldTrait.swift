@@ -16,12 +16,7 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     ExpressibleByExtendedGraphemeClusterLiteral
 {
     /// A description of the field, for whoever reads the declaration.
-    public init(stringLiteral text: String) { self = .description(text) }
-
-    /// A description of the field that is not a literal.
-    public static func description(_ text: String) -> FieldTrait {
-        FieldTrait(applying: { $0.description = text })
-    }
+    public init(stringLiteral text: String) { self.init(applying: { $0.description = text }) }
 
     /// Other key paths, which are tried in turn if the first has no value, or null. Only the first is written.
     public static func or(_ keyPaths: String...) -> FieldTrait {

@@ -19,7 +19,7 @@ extension Mapper {
     ) throws(MappingError) {
         if fields.contains(where: \.isRest) { return }
         _ = try unknownMembers(fields.paths) { map, name, known throws(MappingError) in
-            let near = KeyDistance.nearest(to: name, of: known.sorted())
+            let near = KeyDistance.nearest(to: name, of: known)
             let reason = near.map { "unknown key, did you mean \(Excerpt($0).quoted)?" } ?? "unknown key"
             try report(map.fail(.invalidValue, reason: .text(reason), showsFound: false))
             return nil
@@ -45,32 +45,38 @@ extension Mapper {
         _ paths: [ArraySlice<String>], _ value: (Mapper, String, [String]) throws(MappingError) -> JSON?
     ) throws(MappingError) -> JSON.Object {
         guard kind == .object else { return [:] }
-        // Keys are compared by their bytes, as lookups do, and not as Swift compares strings.
-        var known: [[UInt8]: String] = [:]
+        var (keys, spellings): ([String], [String]) = ([], [])
         for path in paths {
             guard let key = path.first else { continue }
-            let (first, others) = spellings(of: key)
-            for spelling in [first] + others { known[Array(spelling.utf8)] = key }
+            let (first, others) = self.spellings(of: key)
+            for spelling in [first] + others {
+                keys.append(key)
+                spellings.append(spelling)
+            }
         }
-        let spellings = known.keys.map { String(decoding: $0, as: UTF8.self) }
         var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, node throws(MappingError) in
             let name = bytes.text(of: key)
-            guard let declared = known[Array(name.utf8)] else {
+            guard let place = spellings.lastIndex(where: { Self.isSame($0, name) }) else {
                 // Safety: the value follows its key on the tape.
                 let json = try value(unsafe at(node - 1), name, spellings)
                 return members += json.map { [(name, $0)] } ?? []
             }
-            let inner = paths.filter { $0.first?.utf8.elementsEqual(declared.utf8) == true }
-                .map { $0.dropFirst() }
+            let inner = paths.filter { Self.isSame($0.first ?? "", keys[place]) }.map { $0.dropFirst() }
             // A field's own value stands here.
             if inner.contains(where: \.isEmpty) { return }
             let rest = try unsafe at(node).unknownMembers(inner, value)
             if !rest.isEmpty { members.append((name, .object(rest))) }
         }
         return JSON.Object(members)
+    }
+
+    /// Whether keys have the same bytes, as lookups compare them: not as Swift compares strings.
+    @inline(never)
+    private static func isSame(_ key: String, _ other: String) -> Bool {
+        key.utf8.count == other.utf8.count && key.utf8.elementsEqual(other.utf8)
     }
 }
