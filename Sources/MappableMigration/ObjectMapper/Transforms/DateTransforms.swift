@@ -12,17 +12,20 @@ open class DateTransform: TransformOf<Date, Double> {
     @_alwaysEmitIntoClient
     public convenience init(unit: Unit = .seconds) {
         self.init(
-            reading: { value in
-                let number =
-                    switch value {
-                    case let text as String: Double(text)
-                    case let found as Double: found
-                    case let found as Int: Double(found)
-                    default: (value as? NSNumber)?.doubleValue
-                    }
-                return number.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
-            },
-            writing: { $0.timeIntervalSince1970 * unit.rawValue })
+            fromJSON: { $0.map { Date(timeIntervalSince1970: $0 / unit.rawValue) } },
+            toJSON: { $0.map { $0.timeIntervalSince1970 * unit.rawValue } })
+    }
+
+    /// Makes a date of a number, or of a string of one.
+    open override func transformFromJSON(_ value: Any?) -> Date? {
+        let number: Double? =
+            switch value {
+            case let text as String: Double(text)
+            case let number as Double: number
+            case let number as Int: Double(number)
+            default: (value as? NSNumber)?.doubleValue
+            }
+        return super.transformFromJSON(number)
     }
 }
 
@@ -35,10 +38,9 @@ open class DateFormatterTransform: TransformOf<Date, String> {
     public init(dateFormatter: DateFormatter) {
         self.dateFormatter = dateFormatter
         super.init(
-            reading: { ($0 as? String).flatMap(dateFormatter.date(from:)) },
-            writing: { dateFormatter.string(from: $0) })
+            fromJSON: { $0.flatMap(dateFormatter.date(from:)) },
+            toJSON: { $0.map(dateFormatter.string(from:)) })
     }
-
 }
 
 extension DateFormatter {

@@ -27,15 +27,8 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
     public init(
         fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?
     ) {
-        self.fromJSON = { fromJSON($0 as? JSONType) }
+        self.fromJSON = { value in fromJSON(value.flatMap { $0 as? JSONType }) }
         self.toJSON = toJSON
-    }
-
-    /// A transform of functions of values that are there.
-    @usableFromInline
-    init(reading: @escaping (Any) -> ObjectType?, writing: @escaping (ObjectType) -> JSONType?) {
-        fromJSON = { $0.flatMap(reading) }
-        toJSON = { $0.flatMap(writing) }
     }
 
     /// Calls the first function.

@@ -7,8 +7,7 @@ open class EnumTransform<Enum: RawRepresentable>: TransformOf<Enum, Enum.RawValu
     /// Creates the transform.
     @_alwaysEmitIntoClient
     public convenience init() {
-        self.init(
-            reading: { ($0 as? Enum.RawValue).flatMap(Enum.init(rawValue:)) }, writing: { $0.rawValue })
+        self.init(fromJSON: { $0.flatMap(Enum.init(rawValue:)) }, toJSON: { $0?.rawValue })
     }
 }
 
@@ -20,7 +19,7 @@ where Key.RawValue == String {
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
-            reading: { value in
+            fromJSON: { value in
                 guard let members = value as? [String: Any] else { return nil }
                 var values: [Key: Value] = [:]
                 for (name, member) in members {
@@ -28,7 +27,8 @@ where Key.RawValue == String {
                 }
                 return values
             },
-            writing: { values in
+            toJSON: { values in
+                guard let values else { return nil }
                 var written: [String: Any] = [:]
                 for (key, value) in values { written[key.rawValue] = try? value.toJSONObject() }
                 return written
@@ -48,13 +48,13 @@ open class URLTransform: TransformOf<URL, String> {
         shouldEncodeURLString: Bool = false, allowedCharacterSet: CharacterSet = .urlQueryAllowed
     ) {
         self.init(
-            reading: { value in
-                guard let text = value as? String else { return nil }
+            fromJSON: { text in
+                guard let text else { return nil }
                 guard shouldEncodeURLString else { return URL(string: text) }
                 return text.addingPercentEncoding(withAllowedCharacters: allowedCharacterSet)
                     .flatMap(URL.init(string:))
             },
-            writing: { $0.absoluteString })
+            toJSON: { $0?.absoluteString })
     }
 }
 
@@ -64,8 +64,7 @@ open class DataTransform: TransformOf<Data, String> {
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
-            reading: { ($0 as? String).flatMap { Data(base64Encoded: $0) } },
-            writing: { $0.base64EncodedString() })
+            fromJSON: { $0.flatMap { Data(base64Encoded: $0) } }, toJSON: { $0?.base64EncodedString() })
     }
 }
 
@@ -76,18 +75,21 @@ open class NSDecimalNumberTransform: TransformOf<NSDecimalNumber, String> {
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
-            reading: { value in
-                let decimal =
-                    switch value {
-                    case let text as String: Decimal(string: text)
-                    case let number as Int: Decimal(number)
-                    case let number as Decimal: number
-                    case let number as Double: Decimal(string: "\(number)")
-                    default: (value as? NSNumber)?.decimalValue
-                    }
-                return decimal.map(NSDecimalNumber.init(decimal:))
-            },
-            writing: { $0.stringValue })
+            fromJSON: { $0.flatMap { Decimal(string: $0) }.map(NSDecimalNumber.init(decimal:)) },
+            toJSON: { $0?.stringValue })
+    }
+
+    /// Makes a decimal number of a number, or of a string of one.
+    open override func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
+        let text: String? =
+            switch value {
+            case let text as String: text
+            case let number as Int: "\(number)"
+            case let number as Decimal: "\(number)"
+            case let number as Double: "\(number)"
+            default: (value as? NSNumber)?.stringValue
+            }
+        return super.transformFromJSON(text)
     }
 }
 
@@ -97,13 +99,13 @@ open class CodableTransform<Model: Codable>: TransformOf<Model, Any> {
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
-            reading: { value in
-                Untyped.text(of: value, false).flatMap { text in
+            fromJSON: { value in
+                value.flatMap { Untyped.text(of: $0, false) }.flatMap { text in
                     try? JSONDecoder().decode(Model.self, from: Data(text.utf8))
                 }
             },
-            writing: { value in
-                (try? JSONEncoder().encode(value)).flatMap { data in
+            toJSON: { value in
+                value.flatMap { try? JSONEncoder().encode($0) }.flatMap { data in
                     Untyped.parse(String(decoding: data, as: UTF8.self))
                 }
             })
