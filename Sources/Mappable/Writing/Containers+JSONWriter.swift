@@ -59,13 +59,12 @@ extension JSONOutput {
     @_alwaysEmitIntoClient
     @inline(__always)
     mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {
-        guard let start = elements.baseAddress, elements.count > 0 else { return _writeEmptyArray() }
+        if elements.isEmpty { return _writeEmptyArray() }
         guard _openArray() else { return }
         // Safety: the two types have the same layout, and the element is only borrowed.
-        unsafe start.withMemoryRebound(to: _BorrowedElement<Element>.self, capacity: elements.count) {
-            start in
+        unsafe elements.withMemoryRebound(to: _BorrowedElement<Element>.self) { elements in
             for number in 0..<elements.count {
-                unsafe start[number].write(to: &self)
+                unsafe elements[number].write(to: &self)
                 if _hasFailed { break }
             }
         }
@@ -118,7 +117,7 @@ extension Dictionary: JSONWriter, ValueWriter where Key: JSONWriter, Value: JSON
     @_alwaysEmitIntoClient
     package func writeValue(to json: inout JSONOutput) {
         guard json._openValue() else { return }
-        writeMembers(to: &json, keysAreDistinct: JSONOutput._keysAreDistinct(Key.self))
+        writeMembers(to: &json, keysAreDistinct: true)
         _ = json._closeValue()
     }
 

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension JSONOutput {
     /// Begins a member of a dictionary whose keys all differ.
     @usableFromInline
@@ -25,7 +19,7 @@ extension JSONOutput {
 
     /// Makes the value that was written last, at this offset, a key.
     @usableFromInline
-    mutating func _endKey(_ key: Int, isDistinct: Bool) -> Bool {
+    mutating func _endKey(_ key: Int) -> Bool {
         if frames.status.contains(.failed) { return false }
         let length = bytes.count - key
         bytes.truncate(to: key)
@@ -41,14 +35,13 @@ extension JSONOutput {
         // Safety: the bytes are used within the closure only.
         unsafe text.withUnsafeBufferPointer { unsafe bytes.append($0) }
         bytes.append(":")
-        if isDistinct { return true }
         bytes.truncate(to: key)
         return registerKeyAtEnd(length: text.count + 1).map { duplicate(of: $0) } ?? true
     }
 
     /// Begins a member of the current object, the key being any that a dictionary may have.
     ///
-    /// - Parameter isDistinct: whether no other key of the object can have the same text.
+    /// - Parameter isDistinct: whether no other key of the object is equal.
     @_alwaysEmitIntoClient
     package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool = false) -> Bool {
         if isDistinct, Key.self == String.self {
@@ -57,12 +50,6 @@ extension JSONOutput {
         }
         guard let start = _beginKey() else { return false }
         key._writeValue(to: &self)
-        return _endKey(start, isDistinct: isDistinct)
-    }
-
-    /// Whether different values of a type always make different keys.
-    @usableFromInline
-    static func _keysAreDistinct<Key>(_ type: Key.Type) -> Bool {
-        type == String.self || type == UUID.self || type is any FixedWidthInteger.Type
+        return _endKey(start)
     }
 }

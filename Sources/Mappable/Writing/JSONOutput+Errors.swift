@@ -96,7 +96,7 @@ extension JSONOutput {
         for depth in 0...base where inMember || depth < base {
             let frame = frames[depth]
             if depth < frames.depth, frames[depth + 1].status.contains(.outOfOrder), let tree = extras?.tree {
-                for step in tree.steps[frames[depth + 1].key] { steps.append(component(step)) }
+                for step in tree.steps(to: frames[depth + 1].key) { steps.append(component(step)) }
             } else if frame.status.contains(.array) {
                 let end = depth < frames.depth ? frames[depth + 1].start : bytes.count
                 steps.append(.index(index(of: frame, before: end)))

@@ -21,29 +21,22 @@ extension JSONOutput {
         unsafe target.pointee = UInt8(ascii: "\"")
         unsafe target[count &+ 1] = UInt8(ascii: "\"")
         unsafe target[count &+ 2] = UInt8(ascii: ":")
-        return unsafe beginKeyAtEnd(text, count, copy.hash)
+        return beginKeyAtEnd(count, copy.hash)
     }
 
     /// Begins the member whose key has just been written past the end.
     @inline(__always)
-    mutating func beginKeyAtEnd(_ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64) -> Bool {
-        if _slowPath(frames.mayHaveMember(hash)), let isBegun = unsafe beginKnownKey(text, count, hash) {
-            return isBegun
-        }
+    mutating func beginKeyAtEnd(_ count: Int, _ hash: UInt64) -> Bool {
+        if _slowPath(frames.mayHaveMember(hash)), let isBegun = beginKnownKey(count, hash) { return isBegun }
         frames.addMember(hash, key: bytes.count)
         bytes.advance(by: count &+ 3)
         return true
     }
 
-    /// The number of members from which on comparing all hashes costs more than an index.
-    private static var indexThreshold: Int { 64 }
-
     /// The bit was set: the key that was just written past the end may be one of the object's. Nil if it is not.
     @inline(never)
-    mutating func beginKnownKey(_ text: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64) -> Bool? {
-        if frames.openMemberCount >= Self.indexThreshold { return unsafe beginSlowPath(text, count) }
-        guard let existing = memberWithKeyAtEnd(count: count + 3, hash: hash) else { return nil }
-        return duplicate(of: existing)
+    private mutating func beginKnownKey(_ count: Int, _ hash: UInt64) -> Bool? {
+        memberWithKeyAtEnd(length: count + 3, hash).map { duplicate(of: $0) }
     }
 
     /// Begins a member in an object that is not plain, or with a key that is not.
@@ -84,41 +77,28 @@ extension JSONOutput {
     /// Makes the key that stands past the end, `"key":`, a member of the innermost frame, unless there is one already:
     /// then the result is its offset.
     package mutating func registerKeyAtEnd(length: Int) -> Int? {
-        let key = bytes.count
-        if frames.openMemberCount >= Self.indexThreshold, !frames.status.contains(.indexed) { addIndex() }
-        if frames.status.contains(.indexed), let extras {
-            let text = bytes.pastEnd(length - 1)
-            let index = extras.indices.count - 1
-            if let found = extras.indices[index][text] { return found }
-            extras.indices[index][text] = key
-            frames.key = key
-        } else {
-            // Safety: the key was written there just now.
-            let hash = unsafe KeyCopy(of: bytes.end + 1, length - 3, to: bytes.end + 1).hash
-            if let found = memberWithKeyAtEnd(count: length, hash: hash) { return found }
-            frames.addMember(hash, key: key)
-        }
+        // Safety: the key was written there just now.
+        let hash = unsafe KeyCopy(of: bytes.end + 1, length - 3, to: bytes.end + 1).hash
+        if frames.mayHaveMember(hash), let found = memberWithKeyAtEnd(length: length, hash) { return found }
+        frames.addMember(hash, key: bytes.count)
         bytes.advance(by: length)
         return nil
     }
 
-    private mutating func addIndex() {
-        var index: [[UInt8]: Int] = [:]
-        for number in 0..<frames.openMemberCount {
-            let key = unsafe frames.openMembers[number].key
-            index[JSONText.quoted(in: bytes, from: key)] = key
-        }
-        openExtras().indices.append(index)
-        frames.status.insert(.indexed)
-    }
-
     /// The offset of the member's key that equals the key written past the end.
-    private func memberWithKeyAtEnd(count: Int, hash: UInt64) -> Int? {
+    private mutating func memberWithKeyAtEnd(length: Int, _ hash: UInt64) -> Int? {
         let members = unsafe frames.openMembers
+        // Comparing the hashes of many members takes longer than finding the key in a tree, which knows their texts.
+        if members.count >= 64 {
+            let tree = readTree()
+            return tree.child(bytes.pastEnd(length - 1), of: tree.innermost, bytes).map {
+                tree.entries[$0].step
+            }
+        }
         for number in 0..<members.count {
             // Safety: the number is in bounds.
             let member = unsafe members[number]
-            if member.hash == hash, bytes.hasTextOfEnd(at: member.key, length: count) { return member.key }
+            if member.hash == hash, bytes.hasTextOfEnd(at: member.key, length: length) { return member.key }
         }
         return nil
     }
@@ -150,8 +130,8 @@ extension JSONOutput {
         }
         let tree = readTree()
         let text = JSONText.quoted(in: bytes, from: key)
-        guard let place = tree.place(of: text, in: tree.innermost, bytes) else { return false }
-        beginOutOfOrder(at: place, in: tree.innermost, [key])
+        guard let entry = tree.child(text, of: tree.innermost, bytes) else { return false }
+        beginOutOfOrder(at: entry)
         return true
     }
 }

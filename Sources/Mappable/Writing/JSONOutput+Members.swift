@@ -105,7 +105,7 @@ extension JSONOutput {
         bytes.reserve(KnownKeys.room)
         // Safety: there is room for the blocks of the text.
         unsafe KnownKeys.copy(known, count, to: UnsafeMutableRawPointer(bytes.end))
-        return unsafe beginKeyAtEnd(literal, count, known.hash)
+        return beginKeyAtEnd(count, known.hash)
     }
 
     /// Begins a member with a literal that is not among the known keys.

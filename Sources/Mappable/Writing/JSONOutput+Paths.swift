@@ -14,19 +14,19 @@ extension JSONOutput {
         _ path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         var cursor = unsafe PathCursor(path: path, delimiter: delimiter)
-        if let isBegun = beginPath(&cursor) { return isBegun }
-        if let problem = cursor.problem { unsafe failPath(problem, cursor, path, delimiter) }
-        return false
+        do throws(PathProblem) { return try beginPath(&cursor) } catch {
+            unsafe failPath(error, cursor, path, delimiter)
+            return false
+        }
     }
 
-    private mutating func beginPath(_ cursor: inout PathCursor) -> Bool? {
+    private mutating func beginPath(_ cursor: inout PathCursor) throws(PathProblem) -> Bool {
         if frames.status.contains(.failed) { return false }
         follow(&cursor)
         if !frames.status.contains(.path), frames.status.contains(.complete | .tooDeep) {
             return prepareForMember()
         }
-        while let isNew = beginStep(&cursor) {
-            if !isNew { return beginOutOfOrder(&cursor) }
+        while try beginStep(&cursor) {
             if cursor.isLast { return true }
             cursor.advance()
             let isOpen =
@@ -34,7 +34,7 @@ extension JSONOutput {
                 ? open(UInt8(ascii: "{"), initialStatus | .path) : open(UInt8(ascii: "["), .path | .array)
             if !isOpen { return false }
         }
-        return nil
+        return try beginOutOfOrder(&cursor)
     }
 
     /// Leaves the containers that an earlier path opened and this one does not share.
@@ -61,23 +61,21 @@ extension JSONOutput {
         return bytes.hasTextOfEnd(at: frame.key, length: length)
     }
 
-    /// Begins a member or element of the innermost frame.
-    ///
-    /// - Returns: whether it is new, or nil if it cannot be written.
-    private mutating func beginStep(_ cursor: inout PathCursor) -> Bool? {
+    /// Begins a member or element of the innermost frame, if it is new.
+    private mutating func beginStep(_ cursor: inout PathCursor) throws(PathProblem) -> Bool {
         let segment = cursor.segment
-        if segment.isInvalid { return cursor.stop(.invalid) }
+        if segment.isInvalid { throw .invalid }
         if case .index = segment.kind, bytes.count == frames.start + 1, !frames.status.contains(.array) {
             becomeArray()
         }
         guard frames.status.contains(.array) else {
-            guard segment.isKey else { return cursor.stop(.mismatch(found: .object)) }
+            guard segment.isKey else { throw .mismatch(found: .object) }
             return unsafe beginMember(segment.text) == nil
         }
         cursor.noteIndex()
-        guard let index = segment.index else { return cursor.stop(.mismatch(found: .array)) }
+        guard let index = segment.index else { throw .mismatch(found: .array) }
         let count = frames.elements
-        if index > count { return cursor.stop(.gap(count: count)) }
+        if index > count { throw .gap(count: count) }
         if index == count { frames.elements = count + 1 }
         return index == count
     }
@@ -92,49 +90,41 @@ extension JSONOutput {
 // MARK: - Out of order
 
 extension JSONOutput {
-    /// Begins a value at a path through what the innermost frame has already; nil stands for a problem.
-    private mutating func beginOutOfOrder(_ cursor: inout PathCursor) -> Bool? {
+    /// Begins a value at a path through what the innermost frame has already.
+    private mutating func beginOutOfOrder(_ cursor: inout PathCursor) throws(PathProblem) -> Bool {
         let tree = readTree()
-        var value = ~tree.innermost
-        var steps: [Int] = []
+        var entry = tree.innermost
         while true {
             let segment = cursor.segment
-            if segment.isInvalid { return cursor.stop(.invalid) }
-            let kind = value < 0 ? tree.kind(of: ~value) : JSONText.kind(of: bytes[value])
-            guard kind == .object ? segment.isKey : kind == .array && segment.index != nil else {
-                return cursor.stop(.mismatch(found: kind))
-            }
-            let (container, key) = (~value, bytes.count)
-            let count = tree.containers[container].values.count
-            var place = segment.index ?? 0
-            if kind == .array {
-                cursor.noteIndex()
-                if place > count { return cursor.stop(.gap(count: count)) }
-                steps.append(~place)
-            } else {
-                let length = unsafe writeKey(segment.text)
+            if segment.isInvalid { throw .invalid }
+            let (kind, count, key) = (tree.entries[entry].kind, tree.entries[entry].count, bytes.count)
+            var length = 0
+            var name: [UInt8]
+            if kind == .object, segment.isKey {
+                length = unsafe writeKey(segment.text)
                 bytes.truncate(to: key)
-                place = tree.place(of: bytes.pastEnd(length - 1), in: container, bytes) ?? count
-                steps.append(place < count ? tree.containers[container].keys[place] : key)
-                if place == count { bytes.advance(by: length) }
+                name = bytes.pastEnd(length - 1)
+            } else if kind == .array, let index = segment.index {
+                cursor.noteIndex()
+                if index > count { throw .gap(count: count) }
+                name = OutputTree.name(ofElement: index)
+            } else {
+                throw .mismatch(found: kind)
             }
-            if place == count {
-                _ = tree.addPlace(in: container, key: key)
-            } else if cursor.isLast {
-                if kind == .object, isTag(tree.containers[container].keys[place]) { return false }
-                if options.duplicateKeys == .throw { return cursor.stop(.duplicate) }
-            }
+            let known = tree.child(name, of: entry, bytes)
+            if known == nil { bytes.advance(by: length) }
+            entry = known ?? tree.addChild(kind == .object ? key : ~count, of: entry)
             if cursor.isLast {
-                beginOutOfOrder(at: place, in: container, steps)
+                if known != nil, kind == .object, isTag(tree.entries[entry].step) { return false }
+                if known != nil, options.duplicateKeys == .throw { throw .duplicate }
+                beginOutOfOrder(at: entry)
                 return true
             }
-            if place == count, isTooDeep(steps.count) { return cursor.stop(.tooDeep) }
+            if known == nil, isTooDeep(tree.steps(to: entry).count) { throw .tooDeep }
             cursor.advance()
-            if place == count {
-                tree.setValue(
-                    ~tree.addContainer(isArray: cursor.segment.index != nil), at: place, in: container)
+            if known == nil {
+                tree.setValue(of: entry, cursor.segment.index == nil ? .object : .array)
             }
-            value = tree.containers[container].values[place]
         }
     }
 
@@ -155,24 +145,21 @@ extension JSONOutput {
         return tree
     }
 
-    /// Opens the frame of a value that is written out of order.
-    ///
-    /// - Parameter steps: the way to it from the innermost container.
-    package mutating func beginOutOfOrder(at place: Int, in container: Int, _ steps: [Int]) {
+    /// Opens the frame of a value that is written out of order, as an entry of the tree.
+    package mutating func beginOutOfOrder(at entry: Int) {
         guard let tree = extras?.tree else { return }
-        tree.expectValue(at: bytes.count, for: place, in: container)
-        tree.steps.append(steps)
-        frames.insertedLevels += steps.count - 1
+        tree.expectValue(of: entry, at: bytes.count)
+        frames.insertedLevels += tree.steps(to: entry).count - 1
         makeRoomForFrame()
         frames.push(start: bytes.count, status: .outOfOrder | .path | .transparent)
-        frames.key = tree.steps.count - 1
+        frames.key = entry
     }
 
     /// Closes the frame of a value that was written out of order, if the innermost one is such a frame.
     package mutating func endOutOfOrder() {
-        guard frames.status.contains(.outOfOrder) else { return }
+        guard frames.status.contains(.outOfOrder), let tree = extras?.tree else { return }
+        frames.insertedLevels -= tree.steps(to: frames.key).count - 1
         frames.pop()
-        frames.insertedLevels -= (extras?.tree?.steps.popLast()?.count ?? 1) - 1
         makeRoomForFrame()
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The output that a model writes itself to.
 ///
 /// You assign members by name or by key path:
@@ -169,7 +163,6 @@ extension JSONOutput {
         if !status.contains(.failed | .complete) {
             closeBracket(UInt8(ascii: status.contains(.array) ? "]" : "}"))
         }
-        if status.contains(.indexed) { _ = extras?.indices.popLast() }
         frames.pop()
     }
 

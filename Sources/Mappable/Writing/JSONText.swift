@@ -4,11 +4,8 @@ enum JSONText {
     /// The offset after the closing quotation mark of the string that begins at an offset.
     static func endOfString(in bytes: borrowing OutputBytes, from start: Int) -> Int {
         var offset = start + 1
-        while true {
-            offset = bytes.firstQuoteOrBackslash(from: offset)
-            if bytes[offset] == UInt8(ascii: "\"") { return offset + 1 }
-            offset += 2
-        }
+        while bytes[offset] != UInt8(ascii: "\"") { offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1 }
+        return offset + 1
     }
 
     /// The offset after the value that begins at an offset.
@@ -38,6 +35,46 @@ enum JSONText {
         }
     }
 
+    /// The text with line breaks, and so many spaces for each level.
+    static func prettyPrinted(_ bytes: borrowing OutputBytes, _ spaces: Int) -> OutputBytes {
+        var result = OutputBytes(capacity: bytes.count * 2)
+        var (depth, offset) = (0, 0)
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            let end = byte == UInt8(ascii: "\"") ? endOfString(in: bytes, from: offset) : offset + 1
+            let isClosing = byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+            if isClosing {
+                depth -= 1
+                if !isOpening(bytes[offset - 1]) { breakLine(&result, depth * spaces) }
+            }
+            // Safety: the subscript checks the range.
+            unsafe result.append(UnsafeBufferPointer(rebasing: bytes.all[offset..<end]))
+            offset = end
+            switch byte {
+            case UInt8(ascii: ":"): result.append(UInt8(ascii: " "))
+            case UInt8(ascii: ",") where depth > 0: breakLine(&result, depth * spaces)
+            case _ where isOpening(byte):
+                depth += 1
+                // The sign that closes is two behind the one that opens.
+                if bytes[offset] != byte + 2 { breakLine(&result, depth * spaces) }
+            default: break
+            }
+        }
+        return result
+    }
+
+    private static func isOpening(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    }
+
+    private static func breakLine(_ text: inout OutputBytes, _ spaces: Int) {
+        text.reserve(spaces + 1)
+        // Safety: there is room for so many bytes.
+        unsafe text.end.pointee = UInt8(ascii: "\n")
+        unsafe (text.end + 1).update(repeating: UInt8(ascii: " "), count: spaces)
+        text.advance(by: spaces + 1)
+    }
+
     /// The kind of the value that begins with a byte.
     static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {
@@ -48,6 +85,23 @@ enum JSONText {
         case UInt8(ascii: "n"): .null
         default: .number
         }
+    }
+
+    /// Whether the key at one offset comes before that at another in the order of their UTF-8 bytes.
+    static func isKey(at left: Int, before right: Int, in bytes: borrowing OutputBytes) -> Bool {
+        var length = 1
+        while bytes[left + length] == bytes[right + length], bytes[left + length] != UInt8(ascii: "\"") {
+            length += 1
+        }
+        let (one, other) = (bytes[left + length], bytes[right + length])
+        let hasEscapes = (1...length).contains {
+            bytes[left + $0] == UInt8(ascii: "\\") || bytes[right + $0] == UInt8(ascii: "\\")
+        }
+        if hasEscapes {
+            return unescaped(in: bytes, from: left).lexicographicallyPrecedes(
+                unescaped(in: bytes, from: right))
+        }
+        return other != UInt8(ascii: "\"") && (one == UInt8(ascii: "\"") || one < other)
     }
 
     /// The string that begins at an offset, with its quotation marks.

@@ -63,11 +63,12 @@ extension JSONOutput {
     /// Throws the failure, or gives the bytes their final layout.
     private mutating func _finish() throws(MappingError) {
         if let failure { throw failure }
-        if extras?.tree != nil || options.sortsKeys || options.prettyPrinted {
+        if extras?.tree != nil || options.sortsKeys {
             let tree = extras?.tree ?? OutputTree()
             tree.read(bytes, to: bytes.count - 1)
-            bytes = tree.text(of: bytes, options)
+            bytes = tree.text(of: bytes, sortsKeys: options.sortsKeys)
         }
+        if options.prettyPrinted { bytes = JSONText.prettyPrinted(bytes, options.spacesPerLevel) }
         bytes.truncate(to: bytes.count - 1)
         if options.endsWithNewline { bytes.append(UInt8(ascii: "\n")) }
     }

@@ -73,12 +73,6 @@
         count = offset &+ 2
     }
 
-    /// Appends bytes of others.
-    mutating func append(_ other: borrowing OutputBytes, _ range: Range<Int>) {
-        // Safety: the subscript checks the range.
-        unsafe append(UnsafeBufferPointer(rebasing: other.all[range]))
-    }
-
     package mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
         guard let start = source.baseAddress else { return }
         reserve(source.count)
@@ -107,28 +101,6 @@
             // Safety: the offset is in bounds.
             unsafe base[offset] = newValue
         }
-    }
-
-    /// The offset of the first quotation mark or backslash from an offset on, or the count.
-    func firstQuoteOrBackslash(from start: Int) -> Int {
-        precondition(start >= 0)
-        var offset = start
-        while offset + 8 <= count {
-            // Safety: eight bytes from offset are within the count.
-            let word = unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            let found =
-                WordScan.matches(UInt64(littleEndian: word), UInt8(ascii: "\""))
-                | WordScan.matches(UInt64(littleEndian: word), UInt8(ascii: "\\"))
-            if found != 0 { return offset + found.trailingZeroBitCount >> 3 }
-            offset += 8
-        }
-        while offset < count {
-            // Safety: the offset is below the count.
-            let byte = unsafe base[offset]
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-            offset += 1
-        }
-        return offset
     }
 
     /// The last byte.

@@ -8,8 +8,6 @@ package final class OutputExtras {
     var dates: WritingOptions.DateStrategy?
     /// How `Data` is written where that is not what the options say.
     var data: WritingOptions.DataStrategy?
-    /// The offsets of the keys of the open objects that have very many, innermost last.
-    var indices: [[[UInt8]: Int]] = []
     /// The keys that were converted so far.
     var knownSpellings = KnownSpellings()
     /// What was written, where that is not the order of the document.

@@ -11,8 +11,6 @@ struct OutputFrame: BitwiseCopyable {
         static let complete = Status(rawValue: 2)
         /// Opened by a segment of a key path, and closed when an assignment leaves the path.
         static let path = Status(rawValue: 4)
-        /// The members are found through ``OutputExtras/indices``.
-        static let indexed = Status(rawValue: 8)
         /// One level deeper than the limit: only a single scalar may be written.
         static let tooDeep = Status(rawValue: 16)
         /// Something failed: nothing more is written.
@@ -48,20 +46,13 @@ struct OutputFrame: BitwiseCopyable {
     var filter: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     /// The offset of the container's opening bracket.
     var start: Int
-    /// The offset of the current member's key; out of order, the number of the steps in ``OutputTree/steps``.
+    /// The offset of the current member's key; out of order, the number of its entry in the ``OutputTree``.
     var key: Int = -1
     /// Where the members of the container begin in the member table.
     var firstMember: UInt32
     /// The elements of an array that was not written as a whole.
     var elements: UInt32 = 0
     var status: Status
-
-    @inline(__always)
-    init(start: Int, firstMember: UInt32, status: Status) {
-        self.start = start
-        self.firstMember = firstMember
-        self.status = status
-    }
 }
 
 /// One member of an open object.
@@ -201,9 +192,6 @@ struct OutputMember {
 
     @inline(__always)
     private static func bit(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 56) }
-
-    /// The number of members of the innermost frame.
-    var openMemberCount: Int { memberCount - Int(unsafe top.pointee.firstMember) }
 
     /// The members of the innermost frame.
     var openMembers: UnsafeMutableBufferPointer<OutputMember> {

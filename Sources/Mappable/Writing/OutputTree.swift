@@ -1,8 +1,8 @@
-/// What was written, as a tree of containers, where the order of the bytes is not the order of the document.
+/// What was written, as a tree, where the order of the bytes is not the order of the document.
 ///
 /// Bytes are only ever appended. An assignment that comes back to a closed container, or replaces a value, writes at
 /// the end like any other, and the tree notes where its value belongs. The tree of a document is made for the first
-/// such assignment, or for sorting and pretty printing, and reads on in the bytes when it is asked again.
+/// such assignment, or for sorting, and reads on in the bytes when it is asked again.
 ///
 /// ```
 /// json["a.b"] = 1        {"a":{"b":1,
@@ -12,29 +12,34 @@
 ///                        {"a":{"b":1,"c":3},"d":2,"e":4}      what the tree writes in the end
 /// ```
 package final class OutputTree {
-    /// An array or object.
-    package struct Container {
-        package let isArray: Bool
-        /// The offsets of the keys of an object.
-        package fileprivate(set) var keys: [Int] = []
-        /// The elements or values: the offset of a scalar, or the complement of the number of a container.
-        package fileprivate(set) var values: [Int] = []
-        /// The places of keys, with their quotation marks, among the keys that were looked at.
-        fileprivate var places: [[UInt8]: Int] = [:]
-        fileprivate var placedKeys = 0
+    /// A value: the root, which is the first entry, an element or a member.
+    package struct Entry {
+        /// The offset of a member's key, or the complement of an element's number.
+        package let step: Int
+        let parent: Int
+        package fileprivate(set) var kind = FoundValue.Kind.null
+        /// Where the text of a scalar is.
+        fileprivate var start = 0
+        fileprivate var end = 0
+        /// How many children a container has.
+        package fileprivate(set) var count = 0
+        /// The last child, and the next sibling. That of the last one is the first.
+        fileprivate var last = -1
+        fileprivate var next = -1
+
+        fileprivate init(step: Int, parent: Int) { (self.step, self.parent) = (step, parent) }
     }
 
-    package private(set) var containers: [Container] = []
-    /// The steps from an open container to what is written out of order in it, for each such value that is open: the
-    /// offset of a key, or the complement of an index.
-    var steps: [[Int]] = []
+    // Safety: a tree belongs to one output, and none of its functions calls another while it changes one of these.
+    @safe @exclusivity(unchecked) package private(set) var entries: [Entry] = []
     /// The containers that are open, innermost last.
-    private var open: [Int] = []
-    private var root = 0
-    /// Where the next value belongs, unless at the end of the innermost container.
-    private var destination: (container: Int, place: Int)?
+    @safe @exclusivity(unchecked) private var open: [Int] = []
+    /// The entry of the next value, unless it is a new one in the innermost container.
+    @safe @exclusivity(unchecked) private var destination: Int?
     /// Up to where the bytes have been read.
-    private var position = 0
+    @safe @exclusivity(unchecked) private var position = 0
+    /// The children of containers by their names, and the last child that is among them.
+    private var indices: [Int: (children: [[UInt8]: Int], last: Int)] = [:]
 
     /// The innermost container that is open.
     package var innermost: Int { open.last ?? 0 }
@@ -43,85 +48,86 @@ package final class OutputTree {
     func read(_ bytes: borrowing OutputBytes, to end: Int) {
         while position < end {
             switch bytes[position] {
-            case UInt8(ascii: ","):
-                position += 1
+            case UInt8(ascii: ","): position += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 _ = open.popLast()
                 position += 1
             default:
-                if destination == nil, let object = open.last, !containers[object].isArray {
-                    containers[object].keys.append(position)
-                    position = JSONText.endOfString(in: bytes, from: position) + 1
+                let parent = open.last ?? -1
+                var entry = destination ?? entries.count
+                destination = nil
+                if entry == entries.count {
+                    var step = parent < 0 ? -1 : ~entries[parent].count
+                    if parent >= 0, entries[parent].kind == .object {
+                        step = position
+                        position = JSONText.endOfString(in: bytes, from: position) + 1
+                    }
+                    entry = addChild(step, of: parent)
                 }
                 let kind = JSONText.kind(of: bytes[position])
+                setValue(of: entry, kind)
                 if kind == .object || kind == .array {
-                    let container = addContainer(isArray: kind == .array)
-                    put(~container)
-                    open.append(container)
+                    open.append(entry)
                     position += 1
                 } else {
-                    put(position)
-                    position = JSONText.endOfValue(in: bytes, from: position)
+                    let start = position
+                    position = JSONText.endOfValue(in: bytes, from: start)
+                    (entries[entry].start, entries[entry].end) = (start, position)
                 }
             }
         }
     }
 
-    private func put(_ value: Int) {
-        if let (container, place) = destination {
-            containers[container].values[place] = value
-            destination = nil
-        } else if let container = open.last {
-            containers[container].values.append(value)
-        } else {
-            root = value
+    /// Adds a member or element without a value.
+    package func addChild(_ step: Int, of parent: Int) -> Int {
+        let entry = entries.count
+        entries.append(Entry(step: step, parent: parent))
+        guard parent >= 0 else { return entry }
+        let last = entries[parent].last
+        entries[entry].next = last < 0 ? entry : entries[last].next
+        if last >= 0 { entries[last].next = entry }
+        entries[parent].last = entry
+        entries[parent].count += 1
+        return entry
+    }
+
+    /// Makes an entry a value of a kind, instead of what it is.
+    func setValue(of entry: Int, _ kind: FoundValue.Kind) {
+        entries[entry].kind = kind
+        if entries[entry].count == 0 { return }
+        (entries[entry].count, entries[entry].last, indices[entry]) = (0, -1, nil)
+    }
+
+    /// Says that the value of an entry is about to be written at an offset.
+    func expectValue(of entry: Int, at offset: Int) { (destination, position) = (entry, offset) }
+
+    /// The steps that lead to an entry from the innermost container around it that is open.
+    func steps(to entry: Int) -> [Int] {
+        var steps: [Int] = []
+        var entry = entry
+        while entry > 0, steps.isEmpty || !open.contains(entry) {
+            steps.append(entries[entry].step)
+            entry = entries[entry].parent
         }
+        return steps.reversed()
     }
 
-    func addContainer(isArray: Bool) -> Int {
-        containers.append(Container(isArray: isArray))
-        return containers.count - 1
-    }
+    // MARK: - Finding
 
-    /// The place of a key in an object.
-    ///
-    /// - Parameter key: the key as it is written, with its quotation marks.
-    package func place(of key: [UInt8], in object: Int, _ bytes: borrowing OutputBytes) -> Int? {
-        while containers[object].placedKeys < containers[object].keys.count {
-            let place = containers[object].placedKeys
-            let known = JSONText.quoted(in: bytes, from: containers[object].keys[place])
-            if containers[object].places[known] == nil { containers[object].places[known] = place }
-            containers[object].placedKeys = place + 1
+    /// The child of a container with a name: its key as it is written, with the quotation marks, or the text of its number.
+    package func child(_ name: [UInt8], of container: Int, _ bytes: borrowing OutputBytes) -> Int? {
+        var index = indices.removeValue(forKey: container) ?? ([:], -1)
+        while index.last != entries[container].last {
+            index.last = entries[index.last < 0 ? entries[container].last : index.last].next
+            let step = entries[index.last].step
+            let name = step < 0 ? Self.name(ofElement: ~step) : JSONText.quoted(in: bytes, from: step)
+            index.children[name] = index.children[name] ?? index.last
         }
-        return containers[object].places[key]
+        indices[container] = index
+        return index.children[name]
     }
 
-    /// Adds a member or element without a value, and returns its place.
-    ///
-    /// - Parameter key: the offset of the member's key.
-    package func addPlace(in container: Int, key: Int) -> Int {
-        if !containers[container].isArray { containers[container].keys.append(key) }
-        containers[container].values.append(0)
-        return containers[container].values.count - 1
-    }
-
-    func kind(of container: Int) -> FoundValue.Kind { containers[container].isArray ? .array : .object }
-
-    /// The object at a place of a container, if it is one.
-    package func object(at place: Int, in container: Int) -> Int? {
-        let value = containers[container].values[place]
-        return value < 0 && !containers[~value].isArray ? ~value : nil
-    }
-
-    func setValue(_ value: Int, at place: Int, in container: Int) {
-        containers[container].values[place] = value
-    }
-
-    /// Says where the value belongs that is about to be written at an offset.
-    func expectValue(at offset: Int, for place: Int, in container: Int) {
-        destination = (container, place)
-        position = offset
-    }
+    static func name(ofElement number: Int) -> [UInt8] { Array(String(number).utf8) }
 }
 
 // MARK: - Writing in order
@@ -130,75 +136,55 @@ extension OutputTree {
     /// The text in the order of the tree, with the comma that follows every value while it is written.
     ///
     /// Complexity: linear in the number of bytes; sorting takes n log n for the members of each object.
-    func text(of bytes: borrowing OutputBytes, _ options: WritingOptions) -> OutputBytes {
+    func text(of bytes: borrowing OutputBytes, sortsKeys: Bool) -> OutputBytes {
         var result = OutputBytes(capacity: bytes.count + 1)
-        var (outer, places): ([Int], [Int]) = ([], [])
-        var value = root
-        let spaces = options.prettyPrinted ? options.spacesPerLevel : nil
+        var (number, depth) = (0, 0)
         while true {
-            if value < 0 {
-                if options.sortsKeys { sortMembers(of: ~value, bytes) }
-                result.append(UInt8(ascii: containers[~value].isArray ? "[" : "{"))
-                outer.append(~value)
-                places.append(0)
+            let entry = entries[number]
+            if entry.step >= 0 {
+                let end = JSONText.endOfString(in: bytes, from: entry.step) + 1
+                // Safety: the subscript checks the range; so below.
+                unsafe result.append(UnsafeBufferPointer(rebasing: bytes.all[entry.step..<end]))
+            }
+            if entry.kind == .object || entry.kind == .array {
+                if sortsKeys, entry.kind == .object { sortMembers(of: number, bytes) }
+                result.append(UInt8(ascii: entry.kind == .array ? "[" : "{"))
+                if entry.count > 0 {
+                    number = entries[entries[number].last].next
+                    depth += 1
+                    continue
+                }
+                result.append(UInt8(ascii: entry.kind == .array ? "]" : "}"))
             } else {
-                result.append(bytes, value..<JSONText.endOfValue(in: bytes, from: value))
-                result.append(UInt8(ascii: ","))
+                unsafe result.append(UnsafeBufferPointer(rebasing: bytes.all[entry.start..<entry.end]))
             }
-            while let container = outer.last, let place = places.last,
-                place == containers[container].values.count
-            {
-                outer.removeLast()
-                places.removeLast()
-                if place > 0 { result.truncate(to: result.count - 1) }
-                if place > 0, let spaces { Self.breakLine(&result, outer.count * spaces) }
-                result.append(UInt8(ascii: containers[container].isArray ? "]" : "}"))
-                result.append(UInt8(ascii: ","))
+            result.append(UInt8(ascii: ","))
+            while depth > 0, entries[entries[number].parent].last == number {
+                number = entries[number].parent
+                depth -= 1
+                result.truncate(to: result.count - 1)
+                result.append(entries[number].kind == .array ? "]," : "},")
             }
-            guard let container = outer.last, let place = places.popLast() else { return result }
-            places.append(place + 1)
-            if let spaces { Self.breakLine(&result, outer.count * spaces) }
-            if !containers[container].isArray {
-                let key = containers[container].keys[place]
-                result.append(bytes, key..<(JSONText.endOfString(in: bytes, from: key) + 1))
-                if spaces != nil { result.append(UInt8(ascii: " ")) }
-            }
-            value = containers[container].values[place]
+            if depth == 0 { return result }
+            number = entries[number].next
         }
-    }
-
-    private static func breakLine(_ text: inout OutputBytes, _ spaces: Int) {
-        text.append(UInt8(ascii: "\n"))
-        for _ in 0..<spaces { text.append(UInt8(ascii: " ")) }
     }
 
     /// Sorts the members of an object by the UTF-8 bytes of their keys.
     private func sortMembers(of object: Int, _ bytes: borrowing OutputBytes) {
-        let (keys, values) = (containers[object].keys, containers[object].values)
-        if keys.count < 2 { return }
-        var texts: [[UInt8]] = []
-        for key in keys { texts.append(JSONText.unescaped(in: bytes, from: key)) }
-        for (place, member) in Self.sorted(Array(keys.indices), by: texts).enumerated() {
-            containers[object].keys[place] = keys[member]
-            containers[object].values[place] = values[member]
+        if entries[object].count < 2 { return }
+        var members: [(key: Int, entry: Int)] = []
+        var member = entries[object].last
+        for _ in 0..<entries[object].count {
+            member = entries[member].next
+            members.append((entries[member].step, member))
         }
-    }
-
-    /// The numbers in the order of their texts; those of equal texts stay in theirs. The standard library's generic sort
-    /// makes more code.
-    private static func sorted(_ numbers: [Int], by texts: [[UInt8]]) -> [Int] {
-        if numbers.count < 2 { return numbers }
-        let left = sorted(Array(numbers[..<(numbers.count / 2)]), by: texts)
-        let right = sorted(Array(numbers[(numbers.count / 2)...]), by: texts)
-        var result: [Int] = []
-        var next = 0
-        for number in left {
-            while next < right.count, texts[right[next]].lexicographicallyPrecedes(texts[number]) {
-                result.append(right[next])
-                next += 1
-            }
-            result.append(number)
+        members.sort { JSONText.isKey(at: $0.key, before: $1.key, in: bytes) }
+        for (_, entry) in members {
+            entries[member].next = entry
+            member = entry
         }
-        return result + right[next...]
+        entries[member].next = members[0].entry
+        entries[object].last = member
     }
 }

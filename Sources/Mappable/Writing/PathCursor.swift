@@ -1,5 +1,5 @@
 /// What is wrong with a segment of a key path.
-enum PathProblem {
+enum PathProblem: Error {
     case invalid
     case mismatch(found: FoundValue.Kind)
     case gap(count: Int)
@@ -13,8 +13,6 @@ enum PathProblem {
     private(set) var segment: KeyPathSegment
     /// The number of the segment.
     private(set) var number = 0
-    /// Why the path cannot be written.
-    private(set) var problem: PathProblem?
     /// One bit for each of the first segments that named an element of an array.
     private var indices: UInt64 = 0
 
@@ -40,12 +38,6 @@ enum PathProblem {
     /// Whether a segment, by its number, named an element of an array.
     func wasIndex(_ number: Int) -> Bool {
         number < UInt64.bitWidth && indices & 1 << UInt64(number) != 0
-    }
-
-    /// Notes the problem, and returns nil.
-    mutating func stop(_ problem: PathProblem) -> Bool? {
-        self.problem = problem
-        return nil
     }
 }
 

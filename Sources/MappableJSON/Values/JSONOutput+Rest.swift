@@ -12,12 +12,10 @@ extension JSONOutput {
         guard prepareForMember() else { return }
         for (key, value) in rest {
             let length = writeKeyPastEnd(key)
-            if let existing = registerKeyAtEnd(length: length) {
+            if registerKeyAtEnd(length: length) != nil {
                 let tree = readTree()
                 let text = bytes.pastEnd(length - 1)
-                if let place = tree.place(of: text, in: tree.innermost, bytes) {
-                    merge(value, into: place, of: tree.innermost, [existing])
-                }
+                if let known = tree.child(text, of: tree.innermost, bytes) { merge(value, into: known) }
             } else {
                 value._writeValue(to: &self)
             }
@@ -25,25 +23,20 @@ extension JSONOutput {
         }
     }
 
-    /// Adds the members of an object to what stands at a place of a closed container, if that is an object, too.
+    /// Adds the members of an object to an entry of a closed container, if that is an object, too.
     ///
     /// Recursion is bounded by the depth of what was written.
-    ///
-    /// - Parameter steps: the way to the place from the innermost frame.
-    private mutating func merge(_ value: JSON, into place: Int, of container: Int, _ steps: [Int]) {
-        guard case .object(let members) = value, let object = readTree().object(at: place, in: container)
-        else {
-            return
-        }
+    private mutating func merge(_ value: JSON, into entry: Int) {
+        guard case .object(let members) = value, readTree().entries[entry].kind == .object else { return }
         for (key, value) in members where !_hasFailed {
             let tree = readTree()
             let start = bytes.count
             let length = writeKeyPastEnd(key)
-            if let known = tree.place(of: bytes.pastEnd(length - 1), in: object, bytes) {
-                merge(value, into: known, of: object, steps + [tree.containers[object].keys[known]])
+            if let known = tree.child(bytes.pastEnd(length - 1), of: entry, bytes) {
+                merge(value, into: known)
             } else {
                 bytes.advance(by: length)
-                beginOutOfOrder(at: tree.addPlace(in: object, key: start), in: object, steps + [start])
+                beginOutOfOrder(at: tree.addChild(start, of: entry))
                 value._writeValue(to: &self)
             }
         }
