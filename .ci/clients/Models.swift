@@ -36,7 +36,7 @@ public struct Flight: Mappable, JSONWriter, Equatable, Sendable {
         json.writeArray("stops") { json in for stop in stops { json.append(stop) } }
         json.fares = fares
         json["times.length", using: minutes] = length
-        json.write(notes, at: "notes")
+        json["notes"] = notes
     }
 }
 

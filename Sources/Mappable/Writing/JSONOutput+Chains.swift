@@ -6,7 +6,9 @@ extension JSONOutput {
     public subscript(dynamicMember key: StaticString) -> JSONOutputChain {
         get { JSONOutputChain() }
         set {
-            if let value = newValue.value { write(value, at: JSONKeyPath(key.description + newValue.path)) }
+            if let value = newValue.value {
+                self[JSONKeyPath(key.description + newValue.path)] = value
+            }
         }
     }
 }

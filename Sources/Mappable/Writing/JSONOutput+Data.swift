@@ -9,13 +9,7 @@ extension JSONOutput {
     package mutating func _write(_ value: Data) {
         let strategy = extras?.data ?? options.data
         if case .custom(let write) = strategy {
-            guard _openValue() else { return }
-            // Another strategy for the function than itself, so that it ends when it writes `Data`.
-            with(data: .base64) { json in
-                do { try write(value, &json) } catch { json._fail(error) }
-            }
-            if !_closeValue() { _name(Data.self) }
-            return
+            return writeCustom(Data.self, data: .base64) { try write(value, &$0) }
         }
         var text: [UInt8] = []
         if case .hex = strategy {

@@ -14,27 +14,7 @@ extension JSONOutput {
         if _beginSingleValue() { _writeNull() }
     }
 
-    /// Writes a value at a key path. This form of `json[keyPath] = value` also takes an `any JSONWriter`.
-    @_alwaysEmitIntoClient
-    public mutating func write<Value: JSONWriter>(_ value: Value, at keyPath: JSONKeyPath) {
-        self[keyPath] = value
-    }
-
-    /// Writes a value at a key path with a closure, which writes members, elements or one single value.
-    ///
-    /// ```swift
-    /// json.write(departure, at: "departure") { date, json in json.write(date.formatted()) }
-    /// ```
-    ///
-    /// The output keeps an error of the closure.
-    @_alwaysEmitIntoClient
-    public mutating func write<Value>(
-        _ value: Value, at keyPath: JSONKeyPath, _ body: (Value, inout JSONOutput) throws -> Void
-    ) {
-        writeObject(keyPath) { json in try body(value, &json) }
-    }
-
-    /// Writes an object at a key path. A closure assigns its members.
+    /// Writes an object at a key path. A closure assigns its members, or writes one single value instead.
     ///
     /// ```swift
     /// json.writeObject("cabin") { json in json.seats = seats }

@@ -43,22 +43,12 @@ extension JSONOutput {
     }
 
     @usableFromInline
-    package mutating func _write(_ value: Float) {
+    package mutating func _write<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) {
         guard value.isFinite else { return writeNonFinite(Double(value)) }
         bytes.reserve(40)
         // Safety: the kernel asks for room for 32 bytes.
         finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
     }
-
-    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-        @usableFromInline
-        package mutating func _write(_ value: Float16) {
-            guard value.isFinite else { return writeNonFinite(Double(value)) }
-            bytes.reserve(40)
-            // Safety: the kernel asks for room for 32 bytes.
-            finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
-        }
-    #endif
 
     /// Counts a number's bytes and adds the comma; there must be room for it.
     @inline(__always)
@@ -107,14 +97,21 @@ extension JSONOutput {
         case .secondsSince2001: writeEpoch(seconds, unitExponent: 0, epoch: 0)
         case .localDate(let zone): writeLocalDate(value, zone, isDate: true)
         case .localDateTime(let zone): writeLocalDate(value, zone, isDate: false)
-        case .custom(let write):
-            guard _openValue() else { return }
-            // Other dates for the function than itself, so that it ends when it writes one.
-            with(dates: .rfc3339) { json in
-                do { try write(value, &json) } catch { json._fail(error) }
-            }
-            if !_closeValue() { _name(Date.self) }
+        case .custom(let write): writeCustom(Date.self, dates: .rfc3339) { try write(value, &$0) }
         }
+    }
+
+    /// Writes what a function of the options writes, with another strategy for it than itself, so that it ends where it
+    /// writes a value of the same type.
+    mutating func writeCustom(
+        _ type: Any.Type, dates: WritingOptions.DateStrategy? = nil,
+        data: WritingOptions.DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void
+    ) {
+        guard _openValue() else { return }
+        with(dates: dates, data: data) { json in
+            do { try write(&json) } catch { json._fail(error) }
+        }
+        if !_closeValue() { _name(type) }
     }
 
     /// Writes a number of seconds or milliseconds.

@@ -130,12 +130,12 @@ struct OneKeyTests {
     func writing() throws {
         let text = try written { json in
             json[.key("a.b")] = 1
-            json.write(2, at: .key("c.d"))
-            json.write(3, at: .key("e.f")) { value, json in json.write(value) }
+            json[.key("c.d"), nils: .null] = 2
+            json.writeObject(.key("e.f")) { json in json.write(3) }
             json.writeObject(.key("g.h")) { json in json.x = 4 }
             json.writeArray(.key("i.j")) { json in json.append(5) }
             json.writeObject(JSONKeyPath("k/l", delimiter: "/")) { json in json.x = 6 }
-            json.write(7, at: JSONKeyPath("k/m", delimiter: "/"))
+            json[JSONKeyPath("k/m", delimiter: "/")] = 7
             json[.key("n.o"), using: Self.half] = 4
             json[.key("p.q"), using: .unixSeconds] = Date(timeIntervalSince1970: 9)
         }

@@ -83,7 +83,7 @@ struct WritingErrorTests {
             }
         },
         FailingRow("thrown in a transform", .custom, at: "p", "p: no, mapping Written") { json in
-            json.write(1, at: "p") { _, _ in throw OwnError(description: "no") }
+            json.writeObject("p") { _ in throw OwnError(description: "no") }
         },
         FailingRow(
             "in a single value", .outOfRange, at: "p[1]",

@@ -128,7 +128,7 @@ struct WritingShapeTests {
         },
         Row("one polymorphic member", #"{"a":{"shape":{"type":"circle","r":1}}}"#) { json in
             let shape: any Shape = Circle()
-            json.write(shape, at: "a.shape")
+            json["a.shape"] = shape
         },
         Row("object by closure", #"{"cabin":{"seats":3,"rows":{"n":1}},"z":1}"#) { json in
             json.writeObject("cabin") { json in
@@ -165,11 +165,11 @@ struct WritingShapeTests {
         Row("single value in single value", #"{"a":[5]}"#) { json in
             json.a = Written { $0.write([Written { $0.write(5) }]) }
         },
-        Row("transform", #"{"price":"12 EUR"}"#) { $0.write(12, at: "price") { $1.write("\($0) EUR") } },
+        Row("transform", #"{"price":"12 EUR"}"#) { $0.writeObject("price") { $0.write("12 EUR") } },
         Row("transform to members", #"{"p":{"x":1,"y":2}}"#) { json in
-            json.write((1, 2), at: "p") { point, json in
-                json.x = point.0
-                json.y = point.1
+            json.writeObject("p") { json in
+                json.x = 1
+                json.y = 2
             }
         },
         Row("raw-representables", #"{"a":"on time","b":2,"c":[1,2],"d":7}"#) { json in
