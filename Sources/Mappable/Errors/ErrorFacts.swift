@@ -80,23 +80,22 @@ final class ErrorNote: @unchecked Sendable {
         }
     }
 
-    var knownModels: (inner: Any.Type?, outer: Any.Type?) {
-        guard isAboutNode, let origin else { return models }
-        return origin.withLock { models }
-    }
+    var knownModels: (inner: Any.Type?, outer: Any.Type?) { locked { models } }
 
     /// Notes the next model around the value.
     func note(model: Any.Type) {
-        guard isAboutNode, let origin else { return add(model) }
-        origin.withLock { add(model) }
+        locked {
+            if models.inner == nil {
+                models.inner = model
+            } else if models.outer == nil, models.inner != model {
+                models.outer = model
+            }
+        }
     }
 
-    private func add(_ model: Any.Type) {
-        if models.inner == nil {
-            models.inner = model
-        } else if models.outer == nil, models.inner != model {
-            models.outer = model
-        }
+    private func locked<Result>(_ body: () -> Result) -> Result {
+        guard isAboutNode, let origin else { return body() }
+        return origin.withLock(body)
     }
 }
 

@@ -83,26 +83,14 @@ extension SourceBytes {
         while end < min(count, fault + window), !isLineEnd(end) { end += 1 }
 
         // Safety: the ranges are inside the text; what is no UTF-8 is repaired.
-        let before = unsafe String(decoding: slice(at: start, count: fault - start), as: UTF8.self)
-        let after = unsafe String(decoding: slice(at: fault, count: end - fault), as: UTF8.self)
-        var skipped = before.unicodeScalars.count - reach
-        var caret = skipped > 0 ? 1 : 0
-        var text = skipped > 0 ? "…" : ""
-        for scalar in before.unicodeScalars {
-            skipped -= 1
-            if skipped >= 0 { continue }
-            text.unicodeScalars.append(scalar.shown)
-            caret += 1
-        }
-        var room = reach
-        for scalar in after.unicodeScalars {
-            if room == 0 {
-                text += "…"
-                break
-            }
-            text.unicodeScalars.append(scalar.shown)
-            room -= 1
-        }
+        let before = unsafe Array(
+            String(decoding: slice(at: start, count: fault - start), as: UTF8.self).unicodeScalars)
+        let after = unsafe Array(
+            String(decoding: slice(at: fault, count: end - fault), as: UTF8.self).unicodeScalars)
+        var text = before.count > reach ? "…" : ""
+        for scalar in before.suffix(reach) + after.prefix(reach) { text.unicodeScalars.append(scalar.shown) }
+        if after.count > reach { text += "…" }
+        let caret = min(before.count, reach + 1)
         let number = String(location.line)
         return number + " | " + text + "\n" + String(repeating: " ", count: number.utf8.count) + " | "
             + String(repeating: " ", count: caret) + "^"

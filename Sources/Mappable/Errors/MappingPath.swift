@@ -75,38 +75,25 @@ extension MappingPath: CustomStringConvertible {
     }
 }
 
-extension MappingPath: Hashable {
-    /// Whether two paths have the same steps. Keys are compared byte for byte, as everywhere in a document.
-    public static func == (left: MappingPath, right: MappingPath) -> Bool { left.identity == right.identity }
-
-    /// Hashes the steps; keys by their bytes.
-    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-
-    /// The bytes of the keys and indices, each behind a byte that no text has.
-    private var identity: [UInt8] {
-        var bytes: [UInt8] = []
-        for component in components {
-            switch component {
-            case .key(let key):
-                bytes.append(0xFE)
-                bytes += key.utf8
-            case .index(let index):
-                bytes.append(0xFF)
-                bytes += String(index).utf8
-            }
-        }
-        return bytes
-    }
-}
+extension MappingPath: Hashable {}
 
 extension MappingPath.Component: Hashable {
-    /// Whether two steps are the same. Keys are compared byte for byte.
+    /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
     public static func == (left: MappingPath.Component, right: MappingPath.Component) -> Bool {
-        MappingPath([left]) == MappingPath([right])
+        switch (left, right) {
+        case (.key(let key), .key(let other)): key.utf8.elementsEqual(other.utf8)
+        case (.index(let index), .index(let other)): index == other
+        default: false
+        }
     }
 
     /// Hashes the step; a key by its bytes.
-    public func hash(into hasher: inout Hasher) { MappingPath([self]).hash(into: &hasher) }
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .key(let key): hasher.combine(Array(key.utf8))
+        case .index(let index): hasher.combine(index)
+        }
+    }
 }
 
 extension String {
