@@ -1,8 +1,5 @@
 /// What becomes of an observation.
 package protocol ObservationUse: Sendable {
-    /// Whether keys that were asked for and are not there are noted.
-    var needsMissedKeys: Bool { get }
-
     /// Looks at a document that was mapped. It throws where options refuse what was observed.
     func finish(
         _ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver
@@ -41,19 +38,20 @@ package final class RecordingObserver: MappingObserver {
         }
     }
 
-    package private(set) var events: [Event] = []
-    package private(set) var steps: [ObservedStep] = []
-    package private(set) var errors: [MappingError] = []
+    // Safety: an observer belongs to one session, and no function of it calls another while it changes one of these.
+    @safe @exclusivity(unchecked) package private(set) var events: [Event] = []
+    @safe @exclusivity(unchecked) package private(set) var steps: [ObservedStep] = []
+    @safe @exclusivity(unchecked) package private(set) var errors: [MappingError] = []
     /// The nodes that were asked for, and the objects that models were made of.
-    private var asked = NodeSet()
-    private var models = NodeSet()
+    @safe @exclusivity(unchecked) private var asked = NodeSet()
+    @safe @exclusivity(unchecked) private var models = NodeSet()
     /// The nodes of both sets in the order in which they were added. The lowest bit tells the models' objects.
-    private var order: [UInt32] = []
+    @safe @exclusivity(unchecked) private var order: [UInt32] = []
     /// The objects of which members were asked for one by one, and the containers that were read as a whole.
-    private var entered = NodeSet()
-    private var whole = NodeSet()
+    @safe @exclusivity(unchecked) private var entered = NodeSet()
+    @safe @exclusivity(unchecked) private var whole = NodeSet()
     /// The events whose model is not known yet.
-    private var pending: [Int] = []
+    @safe @exclusivity(unchecked) private var pending: [Int] = []
     private let use: (any ObservationUse)?
 
     package init(_ use: (any ObservationUse)? = nil) {
@@ -92,7 +90,6 @@ extension RecordingObserver {
     package func note(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?
     ) {
-        if outcome == .missed, use?.needsMissedKeys != true { return }
         var event = Event(outcome, node, type)
         if let step {
             steps.append(step)

@@ -44,14 +44,20 @@ extension MappingResult: Sendable where Value: Sendable {}
 
 extension MappingResult: Mappable {
     /// Reads the mapper's own value, and notes what is wrong instead of throwing it.
+    @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         let start = map.beginReport()
         let value: Value? = map.with(MappingFlags.observes, true) { map in try? Value._read(map) }
-        self = value.map { Self(value: $0, report: map.report(since: start)) } ?? .failed(map, since: start)
+        guard let value else {
+            self = .failed(map, since: start)
+            return
+        }
+        self.init(value: value, report: map.report(since: start))
     }
 
     /// Reads the value once more for all that is wrong with it.
-    private static func failed(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
+    @usableFromInline
+    static func failed(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
         source.undo(to: start)
         // Where a model asked for its rest, all is read once more.
         if source.isToBeRepeated { return MappingResult(value: nil) }
@@ -67,7 +73,8 @@ extension MappingResult: Mappable {
 
 extension Mapper {
     /// Makes sure that there is an observer, and tells what it has noted so far.
-    fileprivate func beginReport() -> NotedSoFar {
+    @usableFromInline
+    func beginReport() -> NotedSoFar {
         // Safety: the session outlives its mappers.
         if unsafe session.pointee.observer == nil {
             unsafe session.pointee.notes.observer = RecordingObserver(ReportPlan())
@@ -76,7 +83,8 @@ extension Mapper {
     }
 
     /// The report of what was noted since a certain time.
-    fileprivate func report(since start: NotedSoFar) -> MappingReport {
+    @usableFromInline
+    func report(since start: NotedSoFar) -> MappingReport {
         // Safety: the session outlives its mappers.
         guard let observer = unsafe session.pointee.notes.observer as? RecordingObserver else { return [] }
         return unsafe session.pointee.report(of: observer, from: start.events, about: node)

@@ -6,7 +6,7 @@ struct ReportPlan: ObservationPlan {
     var losses: LossLog?
 
     var flags: UInt32 {
-        if needsMissedKeys { return MappingFlags.observes | MappingFlags.notesLookups }
+        if needsMissedKeys { return MappingFlags.observes | MappingFlags.notesMisses }
         return losses == nil ? 0 : MappingFlags.observes
     }
 
@@ -51,7 +51,7 @@ extension MappingOptions {
 }
 
 extension ReportPlan: ObservationUse {
-    var needsMissedKeys: Bool { if case .ignore = unreadKeys { false } else { true } }
+    private var needsMissedKeys: Bool { if case .ignore = unreadKeys { false } else { true } }
 
     func finish(
         _ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver

@@ -1,11 +1,11 @@
-/// An optional of any type, which tolerates invalid values.
-private protocol Tolerant {
+/// A type that holds an optional, or is one, and so tolerates invalid values.
+package protocol Tolerant {
     /// Reads a value that must be valid.
     static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable
 }
 
 extension Optional: Tolerant where Wrapped: Mappable {
-    fileprivate static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
+    package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
         source.kind == .null ? Self.none : Self.some(try source.valid(as: Wrapped.self))
     }
 }

@@ -13,8 +13,15 @@ extension Optional: Mappable where Wrapped: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return Wrapped._null }
-        if source.flags.has(MappingFlags.otherOptionals) { return try source.readWatchfully() }
-        return Wrapped._readIfValid(source)
+        if !source.flags.has(MappingFlags.otherOptionals) { return Wrapped._readIfValid(source) }
+        let start = source.noted
+        do throws(MappingError) {
+            // An optional in this one, which tolerates more, must be valid, too.
+            return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()
+        } catch {
+            try source.tolerate(error, Wrapped.self, since: start)
+            return nil
+        }
     }
 
     /// Nil for an invalid value, unlike an optional that is nil.

@@ -46,11 +46,14 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
-    /// Reads a value of which nothing is to be lost unseen: an optional where that is an error, or is noted.
+    /// Lets an optional be nil because of an error, unless the options want that thrown.
     @usableFromInline @inline(never)
-    func readWatchfully<Value: Mappable>() throws(MappingError) -> Value? {
-        if flags.has(MappingFlags.throwsInvalidOptionals) { return try Value._read(self) }
-        return readTolerantly(as: .nilForInvalid)
+    func tolerate(
+        _ error: MappingError, _ type: Any.Type, since start: NotedSoFar
+    ) throws(MappingError) {
+        if flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
+        undo(to: start)
+        if isObserved { note(.nilForInvalid, type, error: error) }
     }
 
     /// How much was noted so far.
@@ -79,10 +82,7 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     func readNoting<Value: Mappable>(_ outcome: ObservedOutcome) -> Value? {
-        tolerating(as: outcome, Value.self) { map throws(MappingError) in
-            if let value = Value._readIfValid(map) { return value }
-            return try map.valid()
-        }
+        tolerating(as: outcome, Value.self) { map throws(MappingError) in try map.valid() }
     }
 }
 

@@ -14,6 +14,8 @@ package struct MappingFlags {
 
     /// Each lookup is noted at once, because a model may ask for what nobody has asked for so far.
     @_alwaysEmitIntoClient package static var notesLookups: UInt32 { 1 << 9 }
+    /// Keys that lead nowhere are noted, too.
+    package static var notesMisses: UInt32 { 1 << 10 }
     /// Reading goes on behind an error, and notes it.
     @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
     /// What asks for values that are valid as they are.

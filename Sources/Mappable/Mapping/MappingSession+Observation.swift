@@ -45,7 +45,7 @@ extension Mapper {
 
     /// Notes that a key leads nowhere.
     func observeMiss(_ key: @autoclosure () -> String) {
-        guard flags.has(MappingFlags.notesLookups), kind == .object else { return }
+        guard flags.has(MappingFlags.notesMisses), kind == .object else { return }
         note(.missed, nil, step: .component(.key(key())))
     }
 

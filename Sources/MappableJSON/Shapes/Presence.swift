@@ -69,6 +69,12 @@ extension Presence: Mappable, SelfReader where Value: Mappable {
     public static var _null: Presence<Value>? { .null }
 }
 
+extension Presence: Tolerant where Value: Mappable {
+    package static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable {
+        try source.kind == .null ? Presence.null : .value(source.valid(as: Value.self))
+    }
+}
+
 extension Presence: JSONWriter, ValueWriter, Wrapping where Value: JSONWriter {
     /// The value, or nil, which is written as `null` and flattened to no member.
     @usableFromInline

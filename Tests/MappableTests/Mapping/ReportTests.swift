@@ -260,7 +260,7 @@ struct ReportTests {
 
     enum Level: Int, Mappable { case low, high }
 
-    struct Strict: Mappable {
+    struct Strict: Mappable, Equatable {
         let a: Int, b: Bool
 
         init(map: Mapper) throws {
@@ -286,6 +286,62 @@ struct ReportTests {
         let other = try MappingResult<Reader>(JSONObject: object, options: row.options, context: row)
         #expect(other.report.count == result.report.count)
         #expect(other.report.allSatisfy { $0.location == nil })
+    }
+
+    /// Types whose values tolerate others than the optional around them.
+    struct Nested: Mappable, Equatable {
+        let double: Int??
+        let triple: Int???
+        let list: [Int??]
+        let presence: Presence<Int?>?
+        let plain: Presence<Int?>
+        let model: Strict??
+
+        init(map: Mapper) throws {
+            double = try map.v
+            triple = try map.v
+            list = try map.list()
+            presence = try map.v
+            plain = try map.v
+            model = try map.v
+        }
+    }
+
+    @Test("A report changes no value", arguments: ["1", "null", "[]", #""x""#, #"{"a": 1}"#])
+    func sameValues(value: String) throws {
+        let text = #"{"v": \#(value), "list": [\#(value), 2]}"#
+        let plain = try Nested(JSONString: text)
+        #expect(plain == Nested.result(JSONString: text).value)
+        #expect(plain == (try Nested(JSONString: text, options: .default.with(\.losses, LossLog { _ in }))))
+        #expect(
+            plain == (try Nested(JSONString: text, options: .default.with(\.unreadKeys, .report { _ in }))))
+    }
+
+    struct Customer: Mappable, Equatable {
+        let id: Int
+
+        init(map: Mapper) throws { id = try map.id() }
+    }
+
+    @Test("A loss in one of several types tells what is wrong inside it")
+    func candidates() throws {
+        struct Order: Mappable {
+            let customer: Either<String, Customer>?
+
+            init(map: Mapper) throws { customer = try map.customer }
+        }
+        func losses(_ customer: String) -> [String] {
+            Order.result(JSONString: #"{"customer": \#(customer)}"#).report.losses.map(\.description)
+        }
+        #expect(
+            losses(#"{"name": "A"}"#) == [
+                "customer: became nil: expected String or Customer, found object of 1, "
+                    + "as Customer: id: missing, expected Int, keys: \"name\" (line 1, column 14), mapping Order"
+            ])
+        #expect(
+            losses("[]") == [
+                "customer: became nil: expected String or Customer, found array of 0 (line 1, column 14), mapping Order"
+            ])
     }
 
     struct Reader: Mappable {
