@@ -83,8 +83,10 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// What happened, shortened, with the path from an outer value. It lists no candidates, which would list others.
     package func summary(below path: MappingPath) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
-        // A reason that lists candidates is not even made: each of them would make those inside it.
-        let statement = Excerpt.line(statement(listsCandidates ? nil : reason), maximumLength: 200)
+        // A list of candidates is not even made: each of them would make those inside it. One is told: the one that
+        // went wrong inside the value.
+        let reason = candidates.map { $0.nearestCandidate } ?? reason
+        let statement = Excerpt.line(statement(reason), maximumLength: 200)
         return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
@@ -97,8 +99,8 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
             text.add(underlying.map { Excerpt.message(of: $0, around: enclosed) }, after: "")
         } else {
             text.add(expected.map { "expected " + $0 }, after: ", ")
-            if kind != .missing { text.add(found.map { "found " + $0.description }, after: ", ") }
         }
+        if kind != .missing { text.add(found.map { "found " + $0.description }, after: ", ") }
         text.add(reason, after: ", ")
         text.add(suggestion.map { "did you mean " + Excerpt($0).quoted + "?" }, after: ", ")
         return text
@@ -119,25 +121,14 @@ extension Excerpt {
 
     /// A text with another one wherever a part of it stands; nil where it stands nowhere.
     fileprivate static func replacing(_ part: String, in text: String, with other: String) -> String? {
-        let (part, text) = (Array(part.utf8), Array(text.utf8))
-        var result: [UInt8] = []
+        var (rest, result) = (Array(text.utf8)[...], [UInt8]())
+        let part = Array(part.utf8)
         var isFound = false
-        var position = 0
-        while position < text.count {
-            var length = 0
-            while length < part.count, position + length < text.count,
-                text[position + length] == part[length]
-            {
-                length += 1
-            }
-            if length == part.count, length > 0 {
-                result += other.utf8
-                position += length
-                isFound = true
-            } else {
-                result.append(text[position])
-                position += 1
-            }
+        while let byte = rest.first {
+            let isHere = !part.isEmpty && rest.starts(with: part)
+            result += isHere ? Array(other.utf8) : [byte]
+            rest = rest.dropFirst(isHere ? part.count : 1)
+            isFound = isFound || isHere
         }
         return isFound ? String(decoding: result, as: UTF8.self) : nil
     }

@@ -65,8 +65,8 @@ public struct MappingError: Error, Sendable {
         return "keys: " + Phrase.quoted(facts.present)
     }
 
-    /// Whether the reason lists candidates, whose own errors may list others.
-    var listsCandidates: Bool { if case .candidates? = note.facts.reason { true } else { false } }
+    /// The reason, if it lists candidates, whose own errors may list others.
+    var candidates: Phrase? { if case .candidates? = note.facts.reason { note.facts.reason } else { nil } }
 
     /// A key that is present and spelled much like the missing one.
     public var suggestion: String? {

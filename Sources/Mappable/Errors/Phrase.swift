@@ -32,6 +32,18 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
+    /// The candidate that went wrong furthest inside the value; nil if all are of another kind than it.
+    var nearestCandidate: String? {
+        guard case .candidates(let failures, let path) = self else { return nil }
+        var depth = path.components.count
+        var text: String?
+        for (name, error) in failures where error.keyPath.components.count > depth {
+            depth = error.keyPath.components.count
+            text = "as " + name + ": " + error.summary(below: path)
+        }
+        return text
+    }
+
     /// This without anything of a document.
     var redacted: Phrase {
         guard case .candidates(var failures, let path) = self else { return self }
@@ -65,25 +77,18 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     ///
     /// - Parameter areQuoted: whether they are for reading, strings between quotation marks.
     static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
-        guard let type = type as? any CaseIterable.Type else { return nil }
+        (type as? any CaseIterable.Type).flatMap { names(of: $0, areQuoted: areQuoted) }
+    }
+
+    private static func names<Cases: CaseIterable>(of type: Cases.Type, areQuoted: Bool) -> [String]? {
         var names: [String] = []
-        for value in allCases(of: type) {
+        for value in type.allCases {
             guard names.count < longestList, let value = value as? any RawRepresentable else { return nil }
             let text = value.rawValue as? String
             let name = text ?? String(describing: value.rawValue)
             names.append(areQuoted ? (text == nil ? Excerpt(name).plain : Excerpt(name).quoted) : name)
         }
         return names.isEmpty ? nil : names
-    }
-
-    /// The first cases of an enum, one more than are listed.
-    private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
-        var cases: [Any] = []
-        for value in type.allCases {
-            cases.append(value)
-            if cases.count > longestList { break }
-        }
-        return cases
     }
 }
 

@@ -73,7 +73,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
         case .index:
             let count = node.count
             facts.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
-        case nil where facts.kind == .custom || !note.showsFound: break
+        case nil where !note.showsFound: break
         case nil:
             facts.found = FoundValue(node, in: document, foreignValues, redacted: redacts)
             if !redacts, case .cases? = facts.expected { facts.wanted = text(of: node) }

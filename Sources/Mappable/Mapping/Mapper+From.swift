@@ -246,7 +246,7 @@ extension Mapper {
             return try unsafe read(within(frame))
         } catch {
             unsafe within(frame).observeFailure()
-            throw adopt(error)
+            throw adopt(error, showsFound: kind != .object && kind != .array)
         }
     }
 }

@@ -83,10 +83,15 @@
     ///
     /// One about another document, which that code read on its own, has a key path and a location in that one. It becomes the
     /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
-    package func adopt(_ error: any Error) -> MappingError {
-        guard let error = error.asMappingError else { return fail(.custom, underlying: error) }
+    ///
+    /// - Parameter showsFound: whether an error of another type is told with the value.
+    package func adopt(_ error: any Error, showsFound: Bool = false) -> MappingError {
+        guard let error = error.asMappingError else {
+            return fail(.custom, showsFound: showsFound, underlying: error)
+        }
         if unsafe error.isAbout(session.pointee.notes.errorsIdentifier) { return error }
-        return fail(.custom, underlying: options.redactsFoundValues ? error.redacted : error)
+        return fail(
+            .custom, showsFound: false, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 
     /// The error of a value that is of another kind.

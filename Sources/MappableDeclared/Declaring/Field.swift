@@ -97,7 +97,8 @@ extension Field {
         self.init(
             info, property,
             read: info.reader(
-                default: standIn, absent: { map, key in throw map.absence(of: key).error(expected: raw) }
+                default: standIn,
+                absent: { map, key in throw map.absence(of: key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
             // Safety: the address is that of a value of the property's type.
             write: info.writer { value in transform.written(unsafe value.pointer().pointee) })

@@ -46,6 +46,17 @@ struct OptionalTransformTests {
         #expect(try model.toJSONString() == #"{"other":null}"#)
     }
 
+    @Test("A missing value is told by the type of the property, not by that in the document")
+    func missing() {
+        struct Dated: Mapped {
+            let created: Date
+            static let mapping = Mapping(Dated.init, Field("created", \.created, using: .unixSeconds))
+        }
+        #expect(
+            failure { try Dated(JSONString: "{}") }?.description
+                == "created: missing, expected Date (line 1, column 1), mapping Dated")
+    }
+
     static let invalid: [(String, key: String)] = [
         (#"{"date":[]}"#, "date"), (#"{"id":"x"}"#, "id"), (#"{"size":"huge"}"#, "size"),
         (#"{"plan":[]}"#, "plan"), (#"{"cents":"x"}"#, "cents"), (#"{"another":"x"}"#, "another"),

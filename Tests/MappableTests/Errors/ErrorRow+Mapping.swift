@@ -250,7 +250,8 @@ extension ErrorRow {
             "crew[1]: ImplausibleAge(age: 200) (line 1, column 32), mapping Person"),
         ErrorRow(
             "a closure's own error, with line breaks and terminal escapes", #"{"amount":-1}"#, Fuel.self,
-            .custom, "amount", "amount: fuel is negative [31m (line 1, column 11), mapping Fuel"),
+            .custom, "amount",
+            "amount: fuel is negative [31m, found number -1 (line 1, column 11), mapping Fuel"),
         ErrorRow(
             "a duplicate key", #"{"a":{"b":1,"c":2,"b":3}}"#, JSON.self,
             options: MappingOptions(duplicateKeys: .throw), .invalidValue, "a.b",

@@ -351,7 +351,9 @@ struct ModelTests {
         #expect(try price(#"{"price":"12.34"}"#) == 1234)
         let error = failure { try price(#"{"price":-1}"#) }
         #expect(error?.underlying is Negative)
-        #expect(error?.description == "price: Negative() (line 1, column 10), mapping Reading<Int>")
+        #expect(
+            error?.description
+                == "price: Negative(), found number -1 (line 1, column 10), mapping Reading<Int>")
         expectFailure(
             .missing, at: "price", "price: missing, expected Int (line 1, column 1), mapping Reading<Int>"
         ) { try price("{}") }

@@ -121,6 +121,7 @@ import Testing
             }
         }
         #expect(error?.underlying is Negative)
+        #expect(error?.description.hasPrefix("bad: Negative(), found number -") == true)
         expectFailure(
             .invalidValue, at: "(root)",
             "(root): the key path \"a..b\" has an empty or invalid segment (line 1, column 1), mapping Reading<Int>"
