@@ -66,11 +66,12 @@ extension MappingSession {
         var path = path
         if event.step > 0 { path.append(observer.steps[Int(event.step) - 1].component) }
         if kind == .unread, options.redactsFoundValues { path.removeLast() }
-        let note = MappingError(
-            at: MappingPath(path), location: unsafe location(of: kind == .unread ? node - 1 : node),
-            type: event.type, found: event.step > 0 ? nil : unsafe describe(node.pointee),
-            underlying: event.error > 0 ? observer.errors[Int(event.error) - 1] : nil, model: event.model)
-        return ReportEntry(kind, note)
+        return ReportEntry(
+            kind: kind, keyPath: MappingPath(path),
+            location: unsafe location(of: kind == .unread ? node - 1 : node),
+            found: event.step > 0 ? nil : unsafe describe(node.pointee),
+            error: event.error > 0 ? observer.errors[Int(event.error) - 1] : nil,
+            types: (event.type, event.model))
     }
 }
 

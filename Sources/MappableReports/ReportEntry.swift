@@ -36,34 +36,33 @@ public struct ReportEntry: Sendable {
 
     /// What was done.
     public let kind: Kind
-    /// What an error would say about the value.
-    private let note: MappingError
-
-    init(_ kind: Kind, _ note: MappingError) { (self.kind, self.note) = (kind, note) }
 
     /// The path of the value, also of an absent one. With `MappingOptions.redactsFoundValues`, the path of an unread
     /// member is that of its object.
-    public var keyPath: MappingPath { note.keyPath }
+    public let keyPath: MappingPath
 
     /// The location of the value; nil for input that had no text. For an unread member it is that of its key, and for an
     /// absent value that of the object or array.
-    public var location: SourceLocation? { note.location }
-
-    /// The type to read, or nil for an unread member.
-    public var expected: String? { note.expected }
+    public let location: SourceLocation?
 
     /// The value in the document, or nil if it is absent.
-    public var found: FoundValue? { note.found }
-
-    /// The name of the innermost model around the value.
-    public var modelType: String? { note.modelType }
+    public let found: FoundValue?
 
     /// Why the value was invalid.
-    public var error: MappingError? { note.underlying as? MappingError }
+    public let error: MappingError?
+
+    /// The type to read, and the innermost model around the value.
+    let types: (read: Any.Type?, model: Any.Type?)
+
+    /// The type to read, or nil for an unread member.
+    public var expected: String? { types.read.map { TypeName.of($0) } }
+
+    /// The name of the innermost model around the value.
+    public var modelType: String? { types.model.map { TypeName.of($0) } }
 
     /// Whether the document has a value here that the model lost.
     public var isLoss: Bool {
-        kind == .nilForInvalid || kind == .leftOut || kind == .defaultTaken && note.underlying != nil
+        kind == .nilForInvalid || kind == .leftOut || kind == .defaultTaken && error != nil
     }
 }
 
@@ -96,7 +95,9 @@ extension ReportEntry: CustomStringConvertible {
 
 extension ReportEntry: JSONWriter {
     /// Writes the entry as an object with the members of a `MappingError`.
-    public func write(to json: inout JSONOutput) { json.write(note, kind.rawValue, message) }
+    public func write(to json: inout JSONOutput) {
+        json.write(keyPath, kind.rawValue, expected, found, location, message)
+    }
 }
 
 extension MappingError: JSONWriter {
@@ -105,17 +106,22 @@ extension MappingError: JSONWriter {
     ///
     /// For `Kind.custom`, the message is your own error's. With `MappingOptions.redactsFoundValues`, there are no
     /// excerpts of the document.
-    public func write(to json: inout JSONOutput) { json.write(self, kind.rawValue, message) }
+    public func write(to json: inout JSONOutput) {
+        json.write(keyPath, kind.rawValue, expected, found, location, message)
+    }
 }
 
 extension JSONOutput {
-    fileprivate mutating func write(_ note: MappingError, _ kind: String, _ message: String) {
+    fileprivate mutating func write(
+        _ keyPath: MappingPath, _ kind: String, _ expected: String?, _ found: FoundValue?,
+        _ location: SourceLocation?, _ message: String
+    ) {
         let texts = [
-            ("pointer", note.keyPath.jsonPointer), ("kind", kind), ("expected", note.expected),
-            ("found", note.found?.description),
+            ("pointer", keyPath.jsonPointer), ("kind", kind), ("expected", expected),
+            ("found", found?.description),
         ]
         for case (let key, let text?) in texts { self[key] = text }
-        if let location = note.location {
+        if let location {
             self["line"] = location.line
             self["column"] = location.column
         }

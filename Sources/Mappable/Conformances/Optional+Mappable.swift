@@ -14,12 +14,13 @@ extension Optional: Mappable where Wrapped: Mappable {
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return Wrapped._null }
         if !source.flags.has(MappingFlags.otherOptionals) { return Wrapped._readIfValid(source) }
-        let start = source.noted
+        let start = source.flags.has(MappingFlags.throwsInvalidOptionals) ? nil : source.noted
         do throws(MappingError) {
             // An optional in this one, which tolerates more, must be valid, too.
             return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()
         } catch {
-            try source.tolerate(error, Wrapped.self, since: start)
+            guard let start else { throw error }
+            source.becomeNil(Wrapped.self, error, since: start)
             return nil
         }
     }

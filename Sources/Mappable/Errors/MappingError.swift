@@ -109,18 +109,6 @@ public struct MappingError: Error, Sendable {
         note = ErrorNote(facts, origin)
     }
 
-    /// A record of what became of a value, in place of an error.
-    package init(
-        at keyPath: MappingPath, location: SourceLocation?, type: Any.Type?, found: FoundValue?,
-        underlying: (any Error)?, model: Any.Type?
-    ) {
-        let facts = ErrorFacts(
-            kind: .custom, expected: type.map { .type($0) }, underlying: underlying, keyPath: keyPath,
-            location: location, found: found)
-        note = ErrorNote(facts, nil)
-        if let model { note.note(model: model) }
-    }
-
     /// Makes a mapping error from any error. Another error becomes the underlying one of an error of kind
     /// ``Kind/custom``.
     ///

@@ -46,12 +46,9 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
-    /// Lets an optional be nil because of an error, unless the options want that thrown.
+    /// Lets an optional be nil because of an error.
     @usableFromInline @inline(never)
-    func tolerate(
-        _ error: MappingError, _ type: Any.Type, since start: NotedSoFar
-    ) throws(MappingError) {
-        if flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
+    func becomeNil(_ type: Any.Type, _ error: MappingError, since start: NotedSoFar) {
         undo(to: start)
         if isObserved { note(.nilForInvalid, type, error: error) }
     }
