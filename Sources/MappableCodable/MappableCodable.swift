@@ -21,13 +21,8 @@ extension MappableCodable {
             self = try unsafe Self._read(own.scope.mapper(own.value()))
             return
         }
-        let json = try JSON(from: decoder)
-        let options = decoder.userInfo[.mappingOptions] as? MappingOptions ?? .default
-        do throws(MappingError) {
-            self = try Self(json, options: options, context: decoder.userInfo[.mappingContext])
-        } catch {
-            throw error.decodingError(Self.self, below: decoder.codingPath)
-        }
+        guard let value = try decoder.decode(Self.self) as? Self else { throw MappingError(.typeMismatch) }
+        self = value
     }
 
     /// Encodes what the model writes.
@@ -36,15 +31,38 @@ extension MappableCodable {
     ///   the `MappingError` itself.
     public func encode(to encoder: any Encoder) throws {
         if let own = encoder as? ValueEncoder { return own.encode(leaf: self) }
-        let options = encoder.userInfo[.writingOptions] as? WritingOptions ?? .default
+        try encoder.encode(self)
+    }
+}
+
+extension Decoder {
+    /// Maps the value that a decoder of another library stands for.
+    @inline(never)
+    fileprivate func decode(_ type: any Mappable.Type) throws -> any Mappable {
+        let json = try JSON(from: self)
+        let options = userInfo[.mappingOptions] as? MappingOptions ?? .default
+        do throws(MappingError) {
+            return try Mapper.read(json, options: options, context: userInfo[.mappingContext]) { map in
+                try type._read(map)
+            }
+        } catch {
+            throw error.decodingError(type, below: codingPath)
+        }
+    }
+}
+
+extension Encoder {
+    /// Encodes what a model writes by an encoder of another library.
+    @inline(never)
+    fileprivate func encode(_ model: any JSONWriter) throws {
+        let options = userInfo[.writingOptions] as? WritingOptions ?? .default
         let json: JSON
         do throws(MappingError) {
-            let bytes = try toJSONBytes(options: options, context: encoder.userInfo[.mappingContext])
-            json = try JSON(JSONBytes: bytes, options: MappingOptions(maximumDepth: .max, maximumBytes: .max))
+            json = try JSON(written: model.toJSONBytes(options: options, context: userInfo[.mappingContext]))
         } catch {
-            throw EncodingError.invalidValue(self, error.encodingContext(below: encoder.codingPath))
+            throw EncodingError.invalidValue(model, error.encodingContext(below: codingPath))
         }
-        try json.encode(to: encoder)
+        try json.encode(to: self)
     }
 }
 

@@ -32,7 +32,8 @@ public struct MappableDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data
     ) throws(MappingError) -> Value {
-        try Decoded<Value>(JSONData: data, options: options, context: context(of: userInfo)).value
+        try Mapper.read(data, options: options, context: context(of: userInfo)) { map in try map.decode(type)
+        }
     }
 
     /// Decodes a value from JSON text.
@@ -41,7 +42,9 @@ public struct MappableDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from string: String
     ) throws(MappingError) -> Value {
-        try Decoded<Value>(JSONString: string, options: options, context: context(of: userInfo)).value
+        try Mapper.read(string, options: options, context: context(of: userInfo)) { map in
+            try map.decode(type)
+        }
     }
 }
 
@@ -67,20 +70,9 @@ public struct MappableEncoder: Sendable {
     /// - Throws: `MappingError`. Your own errors are kept in `MappingError.underlying`. An `EncodingError` has
     ///   the kind `MappingError.Kind.invalidValue`.
     public func encode<Value: Encodable>(_ value: Value) throws(MappingError) -> Data {
-        try output(value)._takeData()
-    }
-
-    /// Encodes a value as JSON text.
-    ///
-    /// - Throws: as ``encode(_:)``.
-    public func encodeToString<Value: Encodable>(_ value: Value) throws(MappingError) -> String {
-        try output(value)._takeString()
-    }
-
-    private func output<Value: Encodable>(_ value: Value) -> JSONOutput {
         var json = JSONOutput(options: options, context: context(of: userInfo))
         json.writeEncodable(value)
-        return json
+        return try json._takeData()
     }
 }
 
@@ -92,20 +84,6 @@ public struct MappableEncoder: Sendable {
 private func context(of userInfo: [CodingUserInfoKey: any Sendable]) -> Any? {
     // A cast at run time takes no code here.
     userInfo.isEmpty ? nil : (userInfo as Any) as? [CodingUserInfoKey: Any]
-}
-
-/// A document's root, decoded.
-private struct Decoded<Value: Decodable> {
-    let value: Value
-}
-
-extension Decoded: Mappable {
-    init(map: Mapper) throws { value = try map.decode(Value.self) }
-
-    // The value's own errors are those of the document.
-    static func _read(_ source: Mapper) throws(MappingError) -> Decoded {
-        Decoded(value: try source.decode(Value.self))
-    }
 }
 
 extension MappingOptions {

@@ -24,9 +24,11 @@ extension ValueEncoder: SingleValueEncodingContainer {
         if isFree() { try scope.encode(value, into: self.value) }
     }
 
+    @inline(__always)
     func encode<Value: EncodableScalar>(_ value: Value) throws { encode(leaf: value) }
 
     /// Encodes a value that writes itself.
+    @inline(never)
     func encode(leaf: (any JSONWriter)?) { if isFree() { value.content = .single(leaf) } }
 
     @inline(never)

@@ -1,7 +1,7 @@
 // There is no network where Foundation has no sessions, as in WebAssembly.
 #if canImport(FoundationNetworking) || canImport(ObjectiveC)
     public import Foundation
-    public import Mappable
+    import Mappable
     #if canImport(FoundationNetworking)
         public import FoundationNetworking
     #endif
@@ -30,13 +30,13 @@
             case contentType
             /// The body is longer than `MappingOptions.maximumBytes`.
             case limit
-            /// The body could not be mapped; ``LoadingError/mappingError`` says why and where.
+            /// The body could not be mapped; ``LoadingError/underlying`` says why and where.
             case mapping
         }
 
         /// The kind of failure.
         public let kind: Kind
-        /// The error that caused this one.
+        /// The error that caused this one; a `MappingError` if the body could not be mapped.
         public let underlying: (any Error)?
         private let loaded: LoadedResponse
         /// What was wrong with the response.
@@ -59,8 +59,6 @@
         public var response: HTTPURLResponse? { loaded.response as? HTTPURLResponse }
         /// The body. It is cut for ``Kind/limit``, and empty for ``Kind/connection`` and ``Kind/cancelled``.
         public var body: Data { loaded.body }
-        /// What is wrong with the body, and where.
-        public var mappingError: MappingError? { underlying as? MappingError }
 
         /// The beginning of the body on one line; nil if the body is empty, or must not be shown.
         private var excerpt: String? {
@@ -71,7 +69,7 @@
                 let isSpace = scalar.properties.isWhitespace
                 if isSpace, line.isEmpty || line.utf8.last == UInt8(ascii: " ") { continue }
                 if count == 200 { return line + "…" }
-                line.unicodeScalars.append(isSpace ? " " : scalar.isPrintable ? scalar : "\u{FFFD}")
+                line += isSpace ? " " : scalar.isPrintable ? String(scalar) : "\u{FFFD}"
                 count += 1
             }
             return line

@@ -23,7 +23,7 @@
         ///   - accepted: the statuses and content types that are mapped.
         ///   - options: what converts, what is tolerated, and the limits.
         ///   - context: anything that the models ask for with `Mapper.mappingContext(as:)`.
-        /// - Throws: ``LoadingError``. An error of mapping is its ``LoadingError/mappingError``.
+        /// - Throws: ``LoadingError``. An error of mapping is its ``LoadingError/underlying`` one.
         @concurrent
         public func mapped<Value: Mappable>(
             _ type: Value.Type = Value.self, from url: URL, at keyPath: JSONKeyPath? = nil,

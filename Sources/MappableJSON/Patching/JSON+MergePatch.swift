@@ -44,33 +44,27 @@ extension JSON {
     private func difference(
         to other: JSON, at path: inout [MappingPath.Component], setsNull: Bool
     ) throws(MappingError) -> JSON? {
-        guard case .object(let target) = other else {
-            if self == other { return Optional.none }
-            return other
-        }
-        let source = object
-        var patch: [(key: String, value: JSON)] = []
-        for key in source?.keys ?? [] where !target.contains(key: key) { patch.append((key, .null)) }
-        for (key, value) in target {
-            let old = source?[key]
-            if value.isNull {
-                if old?.isNull == true || (setsNull && old == nil) { continue }
+        guard case .object(let target) = other else { return self == other ? Optional.none : other }
+        let source = object ?? [:]
+        var patch = source.keys.filter { !target.contains(key: $0) }.map { (key: $0, value: JSON.null) }
+        for (key, value) in target.members {
+            let old = source[key]
+            if !value.isNull {
+                path.append(.key(key))
+                let change = try (old ?? .null).difference(to: value, at: &path, setsNull: setsNull)
+                path.removeLast()
+                if let change { patch.append((key, change)) }
+            } else if !(old?.isNull ?? setsNull) {
                 guard setsNull else {
                     throw MappingError(
                         .invalidValue, at: MappingPath(path + [.key(key)]), found: FoundValue(.null),
                         reason: "a merge patch cannot set null")
                 }
                 patch.append((key, .null))
-                continue
             }
-            path.append(.key(key))
-            if let change = try (old ?? .null).difference(to: value, at: &path, setsNull: setsNull) {
-                patch.append((key, change))
-            }
-            path.removeLast()
         }
         // An object that replaces something else is a difference even where it is empty.
-        if source != nil && patch.isEmpty { return Optional.none }
+        if object != nil && patch.isEmpty { return Optional.none }
         return .object(JSON.Object(patch))
     }
 }

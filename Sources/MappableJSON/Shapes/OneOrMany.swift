@@ -36,7 +36,7 @@ extension OneOrMany: Mappable, SelfReader where Element: Mappable {
     }
 }
 
-extension OneOrMany: JSONWriter, ValueWriter, Wrapping where Element: JSONWriter {
+extension OneOrMany: JSONWriter, ValueWriter, FlatWriter, Wrapping where Element: JSONWriter {
     @usableFromInline
     package var written: any JSONWriter {
         switch self {

@@ -27,16 +27,6 @@ public enum Presence<Value> {
     /// The value, or `null` for nil.
     @_alwaysEmitIntoClient
     public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
-
-    /// The member after this change: the old value if this is absent, nil if this is `null`, and otherwise this value.
-    @_alwaysEmitIntoClient
-    public func applied(to old: Value?) -> Value? {
-        switch self {
-        case .absent: old
-        case .null: nil
-        case .value(let value): value
-        }
-    }
 }
 
 extension Presence: Sendable where Value: Sendable {}
@@ -75,7 +65,7 @@ extension Presence: Tolerant where Value: Mappable {
     }
 }
 
-extension Presence: JSONWriter, ValueWriter, Wrapping where Value: JSONWriter {
+extension Presence: JSONWriter, ValueWriter, FlatWriter, Wrapping where Value: JSONWriter {
     /// The value, or nil, which is written as `null` and flattened to no member.
     @usableFromInline
     package var written: any JSONWriter { value }

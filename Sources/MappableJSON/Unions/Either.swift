@@ -43,7 +43,7 @@ extension Either: Mappable, SelfReader where First: Mappable, Second: Mappable {
     }
 }
 
-extension Either: JSONWriter, ValueWriter, Wrapping where First: JSONWriter, Second: JSONWriter {
+extension Either: JSONWriter, ValueWriter, FlatWriter, Wrapping where First: JSONWriter, Second: JSONWriter {
     @usableFromInline
     package var written: any JSONWriter {
         switch self {

@@ -12,7 +12,9 @@ extension JSON {
     /// json["user"]["name"] = "Ada"         // {"user":{"name":"Ada"}}
     /// ```
     public subscript(key: String) -> JSON {
+        @inline(never)
         get { if case .object(let members) = self { members[key] ?? .null } else { .null } }
+        @inline(never)
         _modify {
             var members = object ?? [:]
             self = .null

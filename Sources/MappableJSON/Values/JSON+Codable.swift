@@ -41,15 +41,21 @@
         package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { elements }
     }
 
-    extension JSON.Object: SelfDecoder, Encodable {
+    extension JSON.Object: SelfDecoder, SelfEncoder {
         package static func decoded(by decoder: any Decoder) throws -> JSON.Object {
             let container = try decoder.container(keyedBy: JSONKey.self)
             return JSON.Object(
                 try container.allKeys.map { ($0.stringValue, try container.decode(JSON.self, forKey: $0)) })
         }
 
-        /// Encodes the members in a keyed container.
-        public func encode(to encoder: any Encoder) throws {
+        package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { Keyed(members: members) }
+    }
+
+    /// Members for a keyed container.
+    private struct Keyed: Encodable {
+        let members: [(key: String, value: JSON)]
+
+        func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: JSONKey.self)
             for (key, value) in members { try container.encode(value, forKey: JSONKey(stringValue: key)) }
         }

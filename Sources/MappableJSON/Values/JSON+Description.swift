@@ -2,13 +2,13 @@ extension JSON: Described, CustomDebugStringConvertible {
     /// The kind of the value, and the value as JSON text with line breaks.
     public var debugDescription: String {
         let count = (array?.count ?? object?.count).map { " of \($0)" } ?? ""
-        return "JSON \(JSONKind(of: self))\(count): \(text(prettyPrinted: true))"
+        return "JSON \(JSONKind(of: self))\(count): \(JSON.text(of: self, prettyPrinted: true))"
     }
 }
 
 extension JSONKind {
     /// The kind of a value. As a property of `JSON`, it would hide the key.
-    public init(of json: JSON) {
+    init(of json: JSON) {
         self =
             switch json {
             case .null: .null

@@ -1,9 +1,6 @@
-extension JSON: ValueWriter {
-    /// Writes the value. The members of an object keep their order, unless the options sort them. Flattened into a
-    /// model's object, they join its members.
-    ///
-    /// - Throws: nothing. The output keeps `MappingError.Kind.limit` for nesting that is too deep.
-    public func write(to json: inout JSONOutput) throws {
+extension JSON: FlatWriter {
+    @usableFromInline
+    package func writeFlat(to json: inout JSONOutput) throws {
         if case .object(let members) = self { try members.write(to: &json) } else { json.write(self) }
     }
 
@@ -30,12 +27,9 @@ extension JSON.Array: ValueWriter {
     }
 }
 
-extension JSON.Object: ValueWriter {
-    /// Writes the members. Flattened into a model's object, they join its members.
-    ///
-    /// - Throws: nothing. The output keeps a failure, as for ``JSON``, and `MappingError.Kind.invalidValue` for a key
-    ///   that the model's object already has.
-    public func write(to json: inout JSONOutput) throws {
+extension JSON.Object: FlatWriter {
+    @usableFromInline
+    package func writeFlat(to json: inout JSONOutput) throws {
         for (key, value) in self {
             if json._beginMember(key) { value._writeValue(to: &json) }
         }

@@ -125,7 +125,7 @@ extension JSON {
 
     /// Reads what the library wrote.
     @usableFromInline
-    init(written bytes: [UInt8]) throws(MappingError) {
+    package init(written bytes: [UInt8]) throws(MappingError) {
         self = try JSON(
             JSONBytes: bytes, options: MappingOptions(maximumDepth: .max, maximumBytes: .max))
     }

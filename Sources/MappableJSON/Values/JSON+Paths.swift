@@ -39,16 +39,16 @@ extension JSON {
     /// Digits are an index in an array, and a key elsewhere. In backticks they are always an index. An assignment to an
     /// invalid path changes nothing.
     public subscript(path path: String) -> JSON {
-        get { steps(path, dot).map { self[$0] } ?? .null }
-        set { if let path = steps(path, dot) { self[path] = newValue } }
+        get { steps(path, isPointer: false).map { self[$0] } ?? .null }
+        set { if let path = steps(path, isPointer: false) { self[path] = newValue } }
     }
 
     /// The value at a JSON Pointer (RFC 6901) such as `/legs/0/from`, or `null` if there is none.
     ///
     /// In an assignment, the index `-` means the end of an array. An assignment to an invalid pointer changes nothing.
     public subscript(pointer pointer: String) -> JSON {
-        get { steps(pointer, slash, isPointer: true).map { self[$0] } ?? .null }
-        set { if let path = steps(pointer, slash, isPointer: true) { self[path] = newValue } }
+        get { steps(pointer, isPointer: true).map { self[$0] } ?? .null }
+        set { if let path = steps(pointer, isPointer: true) { self[path] = newValue } }
     }
 
     @inline(never)
@@ -73,11 +73,9 @@ extension JSON {
 
     /// The steps of a key path or a pointer through this value; nil if the text is none.
     @inline(never)
-    private func steps(
-        _ path: String, _ delimiter: UnsafeBufferPointer<UInt8>, isPointer: Bool = false
-    ) -> MappingPath? {
+    private func steps(_ path: String, isPointer: Bool) -> MappingPath? {
         unsafe KeyText.withUTF8(path) { text in
-            var scanner = unsafe KeyPathScanner(path: text, delimiter: delimiter)
+            var scanner = unsafe KeyPathScanner(path: text, delimiter: isPointer ? slash : dot)
             // A pointer begins with a slash, before which there is nothing.
             if isPointer, scanner.next()?.kind != .empty { return nil }
             var current: JSON? = self
@@ -113,7 +111,7 @@ extension KeyPathSegment {
     fileprivate var unescaped: String? {
         var key: [UInt8] = []
         var isEscaped = false
-        for byte in unsafe text {
+        for byte in unsafe [UInt8](text) {
             switch byte {
             case UInt8(ascii: "0") where isEscaped: key.append(UInt8(ascii: "~"))
             case UInt8(ascii: "1") where isEscaped: key.append(UInt8(ascii: "/"))

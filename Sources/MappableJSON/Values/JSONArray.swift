@@ -64,9 +64,12 @@ enum ElementStorage: Sendable, Hashable {
     case view(JSONTree, UInt32)
 
     var elements: [JSON] {
-        switch self {
-        case .built(let elements): elements
-        case .view(let tree, let index): tree.children(of: Int(index)).map { JSON(tree, at: $0) }
+        @inline(never)
+        get {
+            switch self {
+            case .built(let elements): elements
+            case .view(let tree, let index): tree.children(of: Int(index)).map { JSON(tree, at: $0) }
+            }
         }
     }
 

@@ -50,7 +50,9 @@ extension JSON {
 
         /// The value of a member, or nil if there is none. Assigning nil removes the member.
         public subscript(key: String) -> JSON? {
+            @inline(never)
             get { storage[key] }
+            @inline(never)
             _modify {
                 let members = own()
                 if let position = members.position(of: key) {
@@ -86,10 +88,13 @@ enum MemberStorage: Sendable, Hashable {
     case view(JSONTree, UInt32)
 
     var members: [(key: String, value: JSON)] {
-        switch self {
-        case .built(let members): members.all
-        case .view(let tree, let index):
-            tree.children(of: Int(index)).map { (tree.text(at: $0), JSON(tree, at: $0 + 1)) }
+        @inline(never)
+        get {
+            switch self {
+            case .built(let members): members.all
+            case .view(let tree, let index):
+                tree.children(of: Int(index)).map { (tree.text(at: $0), JSON(tree, at: $0 + 1)) }
+            }
         }
     }
 

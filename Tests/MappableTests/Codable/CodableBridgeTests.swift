@@ -70,7 +70,10 @@ struct CodableBridgeTests {
         #expect(states.json.a[1].double == 2.5)
         #expect(states.object["k"]?.int == -1)
         #expect(try JSONDecoder().decode(States.self, from: Data(text.utf8)) == states)
-        #expect(try MappableEncoder(options: .init(sortsKeys: true)).encodeToString(states) == text)
+        #expect(
+            try String(
+                decoding: MappableEncoder(options: .init(sortsKeys: true)).encode(states), as: UTF8.self)
+                == text)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         #expect(String(decoding: try encoder.encode(states), as: UTF8.self) == text)

@@ -73,7 +73,7 @@ import Testing
                 } catch {
                     log("\(error)")  // one line for a log
                     if error.response?.statusCode == 404 { showProblem(try? Problem(JSONData: error.body)) }
-                    if let mapping = error.mappingError { log(mapping.debugDescription) }
+                    if let mapping = error.underlying as? MappingError { log(mapping.debugDescription) }
                 }
                 // end
             }

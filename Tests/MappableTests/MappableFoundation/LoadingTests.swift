@@ -145,7 +145,7 @@ struct LoadingTests {
                 #expect(error.response?.statusCode == row.status)
                 #expect(error.description == "http://127.0.0.1:\(server.port)/flights: " + row.message)
                 #expect(error.localizedDescription == error.description)
-                #expect(error.mappingError?.kind == row.mappingKind)
+                #expect((error.underlying as? MappingError)?.kind == row.mappingKind)
                 #expect(!(error.underlying is URLError))
                 #expect(error.url == url)
             }
@@ -270,8 +270,8 @@ struct LoadingTests {
             let error = try await #require(throws: LoadingError.self) {
                 try await Self.session().mapped([Shifted].self, from: url, at: "data.c", accepting: accepted)
             }
-            #expect(error.mappingError?.kind == .missing)
-            #expect(error.mappingError?.keyPath.description == "data.c")
+            #expect((error.underlying as? MappingError)?.kind == .missing)
+            #expect((error.underlying as? MappingError)?.keyPath.description == "data.c")
         }
     }
 

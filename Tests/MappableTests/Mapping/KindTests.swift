@@ -16,7 +16,6 @@ struct KindTests {
         #expect(try read("{\"v\":\(text)}") { map in try map.v() as JSONKind } == kind)
         #expect(try read("{\"v\":\(text)}") { map in try map.subMapper("v").mappingKind() } == kind)
         #expect(try [JSONKind](JSONString: "[\(text)]") == [kind])
-        #expect(JSONKind(of: try JSON(JSONString: text)) == kind)
         let optional: JSONKind? = try read("{\"v\":\(text)}") { map in try map.v }
         #expect(optional == (kind == .null ? nil : kind))
     }

@@ -71,9 +71,6 @@ struct PresenceTests {
         #expect(Presence(5).value == 5)
         #expect(Presence<Int>(nil) == .null)
         #expect(Presence<Int>.absent.value == nil)
-        #expect(Presence<Int>.absent.applied(to: 4) == 4)
-        #expect(Presence<Int>.null.applied(to: 4) == nil)
-        #expect(Presence.value(5).applied(to: 4) == 5)
     }
 
     struct Coded: Codable, Equatable {

@@ -12,18 +12,30 @@ extension SelfReader {
     public init(map: Mapper) throws { self = try Self._read(map) }
 }
 
+/// A type whose members join those of the object around it, if it is flattened into one.
+@usableFromInline
+package protocol FlatWriter: ValueWriter {
+    func writeFlat(to json: inout JSONOutput) throws
+}
+
+extension FlatWriter {
+    /// Writes the value. If it is an object, its members join those that are written already.
+    ///
+    /// - Throws: what the value throws. The output keeps `MappingError.Kind.limit` for nesting that is too deep, and
+    ///   `MappingError.Kind.invalidValue` for a key that is there already.
+    public func write(to json: inout JSONOutput) throws { try writeFlat(to: &json) }
+}
+
 /// A type that is written as a value that it holds.
 @usableFromInline
-package protocol Wrapping: ValueWriter {
+package protocol Wrapping: FlatWriter {
     /// The value that it holds.
     var written: any JSONWriter { get }
 }
 
 extension Wrapping {
-    /// Writes the value that it holds.
-    ///
-    /// - Throws: what the value throws.
-    public func write(to json: inout JSONOutput) throws { try written.write(to: &json) }
+    @usableFromInline
+    package func writeFlat(to json: inout JSONOutput) throws { try written.write(to: &json) }
 
     @usableFromInline
     package func writeValue(to json: inout JSONOutput) { written._writeValue(to: &json) }
@@ -37,13 +49,14 @@ package protocol Described: JSONWriter, CustomStringConvertible {}
 
 extension Described {
     /// The value as compact JSON text.
-    public var description: String { text(prettyPrinted: false) }
+    public var description: String { Self.text(of: self, prettyPrinted: false) }
 }
 
 extension JSONWriter {
-    func text(prettyPrinted: Bool) -> String {
+    @inline(never)
+    static func text(of value: any JSONWriter, prettyPrinted: Bool) -> String {
         let options = WritingOptions(prettyPrinted: prettyPrinted, maximumDepth: .max)
-        return (try? toJSONString(options: options)) ?? ""
+        return (try? value.toJSONString(options: options)) ?? ""
     }
 }
 
@@ -73,8 +86,14 @@ extension JSONWriter {
         ///
         /// - Throws: what the encoder throws, and `EncodingError` for a number beyond the range of `Double`.
         public func encode(to encoder: any Encoder) throws {
-            let value = try encoded(by: encoder)
-            var container = encoder.singleValueContainer()
+            try encoder.encodeSingle(try encoded(by: encoder))
+        }
+    }
+
+    extension Encoder {
+        @inline(never)
+        fileprivate func encodeSingle(_ value: (any Encodable)?) throws {
+            var container = singleValueContainer()
             if let value { try container.encode(value) } else { try container.encodeNil() }
         }
     }
