@@ -24,7 +24,6 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package var backslashes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x5C)) }
 
-    /// Marks the quotes.
     @_alwaysEmitIntoClient @inline(__always)
     package var quotes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x22)) }
 
@@ -59,7 +58,6 @@ package struct ByteBlock {
         mask & (.max &<< UInt64(truncatingIfNeeded: count &<< 2))
     }
 
-    /// How many bytes are marked.
     @_alwaysEmitIntoClient @inline(__always)
     package static func count(_ mask: UInt64) -> Int { mask.nonzeroBitCount &>> 2 }
 

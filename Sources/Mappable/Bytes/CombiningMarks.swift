@@ -26,7 +26,6 @@ package enum CombiningMarks {
         return false
     }
 
-    /// The length of the scalar at an offset, and whether it is a mark.
     @inline(__always)
     private static func scalar(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>

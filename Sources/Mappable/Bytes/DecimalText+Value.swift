@@ -8,7 +8,6 @@ extension DecimalText {
         return true
     }
 
-    /// Whether the number is zero, of either sign.
     package var isZero: Bool { digitCount == 0 }
 
     /// Whether the magnitude has the shortest digits that read as a `Double`.

@@ -11,7 +11,6 @@ struct DigitWord {
         others = WordScan.nonDigits(values)
     }
 
-    /// Whether all bytes are digits.
     @inline(__always)
     var isFull: Bool { others == 0 }
 

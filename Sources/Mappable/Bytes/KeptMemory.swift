@@ -136,7 +136,6 @@ extension KeptMemory {
         return unsafe takeLarge(bytes)
     }
 
-    /// The size of a block, in bytes.
     @inline(__always)
     package static func capacity(of memory: UnsafeRawPointer) -> Int {
         // Safety: the header stands in front of each block's memory.

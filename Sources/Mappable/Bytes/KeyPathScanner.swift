@@ -1,4 +1,3 @@
-/// One segment of a key path.
 @safe package struct KeyPathSegment {
     package enum Kind: Equatable {
         /// The name of a member.
@@ -30,12 +29,6 @@
     package init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
         unsafe self.path = unsafe path
         unsafe self.delimiter = unsafe delimiter
-    }
-
-    /// Whether a path with dots is empty, or has a dot or a backtick, and so is no single key.
-    @inline(__always)
-    package static func hasStructure(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe path.isEmpty || path.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "`") }
     }
 
     /// Whether the segment that ``next()`` gave was the last.
@@ -82,7 +75,6 @@ extension KeyPathSegment {
     var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
 }
 
-/// The delimiter of key paths.
 package var dot: UnsafeBufferPointer<UInt8> {
     // Safety: a literal lives forever.
     unsafe UnsafeBufferPointer(start: ("." as StaticString).utf8Start, count: 1)

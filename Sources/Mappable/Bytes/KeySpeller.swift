@@ -33,7 +33,6 @@ package final class KeySpeller: Sendable {
 
     init(_ conversions: [Conversion]) { self.conversions = conversions }
 
-    /// A key's spellings.
     package func spelled(_ key: String) -> SpelledKey {
         var local = KnownSpellings()
         return unsafe KeyText.withUTF8(key) { text in unsafe local.spelled(text, by: self) }
@@ -77,7 +76,6 @@ struct KnownSpellings: Sendable {
     /// The keys by their hashes, or by the next number that is free.
     private var keys: [UInt64: SpelledKey] = [:]
 
-    /// A key's spellings.
     mutating func spelled(_ text: UnsafeBufferPointer<UInt8>, by speller: KeySpeller) -> SpelledKey {
         let hash = unsafe KeyText(text).hash
         if let known = unsafe find(text, hash) { return known }

@@ -1,20 +1,6 @@
 extension RFC3339 {
-    /// The seconds from the reference date to the time that `text` counts from 1970-01-01T00:00:00Z,
-    /// correctly rounded: the text's value * 10^`unitExponent` - 978,307,200, or from another epoch.
-    ///
-    /// Nil if the result exceeds 10^15 seconds in magnitude, or the exponent is not -18 to 0. Negative zero is read as zero.
-    static func secondsSinceReferenceDate(
-        epochNumber text: UnsafeBufferPointer<UInt8>, unitExponent: Int,
-        epoch: Int64 = DecimalSeconds.referenceDate
-    ) -> Double? {
-        guard unitExponent <= 0, unitExponent >= -18 else { return nil }
-        // Safety: the decimal does not leave this function.
-        let number = unsafe DecimalText(validated: text)
-        return DecimalSeconds.sum(
-            -epoch, number.scaled(byPowerOfTen: unitExponent))
-    }
-
-    /// The same for an integer of common size, in seconds or milliseconds; nil for others, which are read from their text.
+    /// The seconds from the reference date to an integer of seconds or milliseconds since 1970 of common size; nil for others, which
+    /// are read from their text.
     @inline(__always)
     static func secondsSinceReferenceDate(epochInteger number: Int64, unitExponent: Int) -> Double? {
         // Integers up to there are doubles, and so are their differences and sums.

@@ -1,7 +1,6 @@
 extension ShortestDecimal {
     /// A number above zero by its 17 first digits, the first of which is not zero.
     struct DecimalDigits {
-        /// The first 16 digits.
         let upper: UInt64
         let last: UInt64
         /// The number of digits before the decimal point, if that is positive.
@@ -75,7 +74,6 @@ extension ShortestDecimal {
         let lower: UInt64
         let last: UInt8
 
-        /// Writes the 17 digits.
         @inline(__always)
         func write(to output: UnsafeMutablePointer<UInt8>) {
             // Safety: the caller provides 17 bytes.

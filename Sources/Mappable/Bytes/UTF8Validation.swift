@@ -13,6 +13,7 @@ enum UTF8Validation {
                 let distinctive = word & 0x0000_200F
                 guard distinctive != 0, distinctive != 0x0000_200D else { return position }
                 position &+= 3
+                while startsWithTwoPlainTriples(bytes.word64(at: position)) { position &+= 6 }
             } else if word & 0x0000_C0E0 == 0x0000_80C0 {
                 guard word & 0x0000_001E != 0 else { return position }
                 position &+= 2
@@ -25,5 +26,15 @@ enum UTF8Validation {
                 return position
             }
         }
+    }
+
+    /// Whether a word begins with two sequences of three bytes that start with 0xE1 to 0xEC, as most Asian letters do, and
+    /// so need no further test.
+    @inline(__always)
+    private static func startsWithTwoPlainTriples(_ word: UInt64) -> Bool {
+        let nibbles = word & 0x0000_0000_0F00_000F
+        // The fifth bit is set by adding 3 to more than 12 and by taking 1 from 0.
+        let excluded = ((nibbles &+ 0x0300_0003) | (nibbles &- 0x0100_0001)) & 0x1000_0010
+        return word & 0x0000_C0C0_F0C0_C0F0 == 0x0000_8080_E080_80E0 && excluded == 0
     }
 }

@@ -66,7 +66,6 @@ extension Mapper {
         return (number.kind, number.payload)
     }
 
-    /// The value as `Double`.
     package func double() throws(CoercionFailure) -> Double {
         guard let (kind, payload) = numberInString() else { return try floatingPoint() }
         let value =

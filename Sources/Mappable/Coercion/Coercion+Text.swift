@@ -52,7 +52,6 @@ extension Mapper {
         unsafe bytes.text(of: node.pointee)
     }
 
-    /// The value as a decimal number with all its digits.
     package func decimal() throws(CoercionFailure) -> Decimal {
         guard decimalText() != nil else {
             if nonFinite()?.isNaN == true { return .notANumber }

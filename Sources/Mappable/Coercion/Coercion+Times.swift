@@ -65,11 +65,9 @@ extension Mapper {
     }
 
     private func epochInText(unitExponent: Int, epoch: Int64) throws(CoercionFailure) -> Double {
-        guard decimalText() != nil else { throw .typeMismatch }
-        guard
-            let seconds = unsafe RFC3339.secondsSinceReferenceDate(
-                epochNumber: text, unitExponent: unitExponent, epoch: epoch)
-        else { throw .outOfRange }
+        guard let decimal = decimalText() else { throw .typeMismatch }
+        let number = decimal.scaled(byPowerOfTen: unitExponent)
+        guard let seconds = DecimalSeconds.sum(0 &- epoch, number) else { throw .outOfRange }
         // As a number in a string is one for other types.
         noteConversion(.number, Date.self)
         return seconds

@@ -1,6 +1,5 @@
 /// Which kinds of JSON values convert to which Swift types: the table of `Docs/Coercion.md`.
 package enum CoercionTable {
-    /// What a value is read as.
     package enum Target {
         case boolean, number, string
         /// What only strings hold: a character, a URL, a UUID, data.
@@ -27,7 +26,6 @@ package enum CoercionTable {
     }
 }
 
-/// Why a value does not convert.
 @usableFromInline package enum CoercionFailure: Error {
     /// The kind of value, or its form, is not the target's.
     case typeMismatch

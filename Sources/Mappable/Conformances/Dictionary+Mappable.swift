@@ -8,7 +8,6 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         return try readFirst(source)
     }
 
-    /// Reads the first member of each name.
     @_alwaysEmitIntoClient @inline(__always)
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.

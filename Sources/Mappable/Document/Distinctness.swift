@@ -36,22 +36,30 @@ extension Distinctness {
     /// escapes.
     ///
     /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
-    @_alwaysEmitIntoClient @inline(__always)
+    @inline(__always)
     package static func found(of object: UnsafePointer<Node>) -> Distinctness {
         let known = unsafe object.pointee.distinctness
         return known == .unknown ? unsafe find(of: object) : known
     }
 
-    @usableFromInline @inline(never)
-    static func find(of object: UnsafePointer<Node>) -> Distinctness {
+    @inline(never)
+    private static func find(of object: UnsafePointer<Node>) -> Distinctness {
         let result: Distinctness = unsafe isCertain(of: object) ? .distinct : .doubtful
         // Safety: a tape's memory can be changed, and one thread reads it.
         unsafe UnsafeMutablePointer(mutating: object).pointee = object.pointee.with(result)
         return result
     }
 
-    /// Whether an object is certain to have no two keys that are the same.
-    private static func isCertain(of object: UnsafePointer<Node>) -> Bool {
+    /// Whether an object is known to repeat no key, or found to. That is not noted on the tape, which other threads may read to
+    /// explain an error.
+    @_alwaysEmitIntoClient @inline(__always)
+    package static func isSure(of object: UnsafePointer<Node>) -> Bool {
+        let known = unsafe object.pointee.distinctness
+        return known == .unknown ? unsafe isCertain(of: object) : known == .distinct
+    }
+
+    @usableFromInline @inline(never)
+    static func isCertain(of object: UnsafePointer<Node>) -> Bool {
         guard unsafe object.pointee.count <= largestCount else { return false }
         return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 8) { filter in
             unsafe isCertain(of: object, filter)

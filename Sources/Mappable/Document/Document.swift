@@ -38,18 +38,7 @@ package struct Document {
         if ownsTape { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: root)) }
     }
 
-    /// The index of a node on the tape.
     package func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
-
-    package static func forEachElement(of array: UnsafePointer<Node>, _ body: (UnsafePointer<Node>) -> Void) {
-        // Safety: the array's elements are on the tape up to its span.
-        let end = unsafe array.pointee.span
-        var position = 1
-        while position < end {
-            unsafe body(array + position)
-            position += unsafe array[position].span
-        }
-    }
 
     package static func forEachMember(
         of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void

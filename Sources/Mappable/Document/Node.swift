@@ -48,7 +48,6 @@ package struct Node {
         head ^= content
     }
 
-    /// Whether a string is ASCII.
     @inline(__always)
     package var isASCII: Bool { head & StringScanner.ascii != 0 }
 

@@ -38,7 +38,7 @@ package enum NumberParser {
                 position &+= 1
                 digit = UInt64(bytes[position]) &- 0x30
             }
-            if digit <= 9 { (significand, position) = digits(after: 0, bytes, from: firstDigit) }
+            if digit <= 9 { (significand, position) = longInteger(bytes, from: firstDigit) }
         }
         guard bytes[position] == UInt8(ascii: ".") else {
             guard
@@ -154,6 +154,18 @@ package enum NumberParser {
     private static func decimal(_ bytes: ScannedText, from start: Int, to end: Int) -> DecimalText {
         // Safety: the range is inside the text, which outlives the use.
         unsafe DecimalText(validated: bytes.source.slice(at: start, count: end - start))
+    }
+
+    /// Reads digits of which there are many, but rarely more than nine; the number wraps around if they are too many.
+    @inline(__always)
+    private static func longInteger(_ bytes: ScannedText, from start: Int) -> (UInt64, end: Int) {
+        let first = DigitWord(bytes.word64(at: start))
+        guard first.isFull else { return (first.partAppended(to: 0), start &+ first.count) }
+        let ninth = bytes[start &+ 8] &- 0x30
+        guard ninth <= 9 else { return (first.appended(to: 0), start &+ 8) }
+        let value = first.appended(to: 0) &* 10 &+ UInt64(ninth)
+        let isLonger = bytes[start &+ 9] &- 0x30 <= 9
+        return isLonger ? digits(after: value, bytes, from: start &+ 9) : (value, start &+ 9)
     }
 
     /// Appends the digits that stand at an offset to a number; it wraps around if they are too many.

@@ -2,18 +2,15 @@
 struct OpenContainer {
     static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
-    /// Where its node stands.
     let node: TapeOffset
     /// The containers around this one, and it.
     let depth: Int
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
-    /// The children so far.
     var children = 0
     /// What the rest of it may be like.
     var expectation = Expectation()
 
-    /// The document.
     init() {
         node = .root
         depth = 0

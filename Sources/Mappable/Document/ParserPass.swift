@@ -66,7 +66,6 @@ struct ParserPass<Guesses: Guessing> {
     @inline(__always)
     private var hasRoom: Bool { tape.hasRoom(at: next) }
 
-    /// Makes room for a key, a value and an open container.
     @inline(__always)
     private mutating func makeRoom() {
         if !hasRoom { tape = tape.grown() }
@@ -168,7 +167,7 @@ extension ParserPass {
         position &+= 1
         next = next.advanced(by: 1)
         if text[position] <= 0x20 {
-            position = Guesses.skip(.beforeElement, in: text, from: position, on: tape)
+            position = Guesses.skip(.beforeFirstElement, in: text, from: position, on: tape)
         }
         return .value
     }

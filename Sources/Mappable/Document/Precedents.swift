@@ -30,7 +30,6 @@ protocol Guessing {
     typealias DefaultGuesses = Precedents
 #endif
 
-/// No guesses at all.
 enum NoPrecedents: Guessing {
     static func expectedKey(in text: ScannedText, at start: Int, on tape: TapeBuilder) -> (
         node: Node, end: Int
@@ -142,8 +141,11 @@ enum Precedents: Guessing {
             return skip(Gap(start: key.offset &- key.gap &- 1, length: key.gap), in: text, from: start)
         }
         let gap = tape.open.expectation.gap
-        let end = skip(gap, in: text, from: start)
-        if end &- start != gap.length { tape.open.expectation.gap = Gap(start: start, length: end &- start) }
+        let isFirst = place == .beforeFirstElement
+        let end = isFirst ? Whitespace.skip(text, from: start) : skip(gap, in: text, from: start)
+        if isFirst || end &- start != gap.length {
+            tape.open.expectation.gap = Gap(start: start, length: end &- start)
+        }
         return end
     }
 
@@ -175,9 +177,8 @@ struct Expectation {
     var element: TapeOffset { next < end ? next : .noPrecedent }
 }
 
-/// White space in a text.
 struct Gap {
-    enum Place { case beforeElement, behindValue }
+    enum Place { case beforeFirstElement, beforeElement, behindValue }
 
     let start: Int
     let length: Int

@@ -38,7 +38,6 @@ extension SourceBytes {
         }
     }
 
-    /// Runs code with the token of a node's key.
     package func withToken<Result>(of key: Node, _ body: (KeyToken) -> Result) -> Result {
         unsafe withCharacters(of: key) { text in body(unsafe KeyToken(KeyText(text))) }
     }

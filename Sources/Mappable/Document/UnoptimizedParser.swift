@@ -11,9 +11,7 @@
         let end: Int
         /// Where the text is read on.
         var position = 0
-        /// Whether the last string has escapes.
         var hasEscapes = false
-        /// Whether the last string is ASCII.
         var isASCII = true
         private let maximumDepth: Int
         let heads = NodeHeads()

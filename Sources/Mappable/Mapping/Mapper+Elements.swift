@@ -1,5 +1,4 @@
 extension Mapper {
-    /// Reads the elements of an array that are valid.
     @_alwaysEmitIntoClient
     package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
@@ -22,7 +21,6 @@ extension Mapper {
         return try elementsNotingErrors { map throws(MappingError) in try Element._read(map) }
     }
 
-    /// Reads every element of an array of scalars.
     @_alwaysEmitIntoClient
     package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
         guard isWholeArray else { return try otherElements() }
@@ -51,7 +49,6 @@ extension Mapper {
         }
     }
 
-    /// Reads every element of an array.
     @_alwaysEmitIntoClient
     package func elements<Element>(
         _ read: (Mapper) throws(MappingError) -> Element

@@ -38,8 +38,11 @@ extension Mapper {
     package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
         guard path.hasPointerRepresentation else { return unsafe node(at: JSONKeyPath(path.description)) }
         // Safety: a literal's text lives forever.
-        return unsafe node(
-            at: UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount), dot)
+        let text = unsafe UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
+        if unsafe kind == .object && !PathScan.hasStructure(text) {
+            return unsafe nodeOfMember(KeyText(text))
+        }
+        return unsafe node(at: text, dot)
     }
 
     /// The value at a key path; nil if nothing is there.
@@ -54,7 +57,7 @@ extension Mapper {
     ) -> UnsafePointer<Node>? {
         // Safety: one byte is there.
         let isDotted = unsafe delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
-        if kind == .object, unsafe delimiter.isEmpty || isDotted && !KeyPathScanner.hasStructure(path) {
+        if kind == .object, unsafe delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
             return unsafe nodeOfMember(KeyText(path))
         }
         var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)

@@ -16,7 +16,6 @@ extension Mapper {
         unsafe session.pointee.observer?.note(outcome, index, type, step: step, error: error)
     }
 
-    /// Notes that a default stands in for this value.
     @usableFromInline @inline(never)
     package func noteDefault(_ type: Any.Type, error: MappingError? = nil) {
         if isObserved { note(.defaulted, type, error: error) }
@@ -40,7 +39,6 @@ extension Mapper {
         }
     }
 
-    /// Reads a value whose failure is tolerated.
     @usableFromInline @inline(never)
     func readTolerantly<Value: Mappable>(as outcome: ObservedOutcome? = nil) -> Value? {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
@@ -53,7 +51,6 @@ extension Mapper {
         if isObserved { note(.nilForInvalid, type, error: error) }
     }
 
-    /// How much was noted so far.
     @usableFromInline
     package var noted: NotedSoFar {
         @inline(never)
@@ -64,7 +61,6 @@ extension Mapper {
         }
     }
 
-    /// Undoes what was noted in vain.
     package func undo(to start: NotedSoFar) {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.notes.issues.forget(from: start.issues)
@@ -83,7 +79,6 @@ extension Mapper {
     }
 }
 
-/// How many issues and events were noted at a certain time.
 @usableFromInline
 package struct NotedSoFar {
     package let issues: Int

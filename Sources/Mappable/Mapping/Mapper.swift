@@ -35,13 +35,11 @@
     @_alwaysEmitIntoClient @inline(__always)
     package var flags: MappingFlags { unsafe frame.pointee.flags }
 
-    /// The document's text.
     package var bytes: SourceBytes {
         // Safety: the session outlives its mappers.
         @inline(__always) get { unsafe session.pointee.document.bytes }
     }
 
-    /// A mapper for another node of the document.
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy self)
     package func at(_ node: UnsafePointer<Node>) -> Mapper {
@@ -61,14 +59,12 @@
         unsafe MapperFrame(node, inside: frame)
     }
 
-    /// Gives back what a frame has.
     @_alwaysEmitIntoClient @inline(__always)
     package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
         // Safety: the frame is not used again.
         if unsafe frame.pointee.duties != 0 { unsafe MapperFrame.giveBack(frame, model) }
     }
 
-    /// The kind of value that this mapper stands for.
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { unsafe node.pointee.kind }
 
@@ -94,11 +90,9 @@
             .custom, showsFound: false, underlying: options.redactsFoundValues ? error.redacted : error)
     }
 
-    /// The error of a value that is of another kind.
     @usableFromInline @inline(never)
     func mismatch(_ type: Any.Type) -> MappingError { fail(.typeMismatch, expected: .type(type)) }
 
-    /// An error about this value.
     @inline(never)
     package func fail(
         _ kind: MappingError.Kind, expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,

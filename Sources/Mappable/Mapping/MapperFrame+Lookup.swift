@@ -22,9 +22,11 @@ extension MapperFrame {
             return unsafe strayMember(
                 token, of: object, in: session, lastWins: flags.has(MappingFlags.lastWins))
         }
-        if unsafe session.pointee.notes.isOutOfOrder(object.pointee.count) {
-            return unsafe useTable(frame, of: object, in: session)
-                .value(token.text, of: object, in: session.pointee.document.bytes)
+        let isOutOfOrder = unsafe session.pointee.notes.isOutOfOrder(object.pointee.count)
+        if let table = unsafe frame.pointee.table
+            ?? (isOutOfOrder ? useTable(frame, of: object, in: session) : nil)
+        {
+            return unsafe table.value(token.text, of: object, in: session.pointee.document.bytes)
         }
         return unsafe searchMember(token, of: object, in: session, frame)
     }

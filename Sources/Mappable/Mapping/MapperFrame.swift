@@ -54,7 +54,7 @@ package struct MapperFrame {
         let hasFrontier =
             unsafe node.pointee.kind == .object
             && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.notesLookups)
-            && Distinctness.found(of: node) == .distinct
+            && Distinctness.isSure(of: node)
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe hasFrontier ? node + 1 : end

@@ -46,7 +46,6 @@ package struct MappingFlags {
     @_alwaysEmitIntoClient @inline(__always)
     package init(bits: UInt32) { self.bits = bits }
 
-    /// Whether a flag is set.
     @_alwaysEmitIntoClient @inline(__always)
     package func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 

@@ -47,25 +47,20 @@ package protocol MappingObserver: AnyObject {
         _ value: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
         _ frame: UnsafeMutablePointer<MapperFrame>)
 
-    /// Notes the end of a frame.
     func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?)
 
-    /// Notes an outcome at a node.
     func note(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?)
 
-    /// Notes that a value was asked for.
     func ask(for value: UnsafePointer<Node>, in document: Document)
 
     /// Notes that an object was read as a model.
     func map(_ object: UnsafePointer<Node>, _ model: Any.Type, in document: Document)
 
-    /// Notes that a container was read as a whole.
     func readWhole(_ container: Int)
 
     var mark: ObservationMark { get }
 
-    /// Forgets what came after a mark.
     func undo(to mark: ObservationMark)
 
     /// Forgets the last notes about some nodes.
@@ -80,7 +75,6 @@ package protocol MappingObserver: AnyObject {
     /// Looks at a document that was mapped. It throws where options refuse what it has learned.
     func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError)
 
-    /// Notes the end of a session.
     func close(_ session: UnsafeMutablePointer<MappingSession>)
 }
 

@@ -49,7 +49,6 @@ extension Mapper {
         note(.missed, nil, step: .component(.key(key())))
     }
 
-    /// Notes that every member of this object is asked for.
     @usableFromInline
     func observeWholeMembers() {
         guard flags.has(MappingFlags.observes) else { return }

@@ -22,7 +22,6 @@ package struct MappingSession: ~Copyable {
         self.options = options
     }
 
-    /// Memory for a session, and for what belongs to it.
     package static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<MappingSession> {
         unsafe KeptMemory.take(MemoryLayout<MappingSession>.stride &+ extraBytes).bindMemory(
             to: MappingSession.self, capacity: 1)
@@ -148,7 +147,6 @@ package struct SessionNotes: ~Copyable {
 
     private static var mostSpareTables: Int { 16 }
 
-    /// Notes that an object of so many members needed a table.
     mutating func noteOutOfOrder(_ count: Int) {
         // Tables of few members take longer than searches.
         if count > 4 { countsOutOfOrder |= 1 << UInt64(truncatingIfNeeded: count) }
@@ -164,7 +162,6 @@ extension SessionNotes {
         return unsafe UnsafeBufferPointer(start: start, count: count)
     }
 
-    /// Frees the last text with escapes.
     func freeText() {
         // Safety: nobody uses it any more.
         if let text = unsafe text { unsafe Memory.deallocate(text) }

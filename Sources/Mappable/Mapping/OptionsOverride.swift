@@ -30,7 +30,6 @@ package struct OptionsOverride: ~Copyable {
         return unsafe UnsafeMutableRawPointer(override).assumingMemoryBound(to: MapperFrame.self)
     }
 
-    /// Frees an override and the earlier ones.
     package static func free(_ last: UnsafeMutablePointer<OptionsOverride>?) {
         var next = unsafe last
         while let override = unsafe next {

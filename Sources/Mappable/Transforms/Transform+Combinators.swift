@@ -83,7 +83,6 @@ extension TransformFormat {
 }
 
 extension Mapper {
-    /// Reads the members of an object, which become a dictionary.
     @_alwaysEmitIntoClient
     func members<Value>(using transform: Transform<Value>) throws(MappingError) -> [String: Value] {
         guard kind == .object else { throw failure(.typeMismatch, [String: Value].self) }

@@ -84,7 +84,6 @@ public struct Transform<Value>: Sendable {
     package func written(_ value: Value) -> Written { Written { json in try to(value, &json) } }
 }
 
-/// A value that a function writes.
 @usableFromInline package struct Written: JSONWriter {
     @usableFromInline let body: (inout JSONOutput) throws -> Void
 

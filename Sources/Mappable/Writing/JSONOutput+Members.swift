@@ -133,7 +133,7 @@ extension JSONOutput {
         return path.withUTF8 { path in
             var isKey = delimiter.isEmpty
             // In an array, or behind an open path, a single segment has to be looked at like any other.
-            if delimiter == ".", frames.status.isEmpty { isKey = unsafe !KeyPathScanner.hasStructure(path) }
+            if delimiter == ".", frames.status.isEmpty { isKey = unsafe !PathScan.hasStructure(path) }
             if isKey { return unsafe begin(path.baseAddress ?? emptyText, path.count) }
             return delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }
         }

@@ -9,7 +9,7 @@ struct PreparedKey: Sendable {
     init(_ name: StaticString, isNested: Bool) {
         self.name = name
         let hasStructure = unsafe KeyText.withUTF8(name.description) {
-            unsafe KeyPathScanner.hasStructure($0)
+            unsafe PathScan.hasStructure($0)
         }
         isPath = isNested && hasStructure
     }

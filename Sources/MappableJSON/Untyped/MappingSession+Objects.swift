@@ -31,9 +31,12 @@ extension MappingSession {
         case .array:
             var elements: [Any] = []
             elements.reserveCapacity(value.count)
-            unsafe Document.forEachElement(of: node) { element in
+            var element = unsafe node + 1
+            // Safety: the array's elements are on the tape up to its span.
+            while unsafe element < node + value.span {
                 elements.append(
                     unsafe anyValue(of: element, in: session, null: null, isExact: isExact) ?? null)
+                unsafe element = element.behind
             }
             return elements
         default:

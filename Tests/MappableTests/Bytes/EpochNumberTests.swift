@@ -13,7 +13,8 @@ import Testing
 @Suite struct EpochNumberTests {
     private func seconds(_ text: some Sequence<UInt8>, _ unitExponent: Int) -> Double? {
         Array(text).withUnsafeBufferPointer {
-            RFC3339.secondsSinceReferenceDate(epochNumber: $0, unitExponent: unitExponent)
+            DecimalSeconds.sum(
+                -DecimalSeconds.referenceDate, DecimalText(validated: $0).scaled(byPowerOfTen: unitExponent))
         }
     }
 
@@ -39,8 +40,7 @@ import Testing
             ("-999999021692801", 0, nil), ("1e16", 0, nil), ("1e400", 0, nil), ("-1e400", 0, nil),
             ("1e99999999999", -3, nil),
             ("1e18", -3, 999_999_021_692_800), ("1e19", -3, nil), ("123456789012345678901234567890", 0, nil),
-            ("978307200", 1, nil), ("978307200", -19, nil), ("978307201000000", -6, 1),
-            ("978307201000000000", -9, 1),
+            ("978307201000000", -6, 1), ("978307201000000000", -9, 1),
             ("978307200." + String(repeating: "0", count: 3000) + "1", 0, 0),
             ("978307199." + String(repeating: "9", count: 3000), 0, 0),
             ("536870912.00000005960464477539062500000000000000000000000000001", 0, -441_436_287.99999994),
