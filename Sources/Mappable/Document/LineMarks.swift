@@ -1,6 +1,6 @@
 /// The lines and columns of a text, as far as they were asked for, with marks on the way: no stretch is walked twice but for the one
 /// behind a mark.
-struct LineMarks {
+package struct LineMarks {
     private typealias Place = (line: Int, column: Int)
 
     /// The number of bytes between two marks, which are counted together: no more than 255 in each lane of a vector.
@@ -11,10 +11,12 @@ struct LineMarks {
     /// The last offset that was asked for: the next one is often near.
     private var last: (offset: Int, place: Place) = (0, (1, 1))
 
+    package init() {}
+
     /// The line and column of an offset.
     ///
     /// Complexity: constant, but for the first walk to the offset.
-    mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
+    package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
         let mark = offset / Self.bytesPerMark
         while marks.count <= mark {
             let start = (marks.count - 1) * Self.bytesPerMark

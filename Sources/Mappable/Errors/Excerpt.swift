@@ -69,7 +69,7 @@ extension SourceBytes {
     ///
     /// At most 40 scalars are shown on each side. Every scalar that cannot be shown is replaced by one that can, so that the
     /// caret stays under the fault.
-    func line(at location: SourceLocation) -> String {
+    package func line(at location: SourceLocation) -> String {
         let reach = 40
         // More bytes than so many scalars can take, and those that are needed to see that there are more.
         let window = reach * 4 + 8

@@ -175,6 +175,17 @@ extension MappingError {
         return MappingError(note)
     }
 
+    /// This error about another text, with what should have stood there if that is known better.
+    package func moved(
+        to location: SourceLocation, _ sourceLine: String?, expected: String?
+    ) -> MappingError {
+        with { facts in
+            (facts.location, facts.sourceLine) = (location, sourceLine)
+            guard let expected else { return }
+            (facts.expected, facts.found, facts.reason) = (.text(expected), nil, nil)
+        }
+    }
+
     /// This error about a part of a value, about a whole that has the value at a path.
     func moved(below path: MappingPath) -> MappingError {
         path.isRoot ? self : with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }

@@ -9,6 +9,8 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     private var locator = Locator()
     private var lines = LineMarks()
     private var hasTold = false
+    /// The text of which the document's was made. It is set before anybody asks.
+    var original: (any OriginalText)?
 
     /// The most keys that an error lists.
     private static let mostListed = 8
@@ -49,11 +51,12 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     private func place(of index: Int) -> SourceLocation? {
         hasTold = true
         guard document.hasSourceText else { return nil }
-        return lines.location(ofOffset: node(index).beginning, in: document.bytes)
+        let offset = node(index).beginning
+        return original?.location(of: offset) ?? lines.location(ofOffset: offset, in: document.bytes)
     }
 
     private func line(at location: SourceLocation?) -> String? {
-        redacts ? nil : location.map { document.bytes.line(at: $0) }
+        redacts ? nil : location.map { original?.line(at: $0) ?? document.bytes.line(at: $0) }
     }
 
     override func explain(_ note: ErrorNote) {

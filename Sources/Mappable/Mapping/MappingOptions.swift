@@ -220,6 +220,8 @@ extension MappingOptions {
         /// What stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
         package var observation: (any ObservationPlan)?
+        /// What reads text that is no JSON.
+        package var syntax: (any SyntaxPlan)?
 
         fileprivate static let standard = Strategies()
     }
@@ -238,6 +240,7 @@ extension MappingOptions {
         new.invalidElements = old.invalidElements
         new.untypedNull = old.untypedNull
         new.observation = old.observation
+        new.syntax = old.syntax
         strategies = new
         return new
     }

@@ -27,6 +27,7 @@ extension MappingSession {
         mutating get {
             if let known = notes.errors { return known }
             let errors = DocumentErrors(document, foreignValues, redacts: options.redactsFoundValues)
+            errors.original = notes.original
             notes.errors = errors
             return errors
         }

@@ -18,6 +18,19 @@ extension MappingSession {
     package static func open(
         _ text: UnsafeRawBufferPointer, copies: Bool = true, options: MappingOptions, context: Any?
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
+        do throws(MappingError) {
+            return try unsafe openJSON(text, copies: copies, options, context)
+        } catch {
+            // All JSON is JSON5, so that another syntax is asked for only here.
+            guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
+            return try unsafe syntax.open(text, options, context, because: error)
+        }
+    }
+
+    @inline(__always)
+    private static func openJSON(
+        _ text: UnsafeRawBufferPointer, copies: Bool, _ options: MappingOptions, _ context: Any?
+    ) throws(MappingError) -> UnsafeMutablePointer<MappingSession> {
         try checkLength(text.count, options)
         let settings = (options.maximumDepth, options.redactsFoundValues)
         if !copies, let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)) {

@@ -120,6 +120,8 @@ package struct SessionNotes: ~Copyable {
     package var hasReport = false
     /// Where the elements of large arrays are.
     var locator = Locator()
+    /// The text of which the document's was made, where that is another.
+    package var original: (any OriginalText)?
     /// What explains the errors about the document.
     package var errors: DocumentErrors?
     /// The document in the errors about it; nil if there was none so far.
