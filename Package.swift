@@ -15,6 +15,8 @@ let package = Package(
         .library(name: "MappableCodable", targets: ["MappableCodable"]),
         .library(name: "MappableReports", targets: ["MappableReports"]),
         .library(name: "MappableParallel", targets: ["MappableParallel"]),
+        .library(name: "MappableSyntax", targets: ["MappableSyntax"]),
+        .library(name: "MappableEditing", targets: ["MappableEditing"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
         .library(name: "MappableTesting", targets: ["MappableTesting"]),
         .library(
@@ -32,6 +34,9 @@ let package = Package(
         .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableReports", dependencies: ["MappableObserving"], swiftSettings: library),
         .target(name: "MappableParallel", dependencies: ["Mappable"], swiftSettings: library),
+        .target(name: "MappableSyntax", dependencies: ["Mappable"], swiftSettings: library),
+        .target(
+            name: "MappableEditing", dependencies: ["MappableJSON", "MappableSyntax"], swiftSettings: library),
         .target(
             name: "MappableFoundation", dependencies: ["Mappable"], swiftSettings: [.strictMemorySafety()]),
         .target(
@@ -56,7 +61,8 @@ let package = Package(
         .target(name: "MappingKit", swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "map-plain-models", dependencies: ["MappingKit"]),
         .target(
-            name: "ToolKit", dependencies: ["MappingKit", "MappableSchemas"], swiftSettings: library),
+            name: "ToolKit", dependencies: ["MappingKit", "MappableSchemas", "MappableEditing"],
+            swiftSettings: library),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(
             name: "MapPlainModels", capability: .buildTool(), dependencies: ["map-plain-models"],
@@ -71,7 +77,8 @@ let package = Package(
         .testTarget(
             name: "MappableTests",
             dependencies: [
-                "MappableCodable", "MappableFoundation", "MappableParallel", "MappableReports",
+                "MappableCodable", "MappableEditing", "MappableFoundation", "MappableParallel",
+                "MappableReports",
                 "MappableTesting", "MappableUpdating",
             ],
             exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")], packageAccess: false),

@@ -1,0 +1,137 @@
+import MappableSyntax
+
+/// A member of an object, or an element of an array, with what belongs to it.
+///
+/// ```
+/// {
+///   // The comments above it,            leading
+///   "name" : [1, 2], // and beside it    key, value, comma, end
+/// ```
+struct Child {
+    /// The key as it is written, quotes included.
+    var key: Range<Int>?
+    var value: Range<Int>
+    /// The comma behind the value.
+    var comma: Int?
+    /// Where the comments above it begin, which no empty line parts from it; otherwise it begins here itself.
+    var leading: Int
+    /// Where the white space before that begins, and how many line ends are in it.
+    var gap: Int
+    var lineEnds: Int
+    /// Where it ends with its comma and the comments beside it.
+    var end: Int
+    /// Whether a line comment is the last of these.
+    var endsInLineComment = false
+
+    var start: Int { key?.lowerBound ?? value.lowerBound }
+    var beginsLine: Bool { lineEnds > 0 }
+}
+
+/// An object or an array, and what is in it.
+struct Container {
+    let isObject: Bool
+    /// The offsets of the brackets.
+    let open: Int
+    let close: Int
+    let children: [Child]
+    /// Where the content begins, behind the comments beside the opening bracket.
+    let begin: Int
+    /// Where the white space before the closing bracket begins, and whether a line end is in it.
+    let end: Int
+    let endsLine: Bool
+
+    /// Whether each child begins a line, or would.
+    var isOnLines: Bool { children.first?.beginsLine ?? endsLine }
+    var hasTrailingComma: Bool { children.last?.comma != nil }
+}
+
+extension TextScanner {
+    /// The object or array that begins at an offset.
+    ///
+    /// - Complexity: linear in its length.
+    func container(at open: Int) -> Container {
+        let isObject = self[open] == UInt8(ascii: "{")
+        var children: [Child] = []
+        let (begin, _) = endOfLine(from: open + 1, isAtEnd: false)
+        var offset = begin
+        while true {
+            let (comments, gap, lineEnds, first) = attached(from: offset)
+            var next = first
+            guard next < bytes.count, self[next] | 0x20 != UInt8(ascii: "}") else {
+                // What stands before the closing bracket belongs to no child.
+                var end = offset
+                while let comment = endOfComment(from: space(from: end)) { end = comment }
+                return Container(
+                    isObject: isObject, open: open, close: next, children: children, begin: begin, end: end,
+                    endsLine: lineEndCount(in: end..<next) > 0)
+            }
+            var key: Range<Int>?
+            if isObject {
+                let end = endOfScalar(from: next)
+                key = next..<end
+                next = token(from: token(from: end) + 1)
+            }
+            let value = next..<endOfValue(from: next)
+            let behind = token(from: value.upperBound)
+            let comma = self[behind] == UInt8(ascii: ",") ? behind : nil
+            let (end, isLineComment) = endOfLine(
+                from: comma.map { $0 + 1 } ?? value.upperBound, isAtEnd: true)
+            children.append(
+                Child(
+                    key: key, value: value, comma: comma, leading: comments, gap: gap, lineEnds: lineEnds,
+                    end: end, endsInLineComment: isLineComment))
+            offset = end
+        }
+    }
+
+    /// The end of the comments that follow on a line, if nothing else does; otherwise the offset itself.
+    ///
+    /// - Parameter isAtEnd: whether a closing bracket may follow too.
+    func endOfLine(from start: Int, isAtEnd: Bool) -> (end: Int, isLineComment: Bool) {
+        var (end, isLineComment) = (start, false)
+        while true {
+            let next = space(from: end)
+            if lineEndCount(in: end..<next) > 0 { return (end, isLineComment) }
+            guard let comment = endOfComment(from: next) else {
+                let isOver = isAtEnd && self[next] | 0x20 == UInt8(ascii: "}")
+                return isOver ? (end, isLineComment) : (start, false)
+            }
+            isLineComment = self[next + 1] == UInt8(ascii: "/")
+            end = comment
+        }
+    }
+
+    /// Where the comments that belong to the next token begin, the white space before them, and the token.
+    private func attached(from start: Int) -> (comments: Int, gap: Int, lineEnds: Int, token: Int) {
+        var gap = start
+        var next = space(from: gap)
+        var found = (comments: next, gap: gap, lineEnds: lineEndCount(in: gap..<next))
+        while let end = endOfComment(from: next) {
+            gap = end
+            next = space(from: gap)
+            let lineEnds = lineEndCount(in: gap..<next)
+            if lineEnds > 1 { found = (next, gap, lineEnds) }
+        }
+        return (found.comments, found.gap, found.lineEnds, next)
+    }
+
+    func lineEndCount(in range: Range<Int>) -> Int {
+        var (offset, count) = (range.lowerBound, 0)
+        while offset < range.upperBound {
+            let length = lengthOfLineEnd(at: offset)
+            count += length > 0 ? 1 : 0
+            offset += max(length, 1)
+        }
+        return count
+    }
+
+    /// The white space with which the line of an offset begins.
+    func indentation(at offset: Int) -> [UInt8] {
+        var start = offset
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        if start == 0 { start = self.start }
+        var end = start
+        while end < offset, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+        return Array(bytes[start..<end])
+    }
+}

@@ -1,0 +1,2 @@
+@_exported import MappableJSON
+@_exported import MappableSyntax
