@@ -50,7 +50,9 @@ extension InputError {
         let parts = [
             error.expected.map { "expected \($0)" }, error.found.map { "found \($0)" }, error.reason,
         ]
-        let statement = parts.compactMap { $0 }.joined(separator: ", ")
+        let known = parts.compactMap { $0 }.joined(separator: ", ")
+        let statement =
+            known.isEmpty ? "there is nothing at \(Input.printable(error.keyPath.description))" : known
         if let location = error.location {
             self.init(input, line: location.line, column: location.column, statement)
         } else {

@@ -5,7 +5,8 @@ package enum Tool {
     /// The commands, in the order in which the help lists them.
     static var commands: [any Command.Type] {
         [
-            CheckCommand.self, FormatCommand.self, GetCommand.self, DiffCommand.self, GenerateCommand.self,
+            CheckCommand.self, FormatCommand.self, GetCommand.self, SetCommand.self, RemoveCommand.self,
+            DiffCommand.self, GenerateCommand.self,
             GenerateMappingsCommand.self, MigrateCommand.self,
         ]
     }
