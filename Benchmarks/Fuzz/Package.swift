@@ -20,6 +20,7 @@ let package = Package(
                 .product(name: "MappableSchemas", package: "Mappable"),
                 .product(name: "MappableReports", package: "Mappable"),
                 .product(name: "MappableParallel", package: "Mappable"),
+                .product(name: "MappableEditing", package: "Mappable"),
             ],
             // libFuzzer has the `main` function.
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

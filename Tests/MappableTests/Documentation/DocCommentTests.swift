@@ -8,7 +8,8 @@ import Testing
     static let libraries = [
         "Mappable", "MappableJSON", "MappableDeclared", "MappableSchemas", "MappableCodable",
         "MappableReports",
-        "MappableParallel", "MappableFoundation", "MappableTesting", "MappableMigration",
+        "MappableParallel", "MappableSyntax", "MappableEditing", "MappableFoundation", "MappableTesting",
+        "MappableMigration",
     ]
 
     /// The source files of the libraries.

@@ -11,7 +11,7 @@ import Testing
     static let pages = [
         "README.md", "Docs/README.md", "Docs/GetStarted.md", "Docs/Cookbook.md", "Docs/Evaluating.md",
         "Docs/Performance.md", "Docs/Measurements.md", "Docs/Experiments.md",
-        "Docs/Reading.md", "Docs/Writing.md", "Docs/Errors.md",
+        "Docs/Reading.md", "Docs/Writing.md", "Docs/Editing.md", "Docs/Errors.md",
         "Docs/Coercion.md", "Docs/Keys.md", "Docs/Unions.md", "Docs/Values.md", "Docs/JSON.md",
         "Docs/Codable.md",
         "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",

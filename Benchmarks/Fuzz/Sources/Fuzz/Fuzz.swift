@@ -22,6 +22,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "assignments", body: AssignmentTarget.run),
         FuzzTarget(name: "costs", body: CostTarget.run),
         FuzzTarget(name: "patches", body: PatchTarget.run),
+        FuzzTarget(name: "edits", body: EditTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
     ]
 

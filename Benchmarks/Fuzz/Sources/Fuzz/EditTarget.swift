@@ -1,0 +1,90 @@
+import MappableEditing
+
+/// Any text as a file that is edited: what an edit leaves is as the options say, reading it equals editing the value in memory, all
+/// edits amount to the difference, and taking them back gives the text. Relaxed text that is accepted means the same once it is
+/// laid out.
+///
+/// The first bytes are the syntax and the edits, and the others the text.
+enum EditTarget {
+    @Sendable static func run(_ bytes: [UInt8]) {
+        var source = ByteSource(bytes)
+        let syntax: JSONSyntax = [.json, .trailingCommas, .jsonc, .json5][source.below(4)]
+        let choices = (0..<6).map { _ in source.below(251) }
+        let text = Array(bytes.dropFirst(7))
+        let options = MappingOptions(syntax: syntax)
+        guard var file = try? EditableJSON(text, options: options) else { return }
+        guard let json = try? JSON(JSONBytes: text, options: options) else {
+            violation("a file is accepted that cannot be read")
+        }
+        var expected = json
+        for round in 0..<2 {
+            edit(&file, &expected, choices[(round * 3)...], options)
+        }
+        checkUndone(&file, text)
+        if syntax != .json5, (try? file.format(JSONLayout(sortsKeys: choices[0] % 2 == 0))) != nil {
+            check((try? JSON(JSONBytes: file.bytes, options: options)) == json, "a layout changes the value")
+            let once = file.bytes
+            check(
+                (try? file.format(JSONLayout(sortsKeys: choices[0] % 2 == 0))) != nil && file.bytes == once,
+                "not idempotent")
+            checkUndone(&file, text)
+        }
+    }
+
+    private static func edit(
+        _ file: inout EditableJSON, _ expected: inout JSON, _ choices: ArraySlice<Int>,
+        _ options: MappingOptions
+    ) {
+        let choices = Array(choices)
+        let values: [JSON] = [1, "new", [], [:], ["a": [true, nil]], [[1], 2]]
+        let new = values[choices[2] % values.count]
+        // A member or element of the root, or of its first container.
+        let before = expected
+        var path: [MappingPath.Component] = []
+        var place = expected
+        for choice in choices[0..<2] {
+            if let members = place.object, !members.isEmpty {
+                let key = members.keys[choice % members.count]
+                path.append(.key(key))
+                place = members[key] ?? .null
+            } else if let elements = place.array, !elements.isEmpty {
+                path.append(.index(choice % elements.count))
+                place = elements[choice % elements.count]
+            }
+        }
+        let texts = path.map { step in
+            switch step {
+            case .key(let key): key
+            case .index(let index): String(index)
+            }
+        }
+        let isPlain = texts.allSatisfy { !$0.isEmpty && !$0.utf8.contains(0) && !$0.hasPrefix("`") }
+        guard !path.isEmpty, isPlain else { return }
+        let keyPath = JSONKeyPath(texts.joined(separator: "\0"), delimiter: "\0")
+        if choices[2] % 2 == 0 {
+            guard (try? file.set(keyPath, to: new)) != nil else { return }
+            expected[MappingPath(path)] = new
+        } else {
+            guard (try? file.remove(keyPath)) != nil else { return }
+            guard let after = try? JSON(JSONBytes: file.bytes, options: options) else {
+                violation("what is left cannot be read")
+            }
+            check(after != before, "nothing is removed")
+            expected = after
+            return
+        }
+        check(
+            (try? JSON(JSONBytes: file.bytes, options: options)) == expected, "the edit does something else")
+    }
+
+    private static func checkUndone(_ file: inout EditableJSON, _ text: [UInt8]) {
+        var bytes = text
+        for edit in file.edits.reversed() {
+            bytes.replaceSubrange(
+                edit.offset..<edit.offset + edit.removed.utf8.count, with: edit.inserted.utf8)
+        }
+        check(bytes == file.bytes, "the edits lead elsewhere")
+        while file.undo() {}
+        check(file.bytes == text && file.edits.isEmpty, "the edits cannot be taken back")
+    }
+}
