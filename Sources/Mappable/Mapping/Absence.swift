@@ -82,13 +82,22 @@
 
     /// Does nothing if an optional is nil here: there is nothing, or `null` on the way, or more is tolerated.
     ///
-    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
+    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing. A model's own value never
+    ///   is.
     /// - Throws: the error of ``error(expected:)`` otherwise. An invalid key path is nobody's data but a mistake in the
     ///   model, and never tolerated.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
         if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
-        if !isTolerant && !isMere { throw error(expected: Any.self) }
+        if isOfNoObject || !isTolerant && !isMere { throw error(expected: Any.self) }
+    }
+
+    /// Whether a model asks for a member of its own value, which is no object.
+    private var isOfNoObject: Bool {
+        let frame = unsafe source.frame.pointee.owner ?? source.frame
+        let own = unsafe frame.pointee.object
+        guard unsafe own.pointee.kind != .object, unsafe frame.pointee.strategy != .none else { return false }
+        return unsafe end.node == own && (own.pointee.kind == .null || !isMere)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.

@@ -288,4 +288,25 @@ extension AbsenceTests {
     func doubleOptional() throws {
         #expect(try [Int??](JSONString: #"[1,null,"x"]"#) == [.some(.some(1)), .some(nil), nil])
     }
+
+    struct Options: Mappable {
+        let name: String?, seats: Int
+
+        init(map: Mapper) throws {
+            name = try map.name
+            seats = try map.from("cabin.seats", default: 7)
+        }
+    }
+
+    @Test(
+        "A model's own value is an object, even if it has optionals only",
+        arguments: ["[]", #""x""#, "5", "null"])
+    func ownValue(text: String) throws {
+        let error = #expect(throws: MappingError.self) { try Options(JSONString: text) }
+        #expect(error?.kind == .typeMismatch && error?.keyPath.description == "(root)")
+        #expect(error?.expected == #"object with "name""#)
+        #expect(try [Options](JSONString: "[{}]")[0].seats == 7)
+        #expect(try Options(JSONString: #"{"cabin":{}}"#).name == nil)
+        #expect(try Options?(JSONString: text)?.seats == nil)
+    }
 }
