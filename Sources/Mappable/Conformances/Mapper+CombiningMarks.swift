@@ -11,12 +11,12 @@ extension Mapper {
         if unsafe key.pointee.isLongKey { try unsafe refuseMarks(in: key) }
     }
 
-    /// Refuses an array with such a string in it, at any depth.
+    /// Refuses such a string, and an array or an object with one in it, at any depth.
     @usableFromInline @inline(never)
-    func checkMarksOfElements() throws(MappingError) {
+    package func checkMarksOfElements() throws(MappingError) {
         // Safety: the nodes up to the span are the value's own.
         let end = unsafe node + node.pointee.span
-        var next = unsafe node + 1
+        var next = unsafe node
         while unsafe next < end {
             if unsafe next.pointee.isLongUnicodeString { try unsafe refuseMarks(in: next) }
             unsafe next += 1

@@ -108,8 +108,16 @@ extension FieldInfo {
     /// A reader that checks the constraints.
     func checking<Value>(_ read: @escaping FieldReading<Value>) -> FieldReading<Value> {
         if constraints.isEmpty { return read }
+        let comparesText = constraints.contains { constraint in
+            constraint.words.contains { keyword, value in
+                keyword == "uniqueItems" || keyword.hasSuffix("imum") && !(value is any Numeric)
+            }
+        }
         return { map, key in
             let value = try read(map, key)
+            if comparesText {
+                try unsafe map.at(self.node(in: map, key) ?? map.node).checkMarksOfElements()
+            }
             if let problem = ValueAddress.of(value, self.problem(of:)) {
                 throw unsafe map.at(self.node(in: map, key) ?? map.node)
                     .fail(.invalidValue, reason: .text(problem))
