@@ -34,6 +34,9 @@ package class FieldPart: @unchecked Sendable {
     /// Reads the value, for the errors only.
     func check(_ map: Mapper) throws {}
 
+    /// Whether the value is nil because that in the document is invalid.
+    func isInvalid(in map: Mapper) -> Bool { false }
+
     /// The value in a document; nil if there is none.
     @usableFromInline package func value(in map: Mapper) throws -> HeldValue? { nil }
 
@@ -81,6 +84,17 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
     }
 
     override func check(_ map: Mapper) throws { _ = try read(map, key) }
+
+    override func isInvalid(in map: Mapper) -> Bool {
+        // It is read once more, which nobody is to hear of.
+        let start = map.isObserved ? map.noted : nil
+        defer { if let start { map.undo(to: start) } }
+        guard info.direction == .both, Value.self is any ExpressibleByNilLiteral.Type,
+            let node = unsafe info.node(in: map, key),
+            unsafe node.pointee.kind != .null, let value = try? read(map, key) as? any JSONWriter
+        else { return false }
+        return value._isLeftOut(omittingNil: true)
+    }
 
     @usableFromInline package override func value(in map: Mapper) throws -> HeldValue? {
         if info.key != nil {

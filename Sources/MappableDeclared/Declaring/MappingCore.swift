@@ -38,7 +38,10 @@ package class AnyMappingCore: @unchecked Sendable {
         self.infos = infos
         self.fields = fields.map { field in
             guard let field = field as? FieldReader<JSON.Object>, field.info.isRest else { return field }
-            return FieldReader(field) { map, _ in try map.rest(of: infos) }
+            return FieldReader(field) { map, _ in
+                let invalid = fields.invalidPaths(in: map)
+                return try map.rest(of: infos.paths.filter { !invalid.contains($0) })
+            }
         }
         readers = unsafe FieldReaders(start: FieldReaders.allocate(self.fields))
         writers = FieldWriters(members.filter { $0.info.direction != .read })

@@ -18,7 +18,8 @@ extension Mapper {
         of fields: [FieldInfo], _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
         if fields.contains(where: \.isRest) { return }
-        _ = try unknownMembers(fields.paths) { map, name, known throws(MappingError) in
+        _ = try unknownMembers(fields.paths, isRest: false) { map, name, paths throws(MappingError) in
+            let known = Set(paths.compactMap(\.first)).sorted().map { map.options.keys.spelled($0) }
             let near = KeyDistance.nearest(to: name, of: known)
             let reason = near.map { "unknown key, did you mean \(Excerpt($0).quoted)?" } ?? "unknown key"
             try report(map.fail(.invalidValue, reason: .text(reason), showsFound: false))
@@ -26,13 +27,13 @@ extension Mapper {
         }
     }
 
-    /// The members that no field has.
+    /// The members that have none of these key paths.
     ///
     /// - Throws: `MappingError.Kind.typeMismatch` for what is no object.
-    func rest(of fields: [FieldInfo]) throws(MappingError) -> JSON.Object {
+    func rest(of paths: [ArraySlice<String>]) throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         observeWhole()
-        return try unknownMembers(fields.paths) { key, _, _ throws(MappingError) in
+        return try unknownMembers(paths, isRest: true) { key, _, _ throws(MappingError) in
             // Safety: the value follows its key on the tape.
             try JSON._read(unsafe at(key.node + 1))
         }
@@ -40,43 +41,52 @@ extension Mapper {
 
     /// Makes an object of the members that have none of these key paths.
     ///
-    /// - Parameter value: is given the key, its text and the known keys beside it, and returns the member's value.
+    /// - Parameters:
+    ///   - isRest: whether a value in the way of a path is among them.
+    ///   - value: is given the key, its text and the paths beside it, and returns the member's value.
     private func unknownMembers(
-        _ paths: [ArraySlice<String>], _ value: (Mapper, String, [String]) throws(MappingError) -> JSON?
+        _ paths: [ArraySlice<String>], isRest: Bool,
+        _ value: (Mapper, String, [ArraySlice<String>]) throws(MappingError) -> JSON?
     ) throws(MappingError) -> JSON.Object {
         guard kind == .object else { return [:] }
-        var (keys, spellings): ([String], [String]) = ([], [])
-        for path in paths {
-            guard let key = path.first else { continue }
-            let (first, others) = self.spellings(of: key)
-            for spelling in [first] + others {
-                keys.append(key)
-                spellings.append(spelling)
-            }
-        }
-        var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
+        // The members that fields read, found as they find them, with what is left of the paths.
+        var known: [Int: [ArraySlice<String>]] = [:]
+        var frame = begin()
+        unsafe run(
+            { map in
+                for path in paths {
+                    guard let key = path.first, let node = unsafe map.node(at: .key(key)) else { continue }
+                    let kind = unsafe node.pointee.kind
+                    if isRest, path.count > 1, !kind.isContainer, kind != .null { continue }
+                    known[unsafe document.index(of: node), default: []].append(path.dropFirst())
+                }
+            }, in: &frame)
+        var members: [(key: String, value: JSON)] = []
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, node throws(MappingError) in
-            let name = bytes.text(of: key)
-            guard let place = spellings.lastIndex(where: { Self.isSame($0, name) }) else {
-                // Safety: the value follows its key on the tape.
-                let json = try value(unsafe at(node - 1), name, spellings)
+            guard let inner = known[unsafe document.index(of: node)] else {
+                let name = bytes.text(of: key)
+                // Safety: a key stands before its value.
+                let json = try value(unsafe at(node - 1), name, paths)
                 return members += json.map { [(name, $0)] } ?? []
             }
-            let inner = paths.filter { Self.isSame($0.first ?? "", keys[place]) }.map { $0.dropFirst() }
             // A field's own value stands here.
             if inner.contains(where: \.isEmpty) { return }
-            let rest = try unsafe at(node).unknownMembers(inner, value)
-            if !rest.isEmpty { members.append((name, .object(rest))) }
+            let rest = try unsafe at(node).unknownMembers(inner, isRest: isRest, value)
+            if !rest.isEmpty { members.append((bytes.text(of: key), .object(rest))) }
         }
         return JSON.Object(members)
     }
+}
 
-    /// Whether keys have the same bytes, as lookups compare them: not as Swift compares strings.
-    @inline(never)
-    private static func isSame(_ key: String, _ other: String) -> Bool {
-        key.utf8.count == other.utf8.count && key.utf8.elementsEqual(other.utf8)
+extension [FieldPart] {
+    /// The key paths of optionals that are nil because their values are invalid.
+    func invalidPaths(in map: Mapper) -> [ArraySlice<String>] {
+        flatMap { field in
+            if field.info.key == nil { return field.nested?.fields.invalidPaths(in: map) ?? [] }
+            return field.isInvalid(in: map) ? [field.info].paths : []
+        }
     }
 }

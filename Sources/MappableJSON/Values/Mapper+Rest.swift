@@ -22,7 +22,8 @@ extension Mapper {
     ///
     /// If you read single members of a nested object, for instance by key path, the rest holds the others. Arrays count
     /// as read as a whole. So do objects that became models, dictionaries or ``JSON``. Asking whether a key is present
-    /// counts as reading it.
+    /// counts as reading it. An optional that is nil because its value is invalid does not: the rest keeps the value, so
+    /// that it is written back unless the property has one by then.
     ///
     /// Reads are noted only if `MappingOptions.unreadKeys` asks for that. Otherwise the first call of this function
     /// ends the mapping and starts it again with reads noted. The models' initializers then run twice.
@@ -37,23 +38,32 @@ extension Mapper {
             throw fail(.custom, reason: "the mapping is to be repeated")
         }
         guard let recorder = unsafe session.pointee.observer as? RecordingObserver else { return [:] }
-        let rest = try unreadMembers(recorder)
+        // What became nil was noted last, in the order of the reads.
+        let first = unsafe session.pointee.document.index(of: node)
+        let nodes = unsafe first..<first + node.pointee.span
+        let invalid = recorder.events.reversed().prefix { nodes.contains(Int($0.node)) }
+            .filter { $0.kind == .nilForInvalid }
+        let rest = try unreadMembers(recorder, Set(invalid.map { Int($0.node) }))
         observeWhole()
         return rest
     }
 
     /// Recursion is bounded by the depth that the options allow.
-    private func unreadMembers(_ recorder: RecordingObserver) throws(MappingError) -> JSON.Object {
+    ///
+    /// - Parameter invalid: the values that became nil.
+    private func unreadMembers(
+        _ recorder: RecordingObserver, _ invalid: Set<Int>
+    ) throws(MappingError) -> JSON.Object {
         var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
-            if !recorder.isAsked(index) {
+            if !recorder.isAsked(index) || invalid.contains(index) {
                 members.append((bytes.text(of: key), try JSON._read(map)))
             } else if map.kind == .object, recorder.isPart(index) {
-                let nested = try map.unreadMembers(recorder)
+                let nested = try map.unreadMembers(recorder, invalid)
                 if !nested.isEmpty { members.append((bytes.text(of: key), .object(nested))) }
             }
         }
