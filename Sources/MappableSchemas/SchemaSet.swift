@@ -180,7 +180,7 @@ extension SchemaSet {
 
     /// A model's key in the spelling of documents.
     public func spelled(_ key: String) -> String {
-        options.keys.speller?.spelled(key).spellings.first?.text ?? key
+        options.keys.spelled(key)
     }
 
     /// The keys of a key path in the spelling of documents.

@@ -12,6 +12,9 @@ public struct KeyStrategy: Sendable {
     /// What converts the keys; nil if they stay as they are.
     package let speller: KeySpeller?
 
+    /// A key as it is written.
+    package func spelled(_ key: String) -> String { speller?.spelled(key).spellings.first?.text ?? key }
+
     /// Whether keys stay as the model spells them.
     public var isVerbatim: Bool { speller == nil }
 

@@ -70,7 +70,7 @@ extension JSONOutput {
                 steps.append(.index(index))
             } else {
                 let key = unsafe String(decoding: segment.text, as: UTF8.self)
-                steps.append(.key(options.keys.speller?.spelled(key).spellings.first?.text ?? key))
+                steps.append(.key(options.keys.spelled(key)))
             }
         }
         keep(MappingError(kind, at: MappingPath(steps), expected: expected, found: found, reason: reason))

@@ -14,7 +14,8 @@
 /// a draft works with SwiftUI's bindings. If a member has the name of one of the draft's own, use its key path:
 /// `draft[\.issues]`.
 ///
-/// A draft keeps the members of a JSON document that the model does not know.
+/// A draft keeps the members of a JSON document that the model, or a declared model in it, does not know. An invalid value
+/// is an issue, also where the model would take nil for it.
 @dynamicMemberLookup
 public struct Draft<Model: Mapped> {
     var state: DraftState
@@ -111,17 +112,21 @@ extension Draft {
 
     /// The value of a member of this model, or of a model in it: `draft[\.cabin.seats]`.
     ///
-    /// The property must belong to a field. Debug builds check that. In release builds, the value of any other property
-    /// is unknown.
+    /// Any other property than a field's is read of the model, if the draft is one. To set it is one of the ``issues``.
     public subscript<Value>(property: KeyPath<Model, Value>) -> Value? {
-        get { (state.value(of: property) as? Held<Value>)?.value }
+        get {
+            guard Model.anyCore.place(of: property) != nil else { return try? value()[keyPath: property] }
+            return (state.value(of: property) as? Held<Value>)?.value
+        }
         set { state.set(newValue.map { Held($0) }, of: property) }
     }
 
     /// The value of an optional member of this model, or of a model in it.
     public subscript<Value>(property: KeyPath<Model, Value?>) -> Value? {
-        get { (state.value(of: property) as? Held<Value?>)?.value ?? nil }
+        get {
+            guard Model.anyCore.place(of: property) != nil else { return try? value()[keyPath: property] }
+            return (state.value(of: property) as? Held<Value?>)?.value ?? nil
+        }
         set { state.set(Held<Value?>(newValue), of: property) }
     }
-
 }

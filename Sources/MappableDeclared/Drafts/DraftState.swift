@@ -6,6 +6,8 @@ struct DraftState {
     /// The draft as a document, valid or not.
     private(set) var json: JSON
     private var fields: [FieldState]
+    /// Why properties could not be set.
+    private var refusals: [MappingError] = []
     private let settings: Settings
 
     private final class Settings: Sendable {
@@ -63,14 +65,15 @@ struct DraftState {
     /// The model, or why there is none.
     var result: (value: HeldValue?, issues: [MappingError]) {
         let checked = zip(core.fields, fields).filter { $1.isChecked && $1.failure == nil }.map(\.0)
-        let failures = fields.compactMap(\.failure)
+        let failures = refusals + fields.compactMap(\.failure)
+        let special = MappingFlags.collectsErrors | MappingFlags.throwsInvalidOptionals
         var (value, issues): (HeldValue?, [MappingError]) = (nil, [])
         do throws(MappingError) {
             try Mapper.read(json, options: settings.options, context: settings.context) { map in
-                map.with(MappingFlags.collectsErrors, true) { map in
+                map.with(special, true) { map in
                     do {
                         try core.collectErrors(of: checked, map)
-                        value = try map.with(MappingFlags.collectsErrors, false) { map in
+                        value = try map.with(special, false) { map in
                             try core.model(of: fields.map(\.value), map, isChecked: true)
                         }
                     } catch {
@@ -91,21 +94,17 @@ struct DraftState {
 
     /// The value of a property, if it is known.
     func value(of property: AnyKeyPath) -> HeldValue? {
-        guard let place = place(of: property) else { return nil }
+        guard let place = core.place(of: property) else { return nil }
         return value(at: place[...], in: core, fields.map(\.value), json)
     }
 
     /// Sets the value of a property; nil makes it unknown.
     mutating func set(_ value: HeldValue?, of property: AnyKeyPath) {
-        if let place = place(of: property) { set(value, at: place) }
-    }
-
-    private func place(of property: AnyKeyPath) -> [Int]? {
-        let place = core.place(of: property)
-        if place == nil {
-            assertionFailure("Mappable: the mapping of \(core.model) has no field for \(property)")
+        do throws(MappingError) {
+            set(value, at: try core.place(to: property))
+        } catch {
+            refusals.append(error)
         }
-        return place
     }
 
     /// Sets the value at a place: the numbers of the fields that lead to it.

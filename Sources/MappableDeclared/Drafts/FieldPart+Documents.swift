@@ -8,9 +8,15 @@ extension FieldPart {
     func write(
         _ value: HeldValue?, in document: inout JSON, _ core: AnyMappingCore, _ options: WritingOptions
     ) throws(MappingError) {
+        var kept: JSON = [:]
+        keepUnknown(of: document, in: &kept, options)
         remove(from: &document, core, options)
         guard let value else { return }
-        let written = try JSON(Written { json in try self.write(value, to: &json) }, options: options)
+        let written = try JSON(
+            Written { json in
+                try self.write(value, to: &json)
+                json.writeRest(kept.object ?? [:])
+            }, options: options)
         place(written, in: &document, options)
     }
 
@@ -29,9 +35,27 @@ extension FieldPart {
 
     /// The path of the value as it is written.
     private func path(_ options: WritingOptions) -> MappingPath {
-        let segments = info.key?.segments ?? []
-        guard let speller = options.keys.speller else { return MappingPath(segments.map { .key($0) }) }
-        return MappingPath(segments.map { .key(speller.spelled($0).spellings.first?.text ?? $0) })
+        MappingPath((info.key?.segments ?? []).map { .key(options.keys.spelled($0)) })
+    }
+
+    /// Adds the members of the value in a document that no declaration knows, where they stand.
+    ///
+    /// Recursion is bounded by the depth of the document.
+    private func keepUnknown(of document: JSON, in kept: inout JSON, _ options: WritingOptions) {
+        guard let nested, document.object != nil else { return }
+        guard info.key != nil else {
+            return nested.fields.forEach { $0.keepUnknown(of: document, in: &kept, options) }
+        }
+        let (inner, infos) = (value(in: document, options), nested.infos)
+        var own: JSON = [:]
+        if !infos.contains(where: \.isRest) {
+            let members = try? Mapper.read(inner, options: MappingOptions(keys: options.keys)) { map in
+                try map.rest(of: infos.paths)
+            }
+            own = .object(members ?? [:])
+        }
+        for field in nested.fields { field.keepUnknown(of: inner, in: &own, options) }
+        if own != [:] { kept[path(options)] = own }
     }
 
     private func place(_ written: JSON, in document: inout JSON, _ options: WritingOptions) {
@@ -47,8 +71,9 @@ extension FieldPart {
                 document.removeValue(at: MappingPath(FieldKey.segments(of: other).map { .key($0) }))
             }
         } else if info.isRest {
-            let known = core.infos.paths.map(\.first)
-            for key in document.object?.keys.filter({ !known.contains($0) }) ?? [] {
+            let known = core.infos.paths.compactMap(\.first)
+                .map { MappingPath.Component.key(options.keys.spelled($0)) }
+            for key in document.object?.keys ?? [] where !known.contains(.key(key)) {
                 document.removeValue(at: MappingPath([.key(key)]))
             }
         } else {
@@ -85,6 +110,14 @@ extension AnyMappingCore {
             return [position] + inner
         }
         return nil
+    }
+
+    /// The numbers of the fields that lead to a property.
+    ///
+    /// - Throws: `MappingError.Kind.custom` for a property without a field.
+    final func place(to property: AnyKeyPath) throws(MappingError) -> [Int] {
+        if let place = place(of: property) { return place }
+        throw MappingError(.custom, reason: "the mapping of \(model) has no field for \(property)")
     }
 
     /// A model with another value at a place, without checks.

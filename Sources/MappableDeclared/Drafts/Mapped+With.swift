@@ -14,9 +14,7 @@ extension Mapped {
     ///   - value: the new value.
     /// - Throws: `MappingError` if a constraint or the initializer refuses the value, or no field has the property.
     public func with<Value>(_ property: KeyPath<Self, Value>, _ value: Value) throws(MappingError) -> Self {
-        guard let place = Self.mapping.core.place(of: property) else {
-            throw MappingError(.custom, reason: "the mapping of \(Self.self) has no field for \(property)")
-        }
+        let place = try Self.mapping.core.place(to: property)
         var draft = Draft(changing: self)
         draft.state.set(Held(value), at: place)
         return try draft.value()

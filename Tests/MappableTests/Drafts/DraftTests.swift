@@ -210,6 +210,53 @@ import Testing
             try draft.value() == Loose(cabin: Cabin(seats: 9, layout: "l"), name: "n", rest: ["z": 3]))
     }
 
+    struct Server: Mapped, Equatable {
+        let host: String, port: Int, cabin: Cabin?
+        var url: String { "\(host):\(port)" }
+
+        static let mapping = Mapping(
+            Server.init, Field("host", \.host), Field("net.port", \.port), Field("cabin", \.cabin))
+    }
+
+    struct Setup: Mapped, Equatable {
+        let server: Server, number: Int?
+
+        static let mapping = Mapping(Setup.init, Field("server", \.server), Field("number", \.number))
+    }
+
+    @Test func membersOfTheServerStay() throws {
+        var draft = try Draft<Setup>(
+            JSONString: #"{"server":{"host":"a","x":1,"net":{"y":2,"port":80}},"z":3}"#)
+        draft[\.server.port] = 443
+        #expect(draft.changes.json == ["server": ["net": ["port": 443]]])
+        draft.server = Server(host: "b", port: 1, cabin: nil)
+        #expect(draft.changes.json == ["server": ["host": "b", "net": ["port": 1]]])
+        #expect(draft.json == ["server": ["host": "b", "x": 1, "net": ["y": 2, "port": 1]], "z": 3])
+    }
+
+    @Test func whatADraftCannotWriteIsAnIssue() throws {
+        let setup = Setup(
+            server: Server(host: "a", port: 80, cabin: Cabin(seats: 3, layout: nil)), number: nil)
+        var draft = Draft(setup)
+        #expect(draft[\.server.url] == "a:80" && draft[\.server.cabin?.seats] == 3)
+        #expect(draft.issues.isEmpty)
+        draft[\.server.cabin?.seats] = 7
+        draft[\.server.url] = "b"
+        #expect(draft.issues.count == 2 && draft.changes.json == [:])
+        #expect(draft.issues.first?.reason?.contains("the mapping of Setup has no field for") == true)
+        #expect(throws: MappingError.self) { try draft.value() }
+    }
+
+    @Test func invalidOptionalsAreIssues() throws {
+        var draft = try Draft<Setup>(
+            JSONString: #"{"server":{"host":"a","net":{"port":80}},"number":"three"}"#)
+        #expect(draft.number == nil && draft.issues.map(\.keyPath.description) == ["number"])
+        #expect(draft.changes.json == [:])
+        draft.number = 3
+        #expect(try draft.value().number == 3)
+        #expect(draft.changes.json == ["number": 3])
+    }
+
     @Test func keyStrategies() throws {
         struct Long: Mapped {
             let firstName: String, lastName: String?
