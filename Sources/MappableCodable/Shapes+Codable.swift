@@ -87,11 +87,12 @@ extension OneOrMany: Encodable, SelfEncoder where Element: Encodable {
 private enum DecodedEither<First, Second> {}
 
 extension NodeDecoder {
-    /// Decodes a value of the first of two types that takes it as it is, or else of the first that takes it at all.
+    /// Decodes a value of the one of two types that converts least of it, and leaves least of it undecoded.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
+        let types: [Any.Type] = [First.self, Second.self]
         let candidates = Candidates(
             identity: ObjectIdentifier(DecodedEither<First, Second>.self), count: 2,
-            name: { $0 == 0 ? "\(First.self)" : "\(Second.self)" },
+            name: { "\(types[$0])" }, type: { types[$0] },
             value: { (candidate, map) throws(MappingError) in
                 try map.either(candidate) as Either<First, Second>
             })

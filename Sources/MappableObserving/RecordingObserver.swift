@@ -120,8 +120,8 @@ extension RecordingObserver {
 
     func enter(_ object: Int) { if entered.insert(object) { append(Event(.entered, object, nil)) } }
 
-    package func readWhole(_ container: Int) {
-        if whole.insert(container) { append(Event(.whole, container, nil)) }
+    package func readWhole(_ container: Int, _ type: Any.Type?) {
+        if whole.insert(container) { append(Event(.whole, container, type)) }
     }
 
     package func map(_ object: UnsafePointer<Node>, _ model: Any.Type, in document: Document) {
@@ -149,8 +149,8 @@ extension RecordingObserver {
 extension RecordingObserver {
     /// What was undone and may be done again.
     private struct Part {
-        let events: ArraySlice<Event>
-        let order: ArraySlice<UInt32>
+        let events: [Event]
+        let order: [UInt32]
     }
 
     package var mark: ObservationMark { ObservationMark(events: events.count, asked: order.count) }
@@ -184,7 +184,8 @@ extension RecordingObserver {
     }
 
     package func part(from mark: ObservationMark) -> Any? {
-        Part(events: events[mark.events...], order: order[mark.asked...])
+        // Copies, because the observer goes on in its own arrays.
+        Part(events: Array(events[mark.events...]), order: Array(order[mark.asked...]))
     }
 
     package func redo(_ part: Any?, in document: Document) {

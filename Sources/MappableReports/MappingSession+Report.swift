@@ -85,6 +85,7 @@ extension ReportEntry.Kind {
         case .leftOut: self = .leftOut
         case .defaulted: self = .defaultTaken
         case .unread: self = .unread
+        case .chosen: self = .chosen
         }
     }
 }
@@ -148,12 +149,4 @@ extension ReportEntry.Kind {
         // Safety: the child of an object is a key on the tape.
         return .key(document.bytes.text(of: unsafe document.root[container.child]))
     }
-}
-
-/// The places of numbers in ascending order, of equal ones the first first.
-func inOrder(_ numbers: [Int]) -> [Int] {
-    var keys: [UInt64] = []
-    for number in numbers { keys.append(UInt64(number) << 32 | UInt64(keys.count)) }
-    keys.sort()
-    return keys.map { Int($0 & 0xFFFF_FFFF) }
 }

@@ -32,6 +32,8 @@ public struct ReportEntry: Sendable {
         case absent
         /// It did not read a member of an object.
         case unread
+        /// It chose one of several types that take a value, none of which takes it as it is.
+        case chosen
     }
 
     /// What was done.
@@ -89,6 +91,7 @@ extension ReportEntry: CustomStringConvertible {
         case .defaultTaken: "absent, default taken"
         case .absent: "absent, became nil"
         case .unread: "not read, " + found
+        case .chosen: "chosen among several types: " + (expected ?? "another type")
         }
     }
 }

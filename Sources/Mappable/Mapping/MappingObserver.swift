@@ -19,6 +19,8 @@
     case defaulted
     /// A member of a model's object was not asked for.
     case unread
+    /// One of several types that take the value was chosen, none of which takes it as it is.
+    case chosen
 }
 
 /// How much an observer knows at some time.
@@ -57,7 +59,10 @@ package protocol MappingObserver: AnyObject {
     /// Notes that an object was read as a model.
     func map(_ object: UnsafePointer<Node>, _ model: Any.Type, in document: Document)
 
-    func readWhole(_ container: Int)
+    /// Notes that a container was read as a whole.
+    ///
+    /// - Parameter type: the type, if it takes whatever is in the container.
+    func readWhole(_ container: Int, _ type: Any.Type?)
 
     var mark: ObservationMark { get }
 

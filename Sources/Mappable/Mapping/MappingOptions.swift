@@ -219,6 +219,8 @@ extension MappingOptions {
         package var invalidElements = InvalidElements.throw
         /// What stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
+        /// Whether a value without a tag that several types take equally well is an error.
+        package var refusesAmbiguousUnions = false
         package var observation: (any ObservationPlan)?
         /// What reads text that is no JSON.
         package var syntax: (any SyntaxPlan)?
@@ -239,6 +241,7 @@ extension MappingOptions {
         new.keys = old.keys
         new.invalidElements = old.invalidElements
         new.untypedNull = old.untypedNull
+        new.refusesAmbiguousUnions = old.refusesAmbiguousUnions
         new.observation = old.observation
         new.syntax = old.syntax
         strategies = new

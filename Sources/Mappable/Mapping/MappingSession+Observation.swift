@@ -61,9 +61,9 @@ extension Mapper {
 
     /// Notes that this container is read with all that is in it.
     @usableFromInline
-    package func observeWhole() {
+    package func observeWhole(_ type: Any.Type? = nil) {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers.
-        unsafe session.pointee.observer?.readWhole(session.pointee.document.index(of: node))
+        unsafe session.pointee.observer?.readWhole(session.pointee.document.index(of: node), type)
     }
 }

@@ -53,7 +53,7 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
     private var candidates: Candidates {
         Candidates(
             identity: ObjectIdentifier(self), owner: self, count: cases.count,
-            name: { self.cases[$0].name },
+            name: { self.cases[$0].name }, type: { self.cases[$0].payload },
             value: { (number, map) throws(MappingError) in try self.readers[number].read(map, nil) })
     }
 

@@ -1,3 +1,5 @@
+import MappableObserving
+
 /// The types that a value without a tag may be of.
 package struct Candidates {
     /// What tells these from others: a type, or the owner.
@@ -6,21 +8,25 @@ package struct Candidates {
     let count: Int
     /// The name of a candidate, for errors.
     let name: (Int) -> String
+    /// The type of a candidate, if it has one.
+    let type: (Int) -> Any.Type?
     /// Reads a value as a candidate.
     let value: (Int, Mapper) throws(MappingError) -> Any
 
     package init(
         identity: ObjectIdentifier, owner: AnyObject? = nil, count: Int, name: @escaping (Int) -> String,
+        type: @escaping (Int) -> Any.Type?,
         value: @escaping (Int, Mapper) throws(MappingError) -> Any
     ) {
         self.identity = identity
         self.owner = owner
         self.count = count
         self.name = name
+        self.type = type
         self.value = value
     }
 
-    /// The value as the first candidate that takes it as it is, or else as the first that takes it at all.
+    /// The value as the candidate that converts least of it and leaves least of it unread; of equals, as the first.
     package func read<Value>(_ map: Mapper, as type: Value.Type = Value.self) throws(MappingError) -> Value {
         guard let value = try read(map) as? Value else {
             throw map.fail(.typeMismatch, expected: .type(type))
@@ -32,19 +38,20 @@ package struct Candidates {
     // values inside this one are read is done by functions of its own.
 
     private func read(_ map: Mapper) throws(MappingError) -> Any {
-        // Why a candidate is not the one is part of one error, and no issue of its own.
-        if map.flags.has(MappingFlags.collectsErrors) { return try readWithoutCollecting(map) }
+        let flags = map.trialFlags
+        if flags.bits != map.flags.bits { return try read(map, flags) }
         if let known = try begin(map) { return known }
-        return try end(map, isExact(map) ? firstValid(map) : firstExactOrValid(map))
+        return try end(map, best(map))
     }
 
     @inline(never)
-    private func readWithoutCollecting(_ map: Mapper) throws(MappingError) -> Any {
-        try map.with(MappingFlags.collectsErrors, false) { map throws(MappingError) in try read(map) }
-    }
-
-    private func isExact(_ map: Mapper) -> Bool {
-        map.flags.bits & MappingFlags.exact == MappingFlags.exact
+    private func read(_ map: Mapper, _ flags: MappingFlags) throws(MappingError) -> Any {
+        let start = map.observe()
+        // What comes of candidates is noted for their comparison only.
+        defer { if !map.isObserved { map.recorder?.undo(to: start) } }
+        // Safety: the session outlives its mappers, and the frame the call.
+        var frame = unsafe MapperFrame(of: map.session, flags, override: map.frame.pointee.override)
+        return try unsafe map.run({ map throws(MappingError) in try read(map) }, in: &frame)
     }
 
     /// Whether values around this one are being tried, so that it may be tried again.
@@ -68,7 +75,7 @@ package struct Candidates {
                 at: document.index(of: map.node), identity, map.flags.bits)
         else { return nil }
         if let error = attempt.error { throw error }
-        map.sessionObserver?.redo(attempt.events, in: document)
+        map.recorder?.redo(attempt.events, in: document)
         return attempt.value
     }
 
@@ -80,22 +87,27 @@ package struct Candidates {
         if isNoted { map.trials.allowance -= 1 }
         // Safety: the node is on the tape.
         let span = unsafe map.node.pointee.span
-        map.trials.begin(span: span, isNoted ? map.sessionObserver?.mark ?? .start : nil)
+        map.trials.begin(span: span, isNoted ? map.recorder?.mark ?? .start : nil)
         return nil
     }
 
     /// What came of trying the candidates.
     @inline(never)
-    private func end(_ map: Mapper, _ found: Any?) throws(MappingError) -> Any {
+    private func end(_ map: Mapper, _ best: Trial?) throws(MappingError) -> Any {
         let trials = map.trials
         let mark = trials.marks.last ?? nil
         defer { trials.end() }
         var attempt = Trials.Attempt(union: identity, owner: owner, flags: map.flags.bits)
         // What was found does not count if a value before it was given up.
-        attempt.value = trials.isExhausted ? nil : found
+        if let best, !trials.isExhausted { attempt.value = best.value }
         if attempt.value == nil { attempt.error = failure(map) }
+        if let best, let tie = best.tie, map.refusesTies {
+            let reason = "\(name(best.candidate)) and \(name(tie)) take it equally well"
+            attempt.error = map.fail(.invalidValue, reason: .text(reason))
+        }
+        if let best, attempt.error == nil { take(best, map) }
         if let mark {
-            attempt.events = map.isObserved ? map.sessionObserver?.part(from: mark) : nil
+            attempt.events = map.recorder?.part(from: mark)
             // Safety: the session outlives its mappers.
             let node = unsafe map.session.pointee.document.index(of: map.node)
             trials.add(attempt, at: node)
@@ -104,51 +116,45 @@ package struct Candidates {
         return attempt.value as Any
     }
 
-    private func firstExactOrValid(_ map: Mapper) -> Any? {
-        if let found = firstExact(map) { return found }
-        return firstValid(map)
-    }
-
-    @inline(never)
-    private func firstExact(_ map: Mapper) -> Any? {
-        // Safety: the session outlives its mappers.
-        var frame = unsafe MapperFrame(
-            of: map.session, map.flags.with(MappingFlags.exact, true), override: map.frame.pointee.override)
-        return unsafe firstFit(map, &frame)
-    }
-
-    /// The value in a frame of other flags.
-    private func firstFit(_ map: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>) -> Any? {
-        defer { unsafe map.end(frame) }
-        // Safety: the frame outlives the call.
-        return unsafe firstValid(map.within(frame))
-    }
-
-    private func firstValid(_ map: Mapper) -> Any? {
+    /// The candidate that loses least of the value; of equals, the first.
+    private func best(_ map: Mapper) -> Trial? {
+        var best: Trial?
         var candidate = 0
         while candidate < count, let mark = mark(map) {
-            if let value = try? value(candidate, map) { return value }
+            let trial = (try? value(candidate, map)).map { Trial(candidate, $0, map, from: mark) }
+            if let trial, trial.isExact, !map.refusesTies { return trial }
+            if let trial { best = best?.better(trial) ?? trial }
             undo(map, to: mark)
             candidate += 1
         }
-        return nil
+        return best
+    }
+
+    /// Notes again what was noted with a trial, and that there were others.
+    private func take(_ trial: Trial, _ map: Mapper) {
+        if trial.isExact, !map.refusesTies { return }
+        // Safety: the session outlives its mappers.
+        unsafe map.recorder?.redo(trial.events, in: map.session.pointee.document)
+        if trial.hasRivals, !trial.isExact { map.note(.chosen, type(trial.candidate)) }
     }
 
     /// Where what is observed begins; nil if too much was tried.
     @inline(never)
     private func mark(_ map: Mapper) -> ObservationMark? {
-        map.trials.isExhausted ? nil : map.sessionObserver?.mark ?? .start
+        map.trials.isExhausted ? nil : map.recorder?.mark ?? .start
     }
 
     @inline(never)
-    private func undo(_ map: Mapper, to mark: ObservationMark) { map.sessionObserver?.undo(to: mark) }
+    private func undo(_ map: Mapper, to mark: ObservationMark) { map.recorder?.undo(to: mark) }
 
     /// The error for a value that was found to be nothing, or not found out about. It names the candidates, with the reason
-    /// why each is none.
+    /// why each is none. If only one is of the value's kind, its error is that of the value.
     private func failure(_ map: Mapper) -> MappingError {
         guard !map.trials.isExhausted else {
             return map.fail(.limit, reason: "too many values in each other may be of several types")
         }
+        let start = map.observe()
+        defer { undo(map, to: start) }
         var failures: [(name: String, error: MappingError)] = []
         for candidate in 0..<count {
             do throws(MappingError) {
@@ -159,10 +165,58 @@ package struct Candidates {
         }
         // Safety: the session outlives its mappers.
         let path = unsafe map.session.pointee.keyPath(of: map.node)
-        let isOfOtherKind = failures.allSatisfy { $0.error.kind == .typeMismatch && $0.error.keyPath == path }
+        let close = failures.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }
+        if close.count == 1, close[0].error.keyPath != path { return close[0].error }
         return map.fail(
-            isOfOtherKind ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
+            close.isEmpty ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
             reason: .candidates(failures, at: path))
+    }
+}
+
+/// A candidate that takes a value, and what it loses of it.
+private final class Trial {
+    let candidate: Int
+    let value: Any
+    /// How many values were converted, and how many were dropped or not read.
+    private var (converted, lost) = (0, 0)
+    /// What was noted meanwhile, if that is to be noted again.
+    private(set) var events: Any?
+    /// Another candidate that loses as much.
+    private(set) var tie: Int?
+    private(set) var hasRivals = false
+
+    init(_ candidate: Int, _ value: Any, _ map: Mapper, from mark: ObservationMark) {
+        (self.candidate, self.value) = (candidate, value)
+        guard let recorder = map.recorder else { return }
+        // Safety: the session outlives its mappers, and the node is on its tape.
+        let document = unsafe map.session.pointee.document
+        let (own, span) = unsafe (document.index(of: map.node), map.node.pointee.span)
+        for event in recorder.events[mark.events...] {
+            switch event.kind {
+            case .converted: converted += 1
+            case .nilForInvalid, .leftOut, .defaulted: lost += event.error == 0 ? 0 : 1
+            // A type that takes anything takes nothing as what it is.
+            case .whole where Int(event.node) == own && event.type != nil: lost += span - 1
+            case .whole where Int(event.node) == own && map.kind == .object:
+                unsafe Document.forEachMember(of: map.node) { _, value in
+                    lost += unsafe recorder.isAsked(document.index(of: value)) ? 0 : 1
+                }
+            default: break
+            }
+        }
+        lost += unsafe map.session.pointee.unreadMembers(of: recorder, from: mark).count
+        if !isExact || map.refusesTies { events = recorder.part(from: mark) }
+    }
+
+    var isExact: Bool { converted + lost == 0 }
+
+    /// The better of two trials; the first of equals.
+    func better(_ other: Trial) -> Trial {
+        let (sum, otherSum) = (converted + lost, other.converted + other.lost)
+        let better = (otherSum, other.lost) < (sum, lost) ? other : self
+        if (otherSum, other.lost) == (sum, lost) { tie = tie ?? other.candidate }
+        better.hasRivals = true
+        return better
     }
 }
 
@@ -237,5 +291,33 @@ extension Mapper {
         return trials
     }
 
-    fileprivate var sessionObserver: (any MappingObserver)? { unsafe session.pointee.observer }
+    /// What notes how candidates read.
+    fileprivate var recorder: RecordingObserver? {
+        unsafe session.pointee.notes.observer as? RecordingObserver
+    }
+
+    /// Begins to note how candidates read, if nobody has begun.
+    fileprivate func observe() -> ObservationMark {
+        unsafe session.pointee.notes.observer = unsafe session.pointee.observer ?? RecordingObserver()
+        return recorder?.mark ?? .start
+    }
+
+    /// The flags with which candidates are tried. Why one is not the one is part of one error, and no issue of its own. A truth
+    /// value is no string.
+    fileprivate var trialFlags: MappingFlags {
+        let isTruth = kind == .true || kind == .false
+        return flags.with(MappingFlags.collectsErrors, false).with(
+            MappingFlags.observes | (isTruth ? MappingFlags.strictCoercion : 0), true)
+    }
+
+    fileprivate var refusesTies: Bool { optionsInForce.refusesAmbiguousUnions }
+}
+
+extension MappingOptions {
+    /// Whether a value without a tag is an error if several types of a union take it equally well. Otherwise, the first
+    /// counts.
+    public var refusesAmbiguousUnions: Bool {
+        get { strategies?.refusesAmbiguousUnions ?? false }
+        set { ownStrategies().refusesAmbiguousUnions = newValue }
+    }
 }

@@ -5,9 +5,10 @@
 /// port = try map.port()
 /// ```
 ///
-/// It reads the first type that takes the value without any conversion. So 80 stays a number and `"80"` a string,
-/// whichever type comes first. A value converts only if neither type takes it as it is. If both do, such as two models
-/// with optional members, the first counts. For three or more types, nest them, or use a `Union` with named cases.
+/// It reads the type that converts least of the value, and leaves least of it unread. So 80 stays a number and `"80"` a
+/// string, whichever type comes first. If both types are equal in that, the first counts, or
+/// `MappingOptions.refusesAmbiguousUnions` makes it an error. A truth value never becomes a string. For three or more
+/// types, nest them, or use a `Union` with named cases.
 public enum Either<First, Second> {
     /// A value of the first type.
     case first(First)
@@ -33,9 +34,10 @@ extension Either: Hashable where First: Hashable, Second: Hashable {}
 extension Either: Mappable, SelfReader where First: Mappable, Second: Mappable {
     /// Not to be called by models.
     public static func _read(_ source: Mapper) throws(MappingError) -> Either<First, Second> {
+        let types: [any Mappable.Type] = [First.self, Second.self]
         let candidates = Candidates(
-            identity: ObjectIdentifier(Self.self), count: 2,
-            name: { TypeName.of($0 == 0 ? First.self : Second.self) },
+            identity: ObjectIdentifier(Self.self), count: 2, name: { TypeName.of(types[$0]) },
+            type: { types[$0] },
             value: { (candidate, map) throws(MappingError) -> Any in
                 candidate == 0 ? Self.first(try First._read(map)) : Self.second(try Second._read(map))
             })

@@ -40,7 +40,7 @@ extension JSONNumber: SelfReader {
 extension Mapper {
     /// A copy of the array or object that stands here; nil if it is empty.
     fileprivate func tree() throws(MappingError) -> JSONTree? {
-        observeWhole()
+        observeWhole(JSON.self)
         // Safety: the node and its content are on the tape, and the session outlives its mappers.
         guard unsafe node.pointee.count > 0 else { return nil }
         do throws(JSONTreeFailure) {

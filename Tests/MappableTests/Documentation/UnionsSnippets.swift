@@ -91,10 +91,11 @@ struct UnionsSnippets {
             error?.description == """
                 [0].type: expected "circle" or "square", found string "cirle", no such case, did you mean "circle"? (line 1, column 11), mapping Closed
                 """)
-        let misfit = failure { try Size(JSONString: #"{"side": "wide"}"#) }
+        let misfits = [#"[4]"#, #"{"side": "wide"}"#].map { text in failure { try Size(JSONString: text) } }
         #expect(
-            misfit?.description == """
-                (root): expected Int, String or box, found object of 1, as Int: expected Int, found object of 1; as String: expected String, found object of 1; as box: side: expected Double, found string "wide" (line 1, column 1), mapping Size
+            misfits.map { $0?.description ?? "" }.joined(separator: "\n") == """
+                (root): expected Int, String or box, found array of 1, as Int: expected Int, found array of 1; as String: expected String, found array of 1; as box: expected object with "side", found array of 1 (line 1, column 1), mapping Size
+                side: expected Double, found string "wide" (line 1, column 10), mapping Square
                 """)
     }
 

@@ -77,7 +77,6 @@ struct UnionTests {
         RoundTrip(#""80""#, LooseShape.name("80")),
         RoundTrip("[1,2]", LooseShape.sizes([1, 2])),
         RoundTrip(#"["1"]"#, LooseShape.sizes([1]), writtenAs: "[1]"),
-        RoundTrip("true", LooseShape.name("true"), writtenAs: #""true""#),
     ]
 
     @Test("A value is read as its case, and written back", arguments: roundTrips)
@@ -185,6 +184,75 @@ struct UnionTests {
             "(root): expected Int or Bool, found array of 0, as Int: expected Int, found array of 0; "
                 + "as Bool: expected Bool, found array of 0 (line 1, column 1)"
         ) { try Either<Int, Bool>(JSONString: "[]") }
+    }
+
+    @Test("A truth value is no string")
+    func truthValues() {
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            "(root): expected Int or String, found boolean true, as Int: expected Int, found boolean true; "
+                + "as String: expected String, found boolean true (line 1, column 1)"
+        ) { try Either<Int, String>(JSONString: "true") }
+    }
+
+    @Test("What is wrong inside the only candidate of the value's kind is the error")
+    func innerPath() {
+        expectFailure(
+            .missing, at: "[0].radius",
+            #"[0].radius: missing, expected Double, keys: "side" (line 1, column 2), mapping Disc"#
+        ) { try [Either<String, Disc>](JSONString: #"[{"side":1}]"#) }
+    }
+
+    struct Wide: Mapped, Equatable {
+        let name: String?
+
+        static let mapping = Mapping(Wide.init, Field("name", \.name))
+    }
+
+    struct Narrow: Mapped, Equatable {
+        let name: String, seats: Int, crew: [Int]?
+
+        static let mapping = Mapping(
+            Narrow.init, Field("name", \.name), Field("seats", \.seats), Field("crew", \.crew))
+    }
+
+    @Test(
+        "The type that loses least of a value is read",
+        arguments: [MappingOptions(), .init(coercion: .strict)])
+    func leastLoss(options: MappingOptions) throws {
+        let seats = options.coercion == .strict ? "3" : #""3""#
+        let text = #"{"name":"n","seats":\#(seats)}"#
+        let narrow = Narrow(name: "n", seats: 3, crew: nil)
+        #expect(try Either<Wide, Narrow>(JSONString: text, options: options).second == narrow)
+        #expect(try Either<JSON, Narrow>(JSONString: text, options: options).second == narrow)
+        #expect(try Either<[String: JSON], Narrow>(JSONString: text, options: options).second == narrow)
+        #expect(try Either<Narrow, Wide>(JSONString: text, options: options).first == narrow)
+        #expect(try Either<Narrow, Wide>(JSONString: #"{"name":"n"}"#, options: options).second?.name == "n")
+        #expect(try Either<Narrow, JSON>(JSONString: "[1]", options: options).second == [1])
+        let invalid = #"{"name":"n","seats":3,"crew":"x"}"#
+        #expect(try Either<Wide, Narrow>(JSONString: invalid, options: options).second == narrow)
+        #expect(try Either<Wide, [String: String]>(JSONString: #"{"a":"b"}"#, options: options).second == nil)
+    }
+
+    @Test("A report tells of a choice, and ties are refused on request")
+    func choices() throws {
+        let result = Either<Wide, Narrow>.result(JSONString: #"{"name":"n","seats":"3"}"#)
+        #expect(
+            result.report.map(\.description).sorted() == [
+                "(root): chosen among several types: Narrow (line 1, column 1)",
+                "crew: absent, became nil (line 1, column 1), mapping Narrow",
+                #"seats: converted string "3" to Int (line 1, column 21), mapping Narrow"#,
+            ])
+        #expect(Either<Wide, Narrow>.result(JSONString: #"{"name":"n"}"#).report.isEmpty)
+        var options = MappingOptions()
+        options.refusesAmbiguousUnions = true
+        #expect(try Either<Int, Double>(JSONString: "1").first == 1)
+        #expect(try Either<Int, String>(JSONString: "1", options: options).first == 1)
+        #expect(try Either<Wide, Narrow>(JSONString: #"{"name":"n"}"#, options: options).first?.name == "n")
+        expectFailure(
+            .invalidValue, at: "(root)",
+            "(root): found number 1, Int and Double take it equally well (line 1, column 1)"
+        ) { try Either<Int, Double>(JSONString: "1", options: options) }
     }
 
     @Test("The reasons of candidates are redacted like any error")
