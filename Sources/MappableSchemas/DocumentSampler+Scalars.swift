@@ -80,6 +80,12 @@ extension DocumentSampler {
         _ keywords: JSON.Object, _ source: inout SampleSource
     ) throws(MappingError) -> JSONNumber {
         var bounds = (least: Int64.min, most: Int64.max)
+        if let bound = keywords.number("minimum"), bound.double ?? 0 > 0, bound.integer(as: Int64.self) == nil
+        {
+            // Larger than what is counted with here.
+            guard keywords["multipleOf"] == nil else { throw failure("no multiples are made in its range") }
+            return bound
+        }
         if let bound = keywords.number("minimum") { bounds.least = Self.integer(bound) }
         if let bound = keywords.number("maximum") { bounds.most = Self.integer(bound) }
         if let bound = keywords.number("exclusiveMinimum") {
@@ -116,10 +122,11 @@ extension DocumentSampler {
     private func fraction(
         _ keywords: JSON.Object, _ source: inout SampleSource
     ) throws(MappingError) -> JSONNumber {
-        let least = keywords.number("minimum")?.double ?? keywords.number("exclusiveMinimum")?.double
-        let most = keywords.number("maximum")?.double ?? keywords.number("exclusiveMaximum")?.double
+        func bounds(_ names: String...) -> [Double] { names.compactMap { keywords.number($0)?.double } }
+        let most = bounds("maximum", "exclusiveMaximum").min()
+        let least = bounds("minimum", "exclusiveMinimum").max() ?? min(0, (most ?? 1000) - 1000)
         // In hundredths, as people write them.
-        let bounds = ((least ?? 0) * 100, (most ?? ((least ?? 0) + 1000)) * 100)
+        let bounds = (least * 100, (most ?? (least + 1000)) * 100)
         guard bounds.0 <= bounds.1 else { throw failure("no number is in its range") }
         let hundredths = (Self.clamped(bounds.0.rounded(.up)), Self.clamped(bounds.1.rounded(.down)))
         guard hundredths.0 + 2 <= hundredths.1 else {

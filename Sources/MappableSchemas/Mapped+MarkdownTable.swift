@@ -83,7 +83,7 @@ extension JSON {
             return values.filter { !$0.isNull }.map(\.description).joined(separator: ", ")
         }
         if let choices = (schema["anyOf"] ?? schema["oneOf"])?.array {
-            return choices.map(\.typeName).filter { $0 != "null" }.joined(separator: " or ")
+            return choices.map(\.typeName).filter { !$0.isEmpty }.joined(separator: " or ")
         }
         let types = schema.strings("type") ?? [schema.string("type") ?? "any"]
         return types.filter { $0 != "null" }.map { type in

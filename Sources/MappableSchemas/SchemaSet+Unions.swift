@@ -31,10 +31,12 @@ extension SchemaSet {
         case .beside(let tagPath, let place)?: (path, content) = (tagPath, candidate.content ?? place)
         case .outside?:
             let key = Self.text(name)
-            return [
+            let object: JSON = [
                 "type": "object", "properties": .member(key, payload ?? true), "required": [.string(key)],
                 "additionalProperties": false,
             ]
+            guard candidate.isBare, name.string != nil else { return object }
+            return isReading ? .any(of: [["const": name], object]) : ["const": name]
         }
         let tagged = (path, tagSchema(name))
         if let content, let payload { return object([tagged, (content, payload)]) }
@@ -104,11 +106,11 @@ extension SchemaSet {
             let schema: JSON = ["type": types, "not": other(known.flatMap(spellings))]
             return object([(path, schema)])
         case .outside:
-            let names = known.map { JSON.string(Self.text($0)) }
-            return [
-                "type": "object", "minProperties": 1, "maxProperties": 1,
-                "propertyNames": .member("not", other(names)),
+            let others = JSON.member("not", other(known.map { JSON.string(Self.text($0)) }))
+            let object: JSON = [
+                "type": ["object", "string"], "minProperties": 1, "maxProperties": 1, "propertyNames": others,
             ]
+            return object.adding(others.object ?? [:])
         }
     }
 

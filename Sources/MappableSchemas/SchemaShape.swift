@@ -57,7 +57,8 @@ extension AbsentShape {
 
 extension Optional: AbsentShape, SchemaShape {
     static var wrapped: Any.Type { Wrapped.self }
-    static var tellsNull: Bool { false }
+    /// An optional in another is null, and the outer one absent.
+    static var tellsNull: Bool { (Wrapped.self as? any AbsentShape.Type)?.tellsNull == false }
 }
 
 extension Presence: AbsentShape, SchemaShape {

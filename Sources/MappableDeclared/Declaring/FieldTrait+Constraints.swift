@@ -77,6 +77,11 @@ struct RangeBounds: Sendable {
         case let range as PartialRangeUpTo<Bounds.Bound>: add("exclusiveMaximum", range.upperBound)
         default: add("must", "be in \(range)")
         }
+        // JSON has no infinities.
+        words = words.map { word in
+            let isFinite = (word.value as? any FloatingPoint)?.isFinite ?? true
+            return isFinite ? word : ("must", "be \(Self.phrase(word.keyword, word.value))")
+        }
     }
 
     @inline(never)
@@ -90,15 +95,16 @@ struct RangeBounds: Sendable {
     /// The bounds in words.
     var phrase: String {
         if words.count == 2, words[1].keyword == "maximum" { return "\(words[0].value)…\(words[1].value)" }
-        let phrases = words.map { keyword, value in
-            switch keyword {
-            case "minimum": "at least \(value)"
-            case "maximum": "at most \(value)"
-            case "exclusiveMaximum": "less than \(value)"
-            default: String("\(value)".dropFirst(3))
-            }
+        return words.map(Self.phrase).joined(separator: " and ")
+    }
+
+    private static func phrase(_ keyword: String, _ value: any JSONWriter) -> String {
+        switch keyword {
+        case "minimum": "at least \(value)"
+        case "maximum": "at most \(value)"
+        case "exclusiveMaximum": "less than \(value)"
+        default: String("\(value)".dropFirst(3))
         }
-        return phrases.joined(separator: " and ")
     }
 }
 

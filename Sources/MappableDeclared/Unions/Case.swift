@@ -182,6 +182,7 @@ package final class UnionCase: Sendable {
     /// The key path at which the payload stands, where that is a matter of the case and not of the union.
     package let content: String?
     let form: Form
+    package var isBare: Bool { form == .bare }
     /// The payload of the value at an address; nil if that is of another case.
     let written: @Sendable (ValueAddress) -> (any JSONWriter)?
 

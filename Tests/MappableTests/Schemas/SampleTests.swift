@@ -39,6 +39,37 @@ struct SampleTests {
         #expect(try Models.Flight(JSONObject: document) == Models.Flight.sample(seed: seed))
     }
 
+    struct Bounded: Mapped {
+        let ratio: Float, part: Double, large: UInt64, narrow: Double, tags: [Int], none: [Int]?
+
+        static let mapping = Mapping(
+            Bounded.init, Field("ratio", \.ratio, .range(..<2)), Field("part", \.part, .range(..<(-5))),
+            Field("large", \.large, .range(UInt64.max...)),
+            Field("narrow", \.narrow, .range(..<Double.infinity)),
+            Field("tags", \.tags, .count(..<1)), Field("none", \.none, .count(3..<3)))
+    }
+
+    @Test(arguments: UInt64(0)..<12)
+    func samplesAreInTheirRanges(seed: UInt64) throws {
+        let sample = try Bounded.sampleDocument(seed: seed)
+        var bounded = sample
+        bounded.none = nil
+        let value = try Bounded(bounded)
+        #expect(value.ratio < 2 && value.part < -5 && value.large == .max)
+    }
+
+    @Test func emptyCountsAndInfinities() {
+        struct Empty: Mapped {
+            let tags: [Int], name: String
+
+            static let mapping = Mapping(
+                Empty.init, Field("tags", \.tags, .count(..<0)), Field("name", \.name, .count(3..<3)))
+        }
+        #expect(throws: MappingError.self) { try Empty.sampleDocument(seed: 1) }
+        #expect(throws: MappingError.self) { try Empty(["tags": [], "name": "abc"]) }
+        #expect(Bounded.markdownTable().contains("Must be less than inf."))
+    }
+
     @Test func whatCannotBeMadeIsNamed() {
         let error = #expect(throws: MappingError.self) { try Models.Page<Models.Impossible>.sample(seed: 3) }
         #expect(error?.description.contains("must be known") == true)

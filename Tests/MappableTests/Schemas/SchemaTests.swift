@@ -167,6 +167,30 @@ struct SchemaTests {
         ),
     ]
 
+    enum Lamp: Tagged {
+        case off, level(Int)
+
+        static let union = Union<Lamp>(
+            tag: .outside, Case("off", value: .off) { if case .off = $0 { true } else { false } },
+            Case("level", Lamp.level) { if case .level(let level) = $0 { level } else { nil } })
+    }
+
+    struct Twice: Mapped {
+        let value: Int??, lamp: Lamp?
+
+        static let mapping = Mapping(Twice.init, Field("value", \.value), Field("lamp", \.lamp))
+    }
+
+    @Test func whatIsWrittenIsInTheSchema() throws {
+        let writing = Lamp.writingSchema()
+        #expect(writing.oneOf[0] == ["const": "off"])
+        #expect(try Lamp.readingSchema().oneOf[0].anyOf[0] == ["const": "off"])
+        let nested = Twice.writingSchema(options: WritingOptions(nilValues: .null))
+        #expect(nested.required == ["lamp"])
+        #expect(nested.properties["value"].type == ["integer", "null"])
+        #expect(Twice.markdownTable().contains("| Lamp |"))
+    }
+
     @Test func typesOfValues() throws {
         for (type, reading, writing) in Self.types {
             var schemas = SchemaSet(.reading(.default))
