@@ -106,7 +106,7 @@ extension Mapper {
 @available(
     *, unavailable,
     message:
-        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
+        "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`; where the type is not known, write it: `try map.name() as String`"
 )
 extension MapperField {
     /// `status = try map.status()`, where the type of `status` is not `Mappable`.

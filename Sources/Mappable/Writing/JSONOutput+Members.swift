@@ -22,6 +22,14 @@ extension JSONOutput {
         }
     }
 
+    /// Writes a member without a value, `json.gate = nil`, as the options have it for nil.
+    @_alwaysEmitIntoClient
+    public subscript(dynamicMember key: StaticString) -> Never? {
+        @available(*, unavailable, message: "JSONOutput is write-only")
+        get { fatalError("JSONOutput is write-only") }
+        set { writeMember(key, Optional<Bool>.none) }
+    }
+
     @_alwaysEmitIntoClient @inline(__always)
     mutating func writeMember<Value: JSONWriter>(_ key: StaticString, _ value: Value) {
         if value._isLeftOut(omittingNil: _omitsNil) { return }

@@ -1,12 +1,12 @@
 // What newcomers write, with the compiler's answer; see `Mapper+Mistakes.swift`.
 
+@available(
+    *, unavailable,
+    message:
+        "only a type that is JSONWriter can be written: declare the conformance, as in `enum Status: String, JSONWriter`; of `[String: Any]` write `JSON(JSONObject: value)`, and give a Codable type the conformance MappableCodable"
+)
 extension JSONOutput {
     /// `json.status = status`, where the type of `status` is no `JSONWriter`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is JSONWriter can be written: declare the conformance, as in `enum Status: String, JSONWriter`"
-    )
     @_disfavoredOverload
     public subscript<Value>(dynamicMember key: StaticString) -> Value {
         get { fatalError("JSONOutput is write-only") }
@@ -14,13 +14,20 @@ extension JSONOutput {
     }
 
     /// `json["status"] = status`, where the type of `status` is no `JSONWriter`.
-    @available(
-        *, unavailable,
-        message:
-            "only a type that is JSONWriter can be written: declare the conformance, as in `enum Status: String, JSONWriter`"
-    )
     @_disfavoredOverload
     public subscript<Value>(keyPath: String) -> Value {
+        get { fatalError("JSONOutput is write-only") }
+        set { _ = newValue }
+    }
+}
+
+extension JSONOutput {
+    /// `json[0] = value`, as in an array.
+    @available(
+        *, unavailable,
+        message: "write an array at once, `json.rows = rows`, or at key paths: `json[\"rows.0\"] = row`"
+    )
+    public subscript<Value>(index: Int) -> Value {
         get { fatalError("JSONOutput is write-only") }
         set { _ = newValue }
     }

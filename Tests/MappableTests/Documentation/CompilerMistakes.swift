@@ -17,6 +17,9 @@ struct CompilerMistake {
     private static let notMappable =
         "only a type that is Mappable can be read: declare the conformance, as in `enum Status: String, Mappable`"
 
+    private static let unknownOrNotMappable =
+        notMappable + "; where the type is not known, write it: `try map.name() as String`"
+
     static let all = [
         CompilerMistake(
             code: "let number = try map.number()",
@@ -58,7 +61,15 @@ struct CompilerMistake {
         CompilerMistake(code: "status = try map.status", message: notMappable),
         CompilerMistake(
             code: "status = try map.status()",
-            message: notMappable),
+            message: unknownOrNotMappable),
+        CompilerMistake(code: #"print("\(try map.first())")"#, message: unknownOrNotMappable),
+        CompilerMistake(
+            code: "legs = try map.legs().map { $0 + 1 }",
+            message:
+                "the type is not known before this call: write `(try map.names() as [String]).map { … }`"),
+        CompilerMistake(
+            code: "tags = Set(try map.tags())", message: "no exact matches in call to initializer "),
+        CompilerMistake(code: "euro = try Double(map.cents()) / 100", message: "ambiguous use of 'init(_:)'"),
         CompilerMistake(
             code: #"let key = "number"; number = try map[key]"#,
             message:
@@ -83,8 +94,21 @@ struct CompilerMistake {
         CompilerMistake(
             code: "json.status = status", position: .writingMethod,
             message:
-                "only a type that is JSONWriter can be written: declare the conformance, as in `enum Status: String, JSONWriter`"
+                "only a type that is JSONWriter can be written: declare the conformance, as in `enum Status: String, JSONWriter`; of `[String: Any]` write `JSON(JSONObject: value)`, and give a Codable type the conformance MappableCodable"
         ),
+        CompilerMistake(
+            code: "json.any = any", position: .writingMethod,
+            message:
+                "of `[String: Any]` write `JSON(JSONObject: value)`, and give a Codable type the conformance MappableCodable"
+        ),
+        CompilerMistake(
+            code: "json[0] = 7", position: .writingMethod,
+            message:
+                #"write an array at once, `json.rows = rows`, or at key paths: `json["rows.0"] = row`"#
+        ),
+        CompilerMistake(
+            code: "json.due(using: 7) = number", position: .writingMethod,
+            message: "expression is not assignable: function call returns immutable value"),
         CompilerMistake(
             code: "func write(to json: JSONOutput) throws {}", position: .writer,
             message: "parameter of noncopyable type 'JSONOutput' must specify ownership"),
@@ -97,6 +121,7 @@ struct CompilerMistake {
             "enum Status: String { case open }",
             "struct Flight: Mappable, JSONWriter {",
             "let number: String?, seats: [String: Int], status: Status",
+            "let legs: [Int], tags: Set<String>, euro: Double, any: [String: Any]",
             position == .model ? code : "",
             "init(map: Mapper) throws {",
             position == .initializer ? code : "",

@@ -5,6 +5,7 @@ import Testing
 @Suite("Writing options")
 struct WritingOptionsTests {
     @Test(arguments: [
+        Row("nil without a type", #"{"a":null}"#, options: .init(nilValues: .null)) { json in json.a = nil },
         Row("null for nil", #"{"a":null,"b":{"c":null},"d":[null]}"#, options: .init(nilValues: .null)) {
             json in
             json.a = Int?.none
