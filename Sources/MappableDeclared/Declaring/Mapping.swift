@@ -58,21 +58,27 @@ extension Mapping {
     ///
     /// - Complexity: a lookup in a dictionary for each use.
     public static func cached(_ make: @autoclosure () -> Mapping) -> Mapping {
-        let type = ObjectIdentifier(Root.self)
-        if let core = declarations.withLock({ $0[type] }) as? MappingCore<Root> { return Mapping(core: core) }
-        // Making a declaration may ask for others, or for this one again.
-        let made = make().core
-        let kept = declarations.withLock { declarations in
-            let kept = declarations[type] ?? made
-            declarations[type] = kept
-            return kept
-        }
-        return Mapping(core: kept as? MappingCore<Root> ?? made)
+        Mapping(core: kept(for: Root.self) { make().core })
     }
 }
 
-/// The declarations of generic models.
-private let declarations = Guarded<[ObjectIdentifier: AnyMappingCore]>([:])
+/// The declarations of generic types.
+private let declarations = Guarded<[ObjectIdentifier: any AnyObject & Sendable]>([:])
+
+/// A declaration that was made for a type, or is made now.
+func kept<Declaration: AnyObject & Sendable>(
+    for type: Any.Type, _ make: () -> Declaration
+) -> Declaration {
+    let type = ObjectIdentifier(type)
+    if let known = declarations.withLock({ $0[type] }) as? Declaration { return known }
+    // Making a declaration may ask for others, or for this one again.
+    let made = make()
+    return declarations.withLock { declarations in
+        let kept = declarations[type] as? Declaration ?? made
+        declarations[type] = kept
+        return kept
+    }
+}
 
 /// How an object with members that no field has is treated. To keep them, declare a field for the rest of the members.
 public enum UnknownKeys: Sendable {

@@ -33,8 +33,8 @@ public struct Union<Value>: Sendable {
 
     /// Creates a union whose cases are told apart by the JSON value.
     ///
-    /// It reads the first case that takes the value without any conversion, or else the first that takes it at all. So
-    /// put a case that takes much, such as a model with optional members, after the others.
+    /// It reads the case that converts least of the value, and leaves least of it unread; of equals, the first. A payload
+    /// that takes anything, such as `JSON`, is tried after all others. A truth value never becomes a string.
     ///
     /// - Parameter cases: the cases.
     public init(untagged cases: Case<Value>...) {
@@ -46,6 +46,15 @@ public struct Union<Value>: Sendable {
     /// - Parameters: see ``init(tag:_:unknown:)``; without a tag the cases are told apart as by ``init(untagged:)``.
     public init(tag: UnionTag?, cases: [Case<Value>], unknown: Case<Value>? = nil) {
         content = UnionContent(tag: tag, cases: cases, unknown: unknown)
+    }
+
+    private init(_ content: UnionContent<Value>) { self.content = content }
+
+    /// The union of a generic type. It is made at its first use, and kept.
+    ///
+    /// - Complexity: a lookup in a dictionary for each use.
+    public static func cached(_ make: @autoclosure () -> Union) -> Union {
+        Union(kept(for: Value.self) { make().content })
     }
 
     /// Reads the mapper's value.
@@ -101,7 +110,7 @@ public enum UnionTag: Sendable {
 
 /// A type that is read and written as one of several; see ``Union``.
 public protocol Tagged: Mappable, JSONWriter {
-    /// The cases; best a `static let`.
+    /// The cases; best a `static let`. A generic type returns ``Union/cached(_:)`` instead.
     static var union: Union<Self> { get }
 }
 

@@ -183,11 +183,26 @@ import Testing
             .cached(Mapping(Page.init, Field("items", \.items), Field("next", \.next)))
         }
     }
+
+    enum Outcome<Value: Mappable & JSONWriter>: Tagged {
+        case value(Value), failure(String)
+
+        static var union: Union<Outcome> {
+            .cached(
+                Union(
+                    tag: .outside,
+                    Case("value", Outcome.value) { if case .value(let value) = $0 { value } else { nil } },
+                    Case("failure", Outcome.failure) { if case .failure(let text) = $0 { text } else { nil } }
+                ))
+        }
+    }
     // end
 
     @Test func generic() throws {
         let text = #"{"items":[{"items":[1,2],"next":"b"}]}"#
         #expect(try Page<Page<Int>>(JSONString: text).toJSONString() == text)
+        let outcomes = #"[{"value":1},{"failure":"late"}]"#
+        #expect(try [Outcome<Int>](JSONString: outcomes).toJSONString() == outcomes)
     }
 
     @Test func rest() throws {
@@ -208,6 +223,12 @@ import Testing
         // {"name":"Ada","settings":{"theme":"dark","size":3},"beta":true}
         // end
         #expect(kept == #"{"name":"Ada","settings":{"theme":"dark","size":3},"beta":true}"#)
+        // snippet: declaring-read-modify-write
+        let invalid = try Profile(JSONString: #"{"name": "Ada", "settings": {"theme": [7]}}"#)
+        let written = try invalid.toJSONString()
+        // {"name":"Ada","settings":{"theme":[7]}}
+        // end
+        #expect(invalid.theme == nil && written == #"{"name":"Ada","settings":{"theme":[7]}}"#)
     }
 
     // snippet: declaring-union
