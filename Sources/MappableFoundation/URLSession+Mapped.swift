@@ -14,7 +14,8 @@
         ///
         /// Status and content type are checked first. A body longer than `MappingOptions.maximumBytes` is refused while
         /// it arrives. Systems without Apple's Foundation refuse it once it is complete. Cancelling the task ends the
-        /// request. The value goes to the caller alone, so it need not be `Sendable`.
+        /// request. The value goes to the caller alone, so it need not be `Sendable`. An optional is nil if the body is
+        /// empty, as with status 204.
         ///
         /// - Parameters:
         ///   - type: what to map: a model, an array or a dictionary of them, anything that is `Mappable`.
@@ -52,16 +53,15 @@
             options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(LoadingError) -> sending Value {
             let loaded = try await load(request.acceptingJSON, accepted, options)
+            // An answer without content is nil.
+            let isNil = loaded.body.isEmpty && Value.self is any ExpressibleByNilLiteral.Type
+            let body = isNil ? Data("null".utf8) : loaded.body
             do throws(MappingError) {
-                guard let keyPath else {
-                    return try Value(JSONData: loaded.body, options: options, context: context)
-                }
-                return try Value(
-                    JSONData: loaded.body, at: keyPath,
-                    options: options, context: context)
+                return try Value(JSONData: body, at: keyPath, options: options, context: context)
             } catch {
+                let reason = body.isEmpty ? "the body is empty" : error.description
                 throw LoadingError(
-                    .mapping, from: loaded, reason: error.description, underlying: error,
+                    .mapping, from: loaded, reason: reason, underlying: error,
                     redactsBody: options.redactsFoundValues)
             }
         }
@@ -111,7 +111,9 @@
                 !accepted.statusCodes.contains(status)
             {
                 failure = (.status, "status \(status)")
-            } else if !accepted.accepts(contentType: loaded.contentType) {
+            } else if !accepted.accepts(contentType: loaded.contentType),
+                !loaded.body.isEmpty || loaded.contentType != nil
+            {
                 let found = loaded.contentType.map { "content type \($0.debugDescription)" }
                 failure = (.contentType, found ?? "no content type")
             } else if loaded.isTooLong {
