@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "MappableJSON", targets: ["MappableJSON"]),
         .library(name: "MappableDeclared", targets: ["MappableDeclared"]),
         .library(name: "MappableSchemas", targets: ["MappableSchemas"]),
+        .library(name: "MappableLanguageModels", targets: ["MappableLanguageModels"]),
         .library(name: "MappableCodable", targets: ["MappableCodable"]),
         .library(name: "MappableReports", targets: ["MappableReports"]),
         .library(name: "MappableParallel", targets: ["MappableParallel"]),
@@ -31,6 +32,9 @@ let package = Package(
         .target(name: "MappableJSON", dependencies: ["MappableObserving"], swiftSettings: library),
         .target(name: "MappableDeclared", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableSchemas", dependencies: ["MappableDeclared"], swiftSettings: library),
+        .target(
+            name: "MappableLanguageModels", dependencies: ["MappableReports", "MappableSchemas"],
+            swiftSettings: library),
         .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableReports", dependencies: ["MappableObserving"], swiftSettings: library),
         .target(name: "MappableParallel", dependencies: ["Mappable"], swiftSettings: library),
@@ -77,9 +81,8 @@ let package = Package(
         .testTarget(
             name: "MappableTests",
             dependencies: [
-                "MappableCodable", "MappableEditing", "MappableFoundation", "MappableParallel",
-                "MappableReports",
-                "MappableTesting", "MappableUpdating",
+                "MappableCodable", "MappableEditing", "MappableFoundation", "MappableLanguageModels",
+                "MappableParallel", "MappableReports", "MappableTesting", "MappableUpdating",
             ],
             exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")], packageAccess: false),
         .testTarget(

@@ -16,7 +16,10 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["AllocationCounter"]
-                + ["MappableDeclared", "MappableCodable", "MappableReports", "MappableParallel"].map {
+                + [
+                    "MappableDeclared", "MappableCodable", "MappableLanguageModels", "MappableParallel",
+                    "MappableReports",
+                ].map {
                     .product(name: $0, package: "Mappable")
                 }
         ),

@@ -17,6 +17,7 @@ let package = Package(
         .executableTarget(
             name: "Fuzz",
             dependencies: [
+                .product(name: "MappableLanguageModels", package: "Mappable"),
                 .product(name: "MappableSchemas", package: "Mappable"),
                 .product(name: "MappableReports", package: "Mappable"),
                 .product(name: "MappableParallel", package: "Mappable"),

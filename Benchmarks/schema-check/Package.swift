@@ -12,7 +12,7 @@ let package = Package(
         .executableTarget(
             name: "schema-documents",
             dependencies: [
-                .product(name: "MappableSchemas", package: "Mappable"),
+                .product(name: "MappableLanguageModels", package: "Mappable"),
                 .product(name: "MappableTesting", package: "Mappable"),
             ])
     ],

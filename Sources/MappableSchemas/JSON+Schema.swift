@@ -49,7 +49,7 @@ extension JSON {
 
     /// An object with one member.
     @inline(never)
-    static func member(_ key: String, _ value: JSON) -> JSON {
+    package static func member(_ key: String, _ value: JSON) -> JSON {
         var object = JSON.Object()
         object.set(key, value)
         return .object(object)
@@ -125,21 +125,21 @@ extension [SchemaMember] {
 
 extension JSON {
     @inline(never)
-    static func list(_ values: [JSON]) -> JSON { .array(JSON.Array(values)) }
+    package static func list(_ values: [JSON]) -> JSON { .array(JSON.Array(values)) }
 
     @inline(never)
     static func ofType(_ name: String) -> JSON { member("type", .string(name)) }
 
     /// The name at the end of a reference.
     @inline(never)
-    static func name(in reference: String) -> String {
+    package static func name(in reference: String) -> String {
         reference.lastIndex(of: "/").map { String(reference[$0...].dropFirst()) } ?? reference
     }
 }
 
 extension JSON.Object {
     @inline(never)
-    func string(_ keyword: String) -> String? { self[keyword]?.string }
+    package func string(_ keyword: String) -> String? { self[keyword]?.string }
 
     @inline(never)
     func number(_ keyword: String) -> JSONNumber? { self[keyword]?.number }
@@ -148,14 +148,14 @@ extension JSON.Object {
     func int(_ keyword: String) -> Int? { self[keyword]?.int }
 
     @inline(never)
-    func array(_ keyword: String) -> JSON.Array? { self[keyword]?.array }
+    package func array(_ keyword: String) -> JSON.Array? { self[keyword]?.array }
 
     @inline(never)
-    func object(_ keyword: String) -> JSON.Object? { self[keyword]?.object }
+    package func object(_ keyword: String) -> JSON.Object? { self[keyword]?.object }
 
     /// The strings of an array; nil where there is none.
     @inline(never)
-    func strings(_ keyword: String) -> [String]? { array(keyword).map { $0.compactMap(\.string) } }
+    package func strings(_ keyword: String) -> [String]? { array(keyword).map { $0.compactMap(\.string) } }
 
     /// Adds a value to an array that does not have it.
     @inline(never)
@@ -166,5 +166,5 @@ extension JSON.Object {
     }
 
     @inline(never)
-    mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
+    package mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
 }

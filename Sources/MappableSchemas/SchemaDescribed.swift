@@ -32,19 +32,6 @@ extension Mappable {
         var schemas = SchemaSet(.reading(options))
         return schemas.document(of: Self.self, id: id)
     }
-
-    /// A schema for the strict tools and outputs of language models. What they make under it can be read as this type.
-    ///
-    /// Every property is required, and those that may be absent accept `null`. No other properties are allowed. The
-    /// schema uses only keywords that all such services know. The descriptions say the rest.
-    ///
-    /// - Parameter options: the options of reading.
-    /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that such schemas cannot describe: a
-    ///   dictionary, `JSON`, or a type that does not describe its JSON.
-    public static func toolSchema(options: MappingOptions = .default) throws(MappingError) -> JSON {
-        var schemas = SchemaSet(forMaking: options)
-        return try ToolSchema.adapted(schemas.document(of: Self.self, id: nil))
-    }
 }
 
 extension JSONWriter {

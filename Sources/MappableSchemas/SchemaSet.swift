@@ -55,7 +55,7 @@ public struct SchemaSet: Sendable {
     }
 
     /// Creates a set for making documents that are then read.
-    init(forMaking options: MappingOptions) {
+    package init(forMaking options: MappingOptions) {
         self.options = options
         self.options.coercion = .strict
         direction = .reading(options)
@@ -132,7 +132,7 @@ extension SchemaSet {
     }
 
     /// A schema that stands alone.
-    mutating func document(of type: Any.Type, id: String?) -> JSON {
+    package mutating func document(of type: Any.Type, id: String?) -> JSON {
         let isModel = Self.isModel(type)
         if isModel { root = (ObjectIdentifier(type), strategies) }
         let content = isModel ? content(of: type) : schema(of: type)

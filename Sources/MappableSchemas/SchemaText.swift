@@ -1,10 +1,10 @@
 /// The words and patterns of schemas.
-enum SchemaText {
+package enum SchemaText {
     /// A condition as a sentence.
     static func sentence(_ condition: String) -> String { "Must \(condition)." }
 
     /// A description with sentences behind it.
-    static func joined(_ description: String?, _ sentences: [String]) -> String {
+    package static func joined(_ description: String?, _ sentences: [String]) -> String {
         guard let description, !description.isEmpty else { return sentences.joined(separator: " ") }
         guard !sentences.isEmpty else { return description }
         let isSentence = description.last.map { ".!?".contains($0) } ?? true
@@ -57,7 +57,7 @@ enum SchemaText {
     }
 
     /// What constraints say, as sentences.
-    static func phrases(_ keywords: JSON.Object) -> [String] {
+    package static func phrases(_ keywords: JSON.Object) -> [String] {
         keywords.compactMap { name, value in
             if name == "allOf" {
                 return value.array.map { $0.flatMap { phrases($0.object ?? [:]) }.joined(separator: " ") }

@@ -1,6 +1,6 @@
 extension SyntaxFault {
     /// What should have stood there, and what more there is to say.
-    var wording: (expected: String?, reason: String?) {
+    package var wording: (expected: String?, reason: String?) {
         switch self {
         case .value: ("a value", nil)
         case .key: ("a quoted key or \"}\"", nil)

@@ -18,6 +18,8 @@ package struct MappingFlags {
     package static var notesMisses: UInt32 { 1 << 10 }
     /// Reading goes on behind an error, and notes it.
     @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
+    /// Constraints of fields do not count.
+    @_alwaysEmitIntoClient package static var skipsConstraints: UInt32 { 1 << 10 }
     /// What asks for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: UInt32 { strictCoercion | throwsInvalidOptionals }
     /// What asks for another way to read values whose failure is tolerated.

@@ -61,6 +61,14 @@ public struct Draft<Model: Mapped> {
         state.take(model)
     }
 
+    /// Creates a draft of a document that is arriving.
+    package init(
+        _ document: JSON, _ arrival: DraftArrival, options: MappingOptions, context: (any Sendable)?
+    ) {
+        state = DraftState(Model.anyCore, document, options, .default, context, arrival: arrival)
+        state.takeDocument()
+    }
+
     /// Creates a draft of a model of which nothing is checked but what is set.
     init(changing model: Model) {
         state = DraftState(Model.anyCore, [:], .default, .default, nil)
@@ -87,6 +95,10 @@ extension Draft {
     ///
     /// - Complexity: linear in the size of the document.
     public var issues: [MappingError] { state.result.issues }
+
+    /// Whether the value of a member is there and has ended. It differs from a value that is not nil only while the document
+    /// is still arriving.
+    public func isComplete<Value>(_ property: KeyPath<Model, Value>) -> Bool { state.isComplete(property) }
 
     /// The merge patch (RFC 7396, which obsoletes RFC 7386) with the changes since the draft was made. It leaves out
     /// members whose values cannot be written.

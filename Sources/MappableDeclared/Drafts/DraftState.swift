@@ -1,6 +1,6 @@
 /// What a draft knows, without the type of its model.
 struct DraftState {
-    private let core: AnyMappingCore
+    let core: AnyMappingCore
     /// What was known when the draft was made.
     private var original: JSON
     /// The draft as a document, valid or not.
@@ -8,9 +8,11 @@ struct DraftState {
     private var fields: [FieldState]
     /// Why properties could not be set.
     private var refusals: [MappingError] = []
-    private let settings: Settings
+    /// What is known of the document while it is arriving.
+    let arrival: DraftArrival?
+    let settings: Settings
 
-    private final class Settings: Sendable {
+    final class Settings: Sendable {
         let options: MappingOptions
         let writing: WritingOptions
         let context: (any Sendable)?
@@ -31,9 +33,10 @@ struct DraftState {
 
     init(
         _ core: AnyMappingCore, _ document: JSON, _ options: MappingOptions, _ writing: WritingOptions,
-        _ context: (any Sendable)?
+        _ context: (any Sendable)?, arrival: DraftArrival? = nil
     ) {
         self.core = core
+        self.arrival = arrival
         (original, json) = (document, document)
         settings = Settings(options, writing, context)
         fields = core.fields.map { _ in FieldState() }
@@ -42,7 +45,7 @@ struct DraftState {
     /// Takes what is right in the document.
     mutating func takeDocument() {
         for (position, field) in core.fields.enumerated() {
-            fields[position].value = value(of: field, in: json)
+            fields[position].value = arrival.map { arrived(field, $0) } ?? value(of: field, in: json)
         }
     }
 
@@ -64,8 +67,14 @@ struct DraftState {
 
     /// The model, or why there is none.
     var result: (value: HeldValue?, issues: [MappingError]) {
-        let checked = zip(core.fields, fields).filter { $1.isChecked && $1.failure == nil }.map(\.0)
-        let failures = refusals + fields.compactMap(\.failure)
+        let checked = zip(core.fields, fields).filter { $1.isChecked && $1.failure == nil && !isAwaited($0) }
+            .map(\.0)
+        var failures = refusals + fields.compactMap(\.failure)
+        if let growing = arrival?.growing {
+            failures.append(
+                MappingError(
+                    .syntax, at: growing, expected: "more of the document", found: FoundValue(.endOfInput)))
+        }
         let special = MappingFlags.collectsErrors | MappingFlags.throwsInvalidOptionals
         var (value, issues): (HeldValue?, [MappingError]) = (nil, [])
         do throws(MappingError) {
@@ -73,6 +82,7 @@ struct DraftState {
                 map.with(special, true) { map in
                     do {
                         try core.collectErrors(of: checked, map)
+                        guard arrival?.growing == nil else { return }
                         value = try map.with(special, false) { map in
                             try core.model(of: fields.map(\.value), map, isChecked: true)
                         }

@@ -84,14 +84,6 @@ import Testing
         #expect(components.schemas.object?.keys == ["Flight"])
     }
 
-    @Test func tools() throws {
-        // snippet: schemas-tool
-        let parameters = try Flight.toolSchema()
-        // end
-        #expect(parameters.required == ["number", "cabin", "gate"])
-        #expect(parameters.additionalProperties == false)
-    }
-
     @Test func samples() throws {
         // snippet: schemas-samples
         let flight = try Flight.sample(seed: 7)

@@ -115,15 +115,6 @@ struct SchemaTests {
             {"type":"boolean"}],"$defs":{"Circle":{"type":"object","properties":{"radius":
             {"type":"integer","minimum":0,"maximum":9223372036854775807}},"required":["radius"]}}}
             """#),
-        Row(
-            "a strict tool", try Models.Flight.toolSchema(),
-            #"""
-            {"type":"object","properties":{"number":{"description":"Carrier and number. Matches ^(?:[A-Z]{2} [0-9]+)$.",
-            "type":"string"},"cabin":{"type":["object","null"],"properties":{"seats":{"type":["integer","null"],
-            "description":"At least 0. At most 900. Default: 0."}},"required":["seats"],"additionalProperties":false},
-            "gate":{"type":["string","null"]},"status":{"anyOf":[{"enum":["open","closed"]},{"type":"string"}]}},
-            "required":["number","cabin","gate","status"],"additionalProperties":false}
-            """#),
     ]
 
     @Test(arguments: rows)
@@ -217,34 +208,6 @@ struct SchemaTests {
                 "$ref": "#/components/schemas/SchemaModels.Flight"
             ])
         #expect(schemas.schema(of: Double.self) == ["type": "number", "format": "double"])
-    }
-
-    @Test func toolsHaveNoPlaceForAnything() {
-        let cases: [(MappingPath, () throws(MappingError) -> JSON)] = [
-            (
-                MappingPath([.key("items"), .index(0)]),
-                { () throws(MappingError) in
-                    try Models.Page<JSON>.toolSchema()
-                }
-            ),
-            (
-                MappingPath([.key("items"), .index(0)]),
-                { () throws(MappingError) in
-                    try Models.Page<[String: Int]>.toolSchema()
-                }
-            ),
-            (
-                MappingPath([.key("items"), .index(0)]),
-                { () throws(MappingError) in
-                    try Models.Page<Models.Opaque>.toolSchema()
-                }
-            ),
-        ]
-        for (path, schema) in cases {
-            let error = #expect(throws: MappingError.self) { try schema() }
-            #expect(error?.keyPath == path)
-            #expect(error?.description.contains("a strict tool schema cannot describe this") == true)
-        }
     }
 
     @Test func table() {

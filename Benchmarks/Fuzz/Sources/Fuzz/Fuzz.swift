@@ -24,6 +24,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "patches", body: PatchTarget.run),
         FuzzTarget(name: "edits", body: EditTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
+        FuzzTarget(name: "partial", body: PartialTarget.run),
     ]
 
     static let chosen: FuzzTarget = {

@@ -2,8 +2,7 @@
 // refuses.
 
 import Foundation
-import MappableJSON
-import MappableSchemas
+import MappableLanguageModels
 import MappableTesting
 
 let reading: [(name: String, reading: MappingOptions, writing: WritingOptions)] = [

@@ -1,13 +1,57 @@
-/// What makes a schema one that the strict modes of language models take: the keywords that all of them know, every property
-/// required and no others allowed.
+extension Mappable {
+    /// A schema for the tools and strict outputs of language models. What they make under it can be read as this type.
+    ///
+    /// Every property is required, and those that may be absent accept `null`. No other properties are allowed. What the
+    /// service has no keyword for becomes part of the descriptions.
+    ///
+    /// - Parameters:
+    ///   - flavour: the service.
+    ///   - options: the options of reading.
+    /// - Throws: `MappingError.Kind.invalidValue` with the key path of a value that the service's schemas cannot describe,
+    ///   such as a dictionary, or a root that is no object; ``Tool`` wraps that.
+    public static func toolSchema(
+        for flavour: SchemaFlavour = .common, options: MappingOptions = .default
+    ) throws(MappingError) -> JSON {
+        try ToolSchema.schema(of: Self.self, for: flavour, options)
+    }
+}
+
+/// Adapts a schema to what a flavour takes: the keywords that it knows, every property required and no others allowed.
 struct ToolSchema {
     private let definitions: JSON.Object
+    private let flavour: SchemaFlavour
     private var path: [MappingPath.Component] = []
 
+    /// Whether documents of a type are objects.
+    static func isObject(_ type: any Mappable.Type) -> Bool {
+        var schemas = SchemaSet(forMaking: .default)
+        return schemas.document(of: type, id: nil).type.string == "object"
+    }
+
+    /// The schema of a type, or of an object that has its values under a key.
+    static func schema(
+        of type: any Mappable.Type, under key: String? = nil, for flavour: SchemaFlavour,
+        _ options: MappingOptions
+    ) throws(MappingError) -> JSON {
+        var schemas = SchemaSet(forMaking: options)
+        var document = schemas.document(of: type, id: nil)
+        if let key {
+            schemas = SchemaSet(forMaking: options)
+            let value = schemas.schema(of: type)
+            document = [
+                "type": "object", "properties": .member(key, value), "required": [.string(key)],
+                "additionalProperties": false, "$defs": .object(schemas.definitions),
+            ]
+        }
+        let schema = flavour.keywords == nil ? document : try adapted(document, flavour)
+        if let issue = flavour.issues(of: schema).first { throw issue }
+        return schema
+    }
+
     /// - Parameter document: a schema for making documents, in which what may be absent takes `null`.
-    static func adapted(_ document: JSON) throws(MappingError) -> JSON {
+    private static func adapted(_ document: JSON, _ flavour: SchemaFlavour) throws(MappingError) -> JSON {
         var schema = document.object ?? [:]
-        var tool = ToolSchema(definitions: schema.object("$defs") ?? [:])
+        var tool = ToolSchema(definitions: schema.object("$defs") ?? [:], flavour: flavour)
         schema["$schema"] = Optional.none
         schema["$defs"] = Optional.none
         var adapted = try tool.adapted(.object(schema)).object ?? [:]
@@ -20,7 +64,9 @@ struct ToolSchema {
         return .object(adapted)
     }
 
-    private init(definitions: JSON.Object) { self.definitions = definitions }
+    private init(definitions: JSON.Object, flavour: SchemaFlavour) {
+        (self.definitions, self.flavour) = (definitions, flavour)
+    }
 
     /// Recursion is as deep as the schema is nested.
     private mutating func adapted(_ schema: JSON) throws(MappingError) -> JSON {
@@ -55,8 +101,8 @@ struct ToolSchema {
             case "allOf", "prefixItems", "patternProperties", "not":
                 throw unknown("\"\(keyword)\" has no place in it")
             // The range of the type is no news to anybody.
-            case "minimum", "maximum":
-                if !Self.isOfType(value) { sentences += SchemaText.phrases(["\(keyword)": value]) }
+            case "minimum" where Self.isOfType(value), "maximum" where Self.isOfType(value): break
+            case _ where takes(keyword, value): result[keyword] = .some(value)
             default: sentences += SchemaText.phrases(["\(keyword)": value])
             }
         }
@@ -72,6 +118,16 @@ struct ToolSchema {
             throw unknown("elements may be anything")
         }
         return .object(result)
+    }
+
+    /// Whether the flavour has the keyword, and takes this value of it.
+    private func takes(_ keyword: String, _ value: JSON) -> Bool {
+        guard flavour.keywords?.contains(keyword) == true else { return false }
+        switch keyword {
+        case "format": return value.string.map { flavour.formats?.contains($0) ?? true } ?? false
+        case "minItems": return value.int.map { flavour.leastElements?.contains($0) ?? true } ?? false
+        default: return true
+        }
     }
 
     private mutating func adaptProperties(

@@ -1,0 +1,48 @@
+import MappableLanguageModels
+
+/// A document in pieces: it is refused where the whole is, and else gives the same value; on the way, values only grow.
+///
+/// The first byte seeds the lengths of the pieces.
+enum PartialTarget {
+    @Sendable static func run(_ bytes: [UInt8]) {
+        guard let seed = bytes.first else { return }
+        let document = bytes.dropFirst()
+        let whole = outcome { () throws(MappingError) in try JSON(JSONBytes: document) }
+        let pieces = outcome { () throws(MappingError) in try read(document, seed) }
+        switch (whole, pieces) {
+        case (.success(let whole), .success(let pieces)):
+            check(whole == pieces, "\(whole) is \(pieces) in pieces")
+        case (.failure(let whole), .failure(let pieces)):
+            check(whole.kind == pieces.kind, "\(whole) is \(pieces) in pieces")
+        default: violation("\(whole) is \(pieces) in pieces")
+        }
+    }
+
+    private static func read(_ document: ArraySlice<UInt8>, _ seed: UInt8) throws(MappingError) -> JSON {
+        var (partial, rest, state) = (PartialJSON(), document, UInt32(seed) | 1)
+        var last: JSON?
+        while !rest.isEmpty {
+            state = state &* 1_664_525 &+ 1_013_904_223
+            let piece = rest.prefix(1 + Int(state >> 24) % 9)
+            rest = rest.dropFirst(piece.count)
+            try partial.append(bytes: piece)
+            let shown = partial.json
+            check(
+                last == nil || shown.map { grew(last ?? .null, to: $0) } ?? false,
+                "\(last ?? nil) became \(shown ?? nil)")
+            last = shown
+        }
+        return try partial.finish()
+    }
+
+    private static func grew(_ old: JSON, to new: JSON) -> Bool {
+        switch (old, new) {
+        case (.string(let old), .string(let new)): new.unicodeScalars.starts(with: old.unicodeScalars)
+        case (.array(let old), .array(let new)):
+            new.count >= old.count && zip(old, new).allSatisfy { grew($0, to: $1) }
+        case (.object(let old), .object(let new)):
+            old.allSatisfy { key, value in new[key].map { grew(value, to: $0) } ?? false }
+        default: old == new
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Walks through a schema, and notes what a flavour does not take.
+struct FlavourCheck {
+    let flavour: SchemaFlavour
+    let definitions: JSON.Object
+    private(set) var issues: [MappingError] = []
+
+    private var path: [MappingPath.Component] = []
+    private var counts: [SchemaFlavour.Limit: Int] = [:]
+    /// The definitions around the schema, and the ones that were walked through.
+    private var (open, known): (Set<String>, Set<String>) = ([], [])
+
+    init(flavour: SchemaFlavour, definitions: JSON.Object) {
+        (self.flavour, self.definitions) = (flavour, definitions)
+    }
+
+    mutating func start(_ schema: JSON) {
+        if schema.type.string != "object" { note("the root has to be an object") }
+        open.insert("#")
+        walk(schema, depth: 1)
+    }
+
+    private mutating func note(_ reason: String) {
+        issues.append(
+            MappingError(
+                .invalidValue, at: MappingPath(path), reason: "\(flavour.name) does not take this: \(reason)")
+        )
+    }
+
+    private mutating func count(_ limit: SchemaFlavour.Limit, _ number: Int) {
+        let before = counts[limit, default: 0]
+        let now = limit == .depth ? max(before, number) : before + number
+        counts[limit] = now
+        if let most = flavour.limits[limit], before <= most, now > most {
+            note("more than \(most) \(limit.rawValue)")
+        }
+    }
+
+    /// Recursion is as deep as the schema is nested, and through each definition once.
+    private mutating func walk(_ schema: JSON, depth: Int) {
+        guard case .object(let keywords) = schema, !keywords.isEmpty else {
+            if flavour.keywords != nil { note("anything may stand here") }
+            return
+        }
+        count(.depth, depth)
+        for (keyword, value) in keywords { walk(keyword, value, depth) }
+        if keywords["properties"] != nil { checkObject(keywords) }
+        if (keywords["type"]?.array?.count ?? keywords["anyOf"]?.array?.count ?? 0) > 1 { count(.unions, 1) }
+    }
+
+    private mutating func walk(_ keyword: String, _ value: JSON, _ depth: Int) {
+        if let known = flavour.keywords, !known.contains(keyword), !SchemaFlavour.structure.contains(keyword)
+        {
+            note("\"\(keyword)\"")
+        }
+        switch keyword {
+        case "properties":
+            count(.properties, value.object?.count ?? 0)
+            for (key, property) in value.object ?? [:] {
+                count(.characters, key.utf16.count)
+                inside(.key(key)) { $0.walk(property, depth: depth + 1) }
+            }
+        case "items": inside(.index(0)) { $0.walk(value, depth: depth + 1) }
+        case "anyOf", "oneOf", "allOf": for choice in value.array ?? [] { walk(choice, depth: depth) }
+        case "$ref": follow(value.string ?? "", depth)
+        case "enum":
+            count(.enumValues, value.array?.count ?? 0)
+            for text in value.array?.compactMap(\.string) ?? [] { count(.characters, text.utf16.count) }
+        case "const": count(.characters, value.string?.utf16.count ?? 0)
+        case "format":
+            if let formats = flavour.formats, !formats.contains(value.string ?? "") {
+                note("the format \(value)")
+            }
+        case "minItems":
+            if let least = flavour.leastElements, !least.contains(value.int ?? 0) {
+                note("\"minItems\" of \(value)")
+            }
+        default: break
+        }
+    }
+
+    private mutating func inside(_ component: MappingPath.Component, _ body: (inout FlavourCheck) -> Void) {
+        path.append(component)
+        body(&self)
+        path.removeLast()
+    }
+
+    private mutating func follow(_ reference: String, _ depth: Int) {
+        let name = reference == "#" ? "#" : reference.split(separator: "/").last.map { String($0) } ?? ""
+        if open.contains(name) {
+            if !flavour.takesRecursion { note("\(reference) contains itself") }
+        } else if known.insert(name).inserted, let definition = definitions[name] {
+            count(.characters, name.utf16.count)
+            open.insert(name)
+            walk(definition, depth: depth)
+            open.remove(name)
+        }
+    }
+
+    private mutating func checkObject(_ keywords: JSON.Object) {
+        guard flavour.keywords != nil else { return }
+        if keywords["additionalProperties"]?.bool != false { note("other members are not refused") }
+        let required = Set(keywords["required"]?.array?.compactMap(\.string) ?? [])
+        guard !flavour.takesOptionalProperties else { return }
+        for key in keywords["properties"]?.object?.keys ?? [] where !required.contains(key) {
+            note("\"\(key)\" is not required")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// The part of JSON Schema that a service takes for the tools and outputs of its language models.
+///
+/// ```swift
+/// let parameters = try Recipe.toolSchema(for: .openAI)
+/// let issues = SchemaFlavour.gemini.issues(of: mySchema)
+/// ```
+///
+/// Services change such rules often. Each flavour says where its rules were found, and when.
+public struct SchemaFlavour: Sendable {
+    /// The name of the service or protocol.
+    public let name: String
+    /// The page with the rules.
+    public let source: String
+    /// The month in which the page said so, such as `2026-02`.
+    public let date: String
+    /// Whether some of the rules are known only from pages of others.
+    public let isSecondary: Bool
+
+    /// The keywords beside those that every flavour takes; nil if all of JSON Schema 2020-12 is taken.
+    var keywords: Set<String>?
+    /// The values of `format`; nil if any is taken.
+    var formats: Set<String>?
+    /// The values of `minItems`; nil if any is taken.
+    var leastElements: ClosedRange<Int>?
+    var takesRecursion = true
+    var takesOptionalProperties = false
+    var limits: [Limit: Int] = [:]
+
+    /// What services count.
+    enum Limit: String, CaseIterable {
+        case depth = "levels of nesting"
+        case properties = "properties"
+        case enumValues = "values of enums"
+        case characters = "characters of names and values"
+        case unions = "values of several types"
+    }
+
+    /// The keywords of the structure, which every flavour takes.
+    static let structure: Set<String> = [
+        "type", "enum", "const", "description", "title", "$ref", "$defs", "anyOf", "items", "properties",
+        "required",
+        "additionalProperties",
+    ]
+}
+
+extension SchemaFlavour {
+    /// What all services take.
+    public static let common = SchemaFlavour(
+        name: "common", source: "the other flavours", date: "2026-11", isSecondary: true, keywords: [])
+
+    /// The strict mode of OpenAI's structured outputs and tools.
+    public static let openAI = SchemaFlavour(
+        name: "OpenAI", source: "https://platform.openai.com/docs/guides/structured-outputs", date: "2026-02",
+        isSecondary: true,
+        keywords: [
+            "pattern", "format", "multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
+            "minItems", "maxItems",
+        ],
+        formats: ["date-time", "time", "date", "duration", "email", "hostname", "ipv4", "ipv6", "uuid"],
+        limits: [.depth: 10, .properties: 5000, .enumValues: 1000, .characters: 120_000])
+
+    /// The structured outputs and strict tools of Anthropic's Claude.
+    public static let anthropic = SchemaFlavour(
+        name: "Anthropic", source: "https://platform.claude.com/docs/en/build-with-claude/structured-outputs",
+        date: "2026-03", isSecondary: true, keywords: ["format", "minItems", "default"],
+        formats: [
+            "date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid",
+        ],
+        leastElements: 0...1, takesRecursion: false, takesOptionalProperties: true, limits: [.unions: 16])
+
+    /// The structured outputs of Google's Gemini.
+    public static let gemini = SchemaFlavour(
+        name: "Gemini", source: "https://ai.google.dev/gemini-api/docs/structured-output", date: "2026-02",
+        isSecondary: true, keywords: ["format", "minimum", "maximum", "minItems", "maxItems", "prefixItems"],
+        formats: ["date-time", "date", "time"], takesRecursion: false, takesOptionalProperties: true)
+
+    /// The input of tools in the Model Context Protocol, which is an object by JSON Schema 2020-12.
+    public static let mcp = SchemaFlavour(
+        name: "MCP", source: "https://modelcontextprotocol.io/specification/2025-11-25/server/tools",
+        date: "2025-11",
+        isSecondary: false, takesOptionalProperties: true)
+
+    /// Apple's Foundation Models, in the terms of `DynamicGenerationSchema`.
+    public static let foundationModels = SchemaFlavour(
+        name: "Foundation Models",
+        source: "https://developer.apple.com/documentation/foundationmodels/dynamicgenerationschema",
+        date: "2026-06", isSecondary: false,
+        keywords: ["pattern", "minimum", "maximum", "minItems", "maxItems"],
+        takesOptionalProperties: true)
+
+    /// All flavours of single services and protocols.
+    public static let all = [openAI, anthropic, gemini, mcp, foundationModels]
+}
+
+extension SchemaFlavour {
+    /// What the service does not take of a schema, each with the key path of the value that the schema describes.
+    ///
+    /// - Returns: errors of kind `MappingError.Kind.invalidValue`; none if the service takes the schema.
+    /// - Complexity: linear in the size of the schema.
+    public func issues(of schema: JSON) -> [MappingError] {
+        var check = FlavourCheck(flavour: self, definitions: schema["$defs"].object ?? [:])
+        check.start(schema)
+        return check.issues
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import MappableLanguageModels
+import Testing
+
+@Suite("Drafts of documents that are arriving")
+struct DraftStreamTests {
+    enum Level: String, Mappable, JSONWriter, CaseIterable { case easy, easyish }
+
+    struct Cook: Mapped, Equatable {
+        let name: String, stars: Int?
+
+        static let mapping = Mapping(Cook.init, Field("name", \.name), Field("stars", \.stars, .range(0...3)))
+    }
+
+    struct Recipe: Mapped, Equatable {
+        let name: String, level: Level, minutes: Int?, steps: [String], cook: Cook?, ratings: [Int]
+
+        static let mapping = Mapping(
+            Recipe.init,
+            Field("name", \.name, .count(...6)), Field("level", \.level), Field("time.minutes", \.minutes),
+            Field("steps", \.steps, .count(2...)), Field("cook", \.cook),
+            Field("ratings", \.ratings, default: []))
+    }
+
+    static let document =
+        #"{"name":"Rösti","level":"easyish","time":{"minutes":20},"steps":["Peel","Grate"],"#
+        + #""cook":{"name":"Ada","stars":2},"ratings":[1,23,5]}"#
+
+    /// What drafts show of each prefix.
+    private func drafts(of text: String) throws -> [Draft<Recipe>] {
+        var stream = DraftStream<Recipe>()
+        return try text.utf8.map { byte in
+            try stream.append(bytes: [byte])
+            return stream.draft
+        }
+    }
+
+    private func changes<Value: Equatable>(_ values: [Value]) -> [Value] {
+        values.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    @Test("Texts and arrays grow; other values are there when they have ended")
+    func growth() throws {
+        let drafts = try drafts(of: Self.document)
+        #expect(changes(drafts.map(\.name)) == [nil, "", "R", "Rös", "Röst", "Rösti"])
+        #expect(changes(drafts.map(\.level)) == [nil, .easyish])
+        #expect(changes(drafts.map(\.minutes)) == [nil, 20])
+        #expect(
+            changes(drafts.map { $0.steps?.joined(separator: "|") }) == [
+                nil, "", "P", "Pe", "Pee", "Peel", "Peel|", "Peel|G", "Peel|Gr", "Peel|Gra", "Peel|Grat",
+                "Peel|Grate",
+            ])
+        #expect(
+            changes(drafts.map(\.cook)) == [nil, Cook(name: "Ada", stars: nil), Cook(name: "Ada", stars: 2)])
+        #expect(changes(drafts.map(\.ratings)) == [nil, [], [1], [1, 23], [1, 23, 5]])
+        #expect(try drafts.last?.value() == Recipe(JSONString: Self.document))
+        #expect(drafts.dropLast().allSatisfy { (try? $0.value()) == nil })
+    }
+
+    @Test("It is known what has ended")
+    func completeness() throws {
+        let drafts = try drafts(of: Self.document)
+        func end(of part: String) -> Int {
+            Self.document.utf8.count - Self.document.components(separatedBy: part)[1].utf8.count
+        }
+        func ended(_ isComplete: (Draft<Recipe>) -> Bool) -> Int? {
+            drafts.firstIndex(where: isComplete).map { $0 + 1 }
+        }
+        #expect(ended { $0.isComplete(\.name) } == end(of: #""name":"Rösti""#))
+        #expect(ended { $0.isComplete(\.minutes) } == end(of: #""minutes":20"#) + 1)
+        #expect(ended { $0.isComplete(\.steps) } == end(of: #""Grate"]"#))
+        #expect(ended { $0.isComplete(\.cook) } == end(of: #""stars":2}"#))
+        #expect(!drafts[5].isComplete(\.steps))
+        #expect(drafts.last?.isComplete(\.ratings) == true)
+    }
+
+    @Test("Constraints and cases count when a value has ended, and take nothing back")
+    func issues() throws {
+        let text = #"{"name":"Röstitaler","level":"hard","steps":["Peel"],"ratings":[1,"x",3]"#
+        let drafts = try drafts(of: text)
+        #expect(
+            changes(drafts.map { $0.issues.dropFirst().map(\.keyPath.description) }) == [
+                [], ["name"], ["name", "level"], ["name", "level", "steps"],
+                ["name", "level", "steps", "ratings[1]"],
+            ])
+        #expect(drafts.last?.name == "Röstitaler")
+        #expect(drafts.last?.ratings == [1, 3])
+        #expect(
+            drafts.last?.issues.first?.description
+                == "invalid JSON: expected more of the document, found end of input")
+        var stream = DraftStream<Recipe>()
+        try stream.append(text + "}")
+        #expect(stream.draft.issues.map(\.keyPath.description) == ["name", "level", "steps", "ratings[1]"])
+        #expect(throws: MappingError.self) { try stream.finish() }
+    }
+
+    @Test("A sequence of texts gives a draft for each")
+    func sequences() async throws {
+        let texts = AsyncStream { continuation in
+            for text in ["{\"name\": \"Rös", "ti\", \"steps\": [", "\"Peel\""] { continuation.yield(text) }
+            continuation.finish()
+        }
+        var names: [String?] = []
+        for try await draft in texts.drafts(of: Recipe.self) { names.append(draft.name) }
+        #expect(names == ["Rös", "Rösti", "Rösti"])
+    }
+}

@@ -1,0 +1,220 @@
+import MappableLanguageModels
+import Testing
+
+@Suite struct PartialJSONTests {
+    /// Accepted documents whose keys differ, so that a value never stands for another one with its key.
+    static let documents: [[UInt8]] = {
+        let rich = (try? Fixtures.rich()) ?? []
+        let accepted = ((try? Fixtures.documents(in: "accept")) ?? []).map(\.bytes).filter { $0.count < 700 }
+        return [rich] + accepted
+    }()
+
+    @Test("Each prefix shows what an oracle finds in it", arguments: [1, 4, 7, 4096])
+    func prefixes(chunk: Int) throws {
+        #expect(Self.documents.count > 100)
+        for document in Self.documents {
+            var partial = PartialJSON()
+            var last: JSON?
+            var position = 0
+            while position < document.count {
+                let end = min(position + chunk, document.count)
+                try partial.append(bytes: document[position..<end])
+                position = end
+                let shown = partial.json
+                if let last, let shown { #expect(shown.hasGrown(from: last), "\(document[..<end].text)") }
+                #expect(!(last != nil && shown == nil))
+                last = shown
+                let oracle = PrefixOracle.value(of: Array(document[..<end]))
+                #expect(shown == oracle, "\(document[..<end].text)")
+            }
+            #expect(try partial.finish() == JSON(JSONBytes: document), "\(document.text)")
+            #expect(partial.isComplete)
+        }
+    }
+
+    @Test("What is no JSON is refused, at the place where a reader of the whole text finds it")
+    func refused() throws {
+        for (name, document) in try Fixtures.documents(in: "reject") where document.count < 4000 {
+            let expected = #expect(throws: MappingError.self) { try JSON(JSONBytes: document) }
+            var partial = PartialJSON()
+            let error = #expect(throws: MappingError.self, "\(name)") {
+                for byte in document { try partial.append(bytes: [byte]) }
+                _ = try partial.finish()
+            }
+            #expect(error?.kind == expected?.kind, "\(name)")
+            #expect(error?.location?.line == expected?.location?.line, "\(name)")
+            let again = #expect(throws: MappingError.self, "\(name)") { try partial.append(" ") }
+            #expect(again?.kind == error?.kind)
+        }
+    }
+
+    @Test("Strings end neither in half an escape nor in half a character")
+    func characters() throws {
+        var partial = PartialJSON()
+        var seen: [String] = []
+        for byte in #"["a\u00e9\ud83d\ude00\nb👨‍👩‍👧é🇨🇭x"]"#.utf8 {
+            try partial.append(bytes: [byte])
+            if let text = partial.json?[0].string, text != seen.last { seen.append(text) }
+        }
+        #expect(seen == ["", "a", "aé", "aé😀\n", "aé😀\nb", "aé😀\nb👨‍👩‍👧", "aé😀\nb👨‍👩‍👧é", "aé😀\nb👨‍👩‍👧é🇨🇭x"])
+    }
+
+    @Test("A string is absent until it ends where only complete values are wanted")
+    func complete() throws {
+        var partial = PartialJSON(.onlyComplete)
+        try partial.append(#"{"name": "Rös"#)
+        #expect(partial.json == [:])
+        try partial.append(#"ti", "steps": ["peel", "gr"#)
+        #expect(partial.json == ["name": "Rösti", "steps": ["peel"]])
+        #expect(partial.isComplete(at: MappingPath([.key("name")])))
+        #expect(partial.isComplete(at: MappingPath([.key("steps"), .index(0)])))
+        #expect(!partial.isComplete(at: MappingPath([.key("steps"), .index(1)])))
+        #expect(!partial.isComplete(at: MappingPath([.key("steps")])))
+        #expect(!partial.isComplete(at: MappingPath()))
+        #expect(!partial.isComplete(at: MappingPath([.key("minutes")])))
+        try partial.append(#"ate"], "minutes": 2"#)
+        #expect(partial.json == ["name": "Rösti", "steps": ["peel", "grate"]])
+        #expect(partial.isComplete(at: MappingPath([.key("steps")])))
+        try partial.append("0}")
+        #expect(partial.isComplete && partial.json?.minutes.int == 20)
+    }
+
+    @Test("Text around the document is skipped on request")
+    func surroundings() throws {
+        var partial = PartialJSON(surroundings: .skip)
+        for piece in [
+            "Here is your recipe:\n``", "`json\n{\"name\": ", "\"Rösti\"", "}\n`", "``\nEnjoy {it}!",
+        ] {
+            try partial.append(piece)
+        }
+        #expect(try partial.finish() == ["name": "Rösti"])
+        var strict = PartialJSON()
+        let error = #expect(throws: MappingError.self) { try strict.append("\n Here") }
+        #expect(
+            error?.description == #"invalid JSON: expected a value, found "H" (line 2, column 2)"#)
+    }
+
+    @Test("Limits of depth and size hold")
+    func limits() throws {
+        var deep = PartialJSON()
+        let error = #expect(throws: MappingError.self) {
+            try deep.append(String(repeating: "[", count: 200))
+        }
+        #expect(error?.kind == .limit && error?.location?.byteOffset == 128)
+        var long = PartialJSON(options: MappingOptions(maximumBytes: 4))
+        try long.append("[1, ")
+        #expect(throws: MappingError.self) { try long.append("2") }
+    }
+
+    @Test("A kept value does not change")
+    func kept() throws {
+        var partial = PartialJSON()
+        try partial.append(#"{"steps": ["pe"#)
+        let first = partial.json
+        try partial.append(#"el", "gr"#)
+        let second = partial.json
+        try partial.append(#"ate"]}"#)
+        #expect(first == ["steps": ["pe"]])
+        #expect(second == ["steps": ["peel", "gr"]])
+        #expect(partial.json == ["steps": ["peel", "grate"]])
+    }
+}
+
+/// What a prefix of a document shows, found by reading it from its start.
+private enum PrefixOracle {
+    static func value(of prefix: [UInt8]) -> JSON? {
+        // The longest beginning of the prefix that can be closed to a document shows as much as the prefix does.
+        var (closers, ends, isString, isEscaped): ([UInt8], [(Int, [UInt8])], Bool, Bool) = (
+            [], [], false, false
+        )
+        var start = 0
+        for (position, byte) in prefix.enumerated() {
+            if isString {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else {
+                    isString = byte != UInt8(ascii: "\"")
+                }
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""): (isString, start) = (true, position + 1)
+                case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
+                case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
+                case UInt8(ascii: "]"), UInt8(ascii: "}"): closers.removeLast()
+                default: break
+                }
+            }
+            ends.append((position + 1, closers.reversed()))
+        }
+        guard !prefix.isEmpty else { return nil }
+        if isString, let value = openString(prefix, start, closers.reversed()) { return value }
+        for (end, closers) in ends.reversed() {
+            let rest = prefix[end...]
+            if let last = prefix[..<end].last, isPartOfWord(last), closers.isEmpty || rest.isEmpty {
+                continue
+            }
+            if rest.isEmpty || !isPartOfWord(prefix[end]) || !isPartOfWord(prefix[end - 1]),
+                let value = try? JSON(JSONBytes: Array(prefix[..<end]) + closers)
+            {
+                return value
+            }
+        }
+        return nil
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    /// The value of a prefix that ends in a string, unless the string is a key.
+    private static func openString(_ prefix: [UInt8], _ start: Int, _ closers: [UInt8]) -> JSON? {
+        for count in 0...min(12, prefix.count - start) {
+            let text = Array(prefix.dropLast(count))
+            guard let value = try? JSON(JSONBytes: text + [UInt8(ascii: "\"")] + closers) else { continue }
+            return value.droppingLastCharacter
+        }
+        return nil
+    }
+}
+
+extension JSON {
+    /// This value without the last character of the last string in it, as far as that is not ASCII.
+    fileprivate var droppingLastCharacter: JSON {
+        switch self {
+        case .string(var text):
+            let count = text.last?.unicodeScalars.drop { $0.isASCII }.count ?? 0
+            text.unicodeScalars.removeLast(count)
+            return .string(text)
+        case .array(var elements):
+            if let last = elements.elements.popLast() { elements.append(last.droppingLastCharacter) }
+            return .array(elements)
+        case .object(var members):
+            if let (key, value) = members.members.last { members[key] = .some(value.droppingLastCharacter) }
+            return .object(members)
+        default: return self
+        }
+    }
+
+    /// Whether this value has all that an earlier one had.
+    fileprivate func hasGrown(from earlier: JSON) -> Bool {
+        switch (earlier, self) {
+        case (.string(let old), .string(let new)): return new.unicodeScalars.starts(with: old.unicodeScalars)
+        case (.array(let old), .array(let new)):
+            return new.count >= old.count && zip(old, new).allSatisfy { $1.hasGrown(from: $0) }
+        case (.object(let old), .object(let new)):
+            return old.allSatisfy { key, value in new[key].map { $0.hasGrown(from: value) } ?? false }
+        default: return self == earlier
+        }
+    }
+}
+
+extension Collection<UInt8> {
+    fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
