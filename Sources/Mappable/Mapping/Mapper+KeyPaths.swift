@@ -4,10 +4,15 @@ extension Mapper {
     /// The value of a member; nil if this is no object or has no such member.
     @usableFromInline @inline(never)
     package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? {
-        // The compiler passes some literals as a Unicode scalar.
-        guard name.hasPointerRepresentation else { return unsafe node(at: .key(name.description)) }
+        guard name.hasPointerRepresentation else { return unsafe nodeOfMember(unusual: name) }
         // Safety: a literal's text lives forever.
         return unsafe nodeOfMember(KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount))
+    }
+
+    /// The value of a member whose name the compiler passes as a Unicode scalar. Apart, for the registers of the others.
+    @inline(never)
+    private func nodeOfMember(unusual name: StaticString) -> UnsafePointer<Node>? {
+        unsafe node(at: .key(name.description))
     }
 
     /// The value of a member. Nearly always that is the next one in the document's order.
