@@ -26,6 +26,7 @@ extension EditableJSON {
     ///
     /// Members that the model does not know stay, as do values that it could not read, and spellings that mean the same,
     /// such as `"5"` for 5. What the model has in other places than the file, such as a default, is written only if it changes.
+    /// Reports, and checks of unread keys, are not made.
     ///
     /// - Parameters:
     ///   - type: the type of the model.
@@ -77,10 +78,9 @@ final class LeftOutLog: ObservationPlan, ObservationUse {
 
     @usableFromInline init() {}
 
-    /// Options under which this learns of them, if nothing else asks for an observer.
+    /// Options under which this learns of them, in place of any other observer.
     @usableFromInline
     func options(_ options: MappingOptions) -> MappingOptions {
-        guard options.observation == nil else { return options }
         var options = options
         options.observation = self
         return options

@@ -76,13 +76,18 @@ extension Editor {
         of container: Container, _ present: [JSON], from old: [JSON], to new: [JSON]
     ) throws(MappingError) -> [Splice] {
         // The elements that the model has.
-        let known = container.children.indices.filter {
+        var known = container.children.indices.filter {
             !leftOut.contains(container.children[$0].value.lowerBound)
         }
         var (old, new) = (old, new)
         let texts = known.map { present[$0] }
         if texts.count != old.count {
-            old = texts
+            // The model has passed over others on its own. They stay if its own are found among them.
+            var found: [Int] = []
+            for (index, text) in zip(known, texts) where found.count < old.count && text == old[found.count] {
+                found.append(index)
+            }
+            if found.count == old.count { known = found } else { old = texts }
         } else if texts != old, texts.counts == old.counts {
             // A model that does not keep the order, such as a set, leaves it as it is.
             var left = new.counts

@@ -28,7 +28,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     func forget() {
         withLock {
             isThere = false
-            (foreignValues, locator, lines) = ([], Locator(), LineMarks())
+            (foreignValues, locator, lines, original) = ([], Locator(), LineMarks(), nil)
         }
     }
 

@@ -113,6 +113,21 @@ import Testing
         #expect(file.edits.map(\.inserted) == ["", "[7, 7],\n  ", "-1, "])
     }
 
+    struct Evens: Mappable, JSONWriter {
+        let numbers: [Int]
+        init(numbers: [Int]) { self.numbers = numbers }
+        init(map: Mapper) throws { numbers = (try map.numbers() as [Int]).filter { $0 % 2 == 0 } }
+        func write(to json: inout JSONOutput) throws { json.numbers = numbers }
+    }
+
+    @Test func elementsThatTheModelPassesOverStay() throws {
+        var file = try EditableJSON(#"{"numbers": [1, 2, 3, 4, 5]}"#)
+        try file.update(Evens.self) { Evens(numbers: $0.numbers.map { $0 == 2 ? 20 : $0 } + [6]) }
+        #expect(file.text == #"{"numbers": [1, 20, 3, 4, 5, 6]}"#)
+        try file.update(Evens.self) { Evens(numbers: Array($0.numbers.dropFirst())) }
+        #expect(file.text == #"{"numbers": [1, 3, 4, 5, 6]}"#)
+    }
+
     struct Crew: Mappable, JSONWriter {
         let names: Set<String>
         init(names: Set<String>) { self.names = names }
