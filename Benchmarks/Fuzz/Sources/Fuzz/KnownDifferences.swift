@@ -44,7 +44,7 @@ enum KnownDifference {
         switch json {
         case .number(let number): number.double == nil
         case .array(let elements): elements.contains(where: hasNumberBeyondDouble)
-        case .object(let members): members.values.contains(where: hasNumberBeyondDouble)
+        case .object(let members): members.contains { hasNumberBeyondDouble($0.value) }
         default: false
         }
     }
