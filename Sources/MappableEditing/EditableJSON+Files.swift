@@ -2,7 +2,7 @@ import MappableJSON
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
-#else
+#elseif canImport(ObjectiveC)
     public import Foundation
 #endif
 
