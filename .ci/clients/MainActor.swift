@@ -1,6 +1,6 @@
 import Foundation
 import MappableDeclared
-import MappableParallel
+import MappableStreams
 
 // A module whose code belongs to the main actor by default. Its models are read anywhere all the same.
 

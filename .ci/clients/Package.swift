@@ -5,7 +5,7 @@ let upcoming: [SwiftSetting] = [
     "ExistentialAny", "ImmutableWeakCaptures", "InferIsolatedConformances", "InternalImportsByDefault",
     "MemberImportVisibility", "NonisolatedNonsendingByDefault",
 ].map { .enableUpcomingFeature($0) }
-let mappable: [Target.Dependency] = ["Mappable", "MappableDeclared", "MappableParallel", "MappableReports"]
+let mappable: [Target.Dependency] = ["Mappable", "MappableDeclared", "MappableStreams", "MappableReports"]
     .map {
         .product(name: $0, package: "Mappable")
     }

@@ -20,7 +20,7 @@ let package = Package(
                 .product(name: "MappableLanguageModels", package: "Mappable"),
                 .product(name: "MappableSchemas", package: "Mappable"),
                 .product(name: "MappableReports", package: "Mappable"),
-                .product(name: "MappableParallel", package: "Mappable"),
+                .product(name: "MappableStreams", package: "Mappable"),
                 .product(name: "MappableEditing", package: "Mappable"),
             ],
             // libFuzzer has the `main` function.
@@ -31,7 +31,7 @@ let package = Package(
             dependencies: [
                 .product(name: "MappableSchemas", package: "Mappable"),
                 .product(name: "MappableReports", package: "Mappable"),
-                .product(name: "MappableParallel", package: "Mappable"),
+                .product(name: "MappableStreams", package: "Mappable"),
             ]
         ),
     ],

@@ -6,9 +6,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 @Suite struct EpochNumberTests {
     private func seconds(_ text: some Sequence<UInt8>, _ unitExponent: Int) -> Double? {

@@ -6,9 +6,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// Serialized, because the memory belongs to the whole process. Other suites read large documents meanwhile, so that amounts
 /// are bounds.

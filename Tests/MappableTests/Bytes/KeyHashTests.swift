@@ -5,9 +5,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// Hashes of keys: that they are spread, whatever the keys have in common.
 @Suite("Hashes of keys")

@@ -6,9 +6,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 @Suite struct RFC3339Tests {
     private func seconds(_ text: some Sequence<UInt8>) -> Double? {

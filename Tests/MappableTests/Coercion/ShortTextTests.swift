@@ -5,9 +5,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 @Suite("Short texts")
 struct ShortTextTests {

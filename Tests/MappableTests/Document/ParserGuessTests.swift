@@ -6,9 +6,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// The parser guesses that an object has the keys of the one before it and that values are as far apart as the last.
 /// Whether a guess is right must show in nothing but time.

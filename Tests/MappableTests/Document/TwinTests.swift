@@ -5,9 +5,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// The parser that guesses, its twin that does not, and the parser of builds without optimization. Of any bytes all write the
 /// same tape, but for the ``Distinctness`` of objects, or report the same fault at the same offset with the same key path.

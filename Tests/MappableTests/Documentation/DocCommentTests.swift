@@ -8,7 +8,7 @@ import Testing
     static let libraries = [
         "Mappable", "MappableJSON", "MappableDeclared", "MappableSchemas", "MappableCodable",
         "MappableReports",
-        "MappableParallel", "MappableSyntax", "MappableEditing", "MappableFoundation", "MappableTesting",
+        "MappableStreams", "MappableSyntax", "MappableEditing", "MappableFoundation", "MappableTesting",
         "MappableMigration",
     ]
 

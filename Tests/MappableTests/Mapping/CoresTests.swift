@@ -6,9 +6,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// Reads the array of a text in parts, whatever the length of the text; nil if that is left to one thread.
 func readInParts<Element: Mappable & Sendable>(

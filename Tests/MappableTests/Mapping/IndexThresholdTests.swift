@@ -6,9 +6,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// The sizes from which on an object gets an index that all mappers share, as `Docs/Architecture.md` gives them.
 @Suite("Index thresholds")

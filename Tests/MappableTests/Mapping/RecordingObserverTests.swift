@@ -5,9 +5,9 @@ import Testing
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// The nodes that were asked for and the objects of models, against sets and an array.
 @Suite("Recording observer")

@@ -25,6 +25,8 @@ final class LoopbackServer: Sendable {
         var pieces: [[UInt8]]
         /// Whether the connection stays open until the client closes it, or the server stops.
         var waits = false
+        /// How many microseconds pass behind each piece.
+        var pause: UInt32 = 0
 
         /// A whole response.
         init(_ status: String = "200 OK", _ fields: [String] = [], _ body: some Sequence<UInt8>) {
@@ -146,7 +148,10 @@ extension LoopbackServer {
         guard let request = request(from: connection) else { return }
         state.withLock { $0.requests.append(request) }
         let answer = answer(request)
-        for piece in answer.pieces where !send(piece, to: connection) { return }
+        for piece in answer.pieces {
+            guard send(piece, to: connection) else { return }
+            if answer.pause > 0 { usleep(answer.pause) }
+        }
         guard answer.waits, waitForInput(connection) else { return }
         state.withLock { $0.closings += 1 }
     }

@@ -2,6 +2,6 @@
 @_exported import MappableCodable
 @_exported import MappableDeclared
 @_exported import MappableJSON
-@_exported import MappableParallel
 @_exported import MappableReports
 @_exported import MappableSchemas
+@_exported import MappableStreams

@@ -3,9 +3,9 @@
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// A text in memory of its own, and its tape.
 final class ParsedText {

@@ -5,9 +5,9 @@ import Foundation
 @testable import MappableDeclared
 @testable import MappableJSON
 @testable import MappableObserving
-@testable import MappableParallel
 @testable import MappableReports
 @testable import MappableSchemas
+@testable import MappableStreams
 
 /// Whether the tests that take minutes run.
 let runsLongTests = ProcessInfo.processInfo.environment["MAPPABLE_LONG_TESTS"] != nil

@@ -1,6 +1,6 @@
 import Foundation
 import MappableJSON
-import MappableParallel
+import MappableStreams
 
 /// Many tasks read and write the same bytes with the same options, and pass errors on; nothing they share may race.
 @main

@@ -1,5 +1,5 @@
 import Dispatch
-import MappableParallel
+import MappableStreams
 
 /// The posts of one large feed, read on one core and on two; and two such feeds at once, which is what two cores can do at most unless
 /// they gain something from the caches.

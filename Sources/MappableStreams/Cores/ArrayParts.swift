@@ -221,5 +221,5 @@ struct MadeElements: @unchecked Sendable {
 
 extension SessionNotes {
     /// Whether a model asked for what has to be known of the whole document.
-    fileprivate var dependsOnDocument: Bool { wantsLookups || hasReport || errors?.wereAsked == true }
+    var dependsOnDocument: Bool { wantsLookups || hasReport || errors?.wereAsked == true }
 }

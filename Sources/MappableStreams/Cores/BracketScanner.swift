@@ -1,13 +1,16 @@
 /// Finds brackets and commas in JSON text without checking it. What it finds in other text means nothing.
 @safe struct BracketScanner {
     private let text: UnsafeRawBufferPointer
-    /// Where the text is read on, outside of strings.
+    /// Where the text is read on. Behind a backslash that ends the text, it is one byte behind the end.
     var position = 0
+    /// Whether the text is read on inside of a string.
+    var isInString = false
 
     init(_ text: UnsafeRawBufferPointer) { unsafe self.text = unsafe text }
 
     /// Goes behind the next bracket or comma outside of strings, and returns it; nil at the end of the text.
     mutating func next() -> UInt8? {
+        if isInString { skipString() }
         while unsafe position < text.count {
             // Safety: the position is inside the text; so below.
             let byte = unsafe text[position]
@@ -28,12 +31,17 @@
     /// - Returns: the offset of the comma or bracket, which is behind the position then; nil if there is neither.
     /// - Complexity: linear in the distance.
     mutating func nextCut(behind length: Int) -> (offset: Int, isEnd: Bool)? {
-        let limit = position + length
         var depth = 0
+        return nextCut(behind: length, depth: &depth)
+    }
+
+    /// The same for a text that comes in pieces: the depth is how many brackets are open in the element so far.
+    mutating func nextCut(behind length: Int, depth: inout Int) -> (offset: Int, isEnd: Bool)? {
+        let limit = position + length
         while true {
-            skipBlocks(at: &depth, before: limit)
+            if !isInString { skipBlocks(at: &depth, before: limit) }
             switch next() {
-            case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "["), UInt8(ascii: "{"): depth &+= 1
             case UInt8(ascii: ","): if depth == 0, position > limit { return (position - 1, false) }
             case nil: return nil
             default:
@@ -54,7 +62,7 @@
             strings ^= string
             let closing = ByteBlock.count(block.closingBrackets & ~strings)
             guard depth - closing >= (position + ByteBlock.size > limit ? 1 : 0) else { break }
-            depth += ByteBlock.count(block.openingBrackets & ~strings) - closing
+            depth &+= ByteBlock.count(block.openingBrackets & ~strings) - closing
             string = 0 &- strings &>> 63
             position += ByteBlock.size
         }
@@ -62,7 +70,8 @@
     }
 
     /// Goes behind the quote that ends a string.
-    private mutating func skipString() {
+    mutating func skipString() {
+        isInString = true
         while unsafe position < text.count {
             if let block {
                 position += ByteBlock.first(block.quotes | block.backslashes)
@@ -70,7 +79,10 @@
             }
             let byte = unsafe text[position]
             position += byte == UInt8(ascii: "\\") ? 2 : 1
-            if byte == UInt8(ascii: "\"") { return }
+            if byte == UInt8(ascii: "\"") {
+                isInString = false
+                return
+            }
         }
     }
 
