@@ -15,7 +15,7 @@ let package = Package(
         .library(name: "MappableLanguageModels", targets: ["MappableLanguageModels"]),
         .library(name: "MappableCodable", targets: ["MappableCodable"]),
         .library(name: "MappableReports", targets: ["MappableReports"]),
-        .library(name: "MappableParallel", targets: ["MappableParallel"]),
+        .library(name: "MappableStreams", targets: ["MappableStreams"]),
         .library(name: "MappableSyntax", targets: ["MappableSyntax"]),
         .library(name: "MappableEditing", targets: ["MappableEditing"]),
         .library(name: "MappableFoundation", targets: ["MappableFoundation"]),
@@ -37,7 +37,7 @@ let package = Package(
             swiftSettings: library),
         .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableReports", dependencies: ["MappableObserving"], swiftSettings: library),
-        .target(name: "MappableParallel", dependencies: ["Mappable"], swiftSettings: library),
+        .target(name: "MappableStreams", dependencies: ["Mappable"], swiftSettings: library),
         .target(name: "MappableSyntax", dependencies: ["Mappable"], swiftSettings: library),
         .target(
             name: "MappableEditing", dependencies: ["MappableJSON", "MappableSyntax"], swiftSettings: library),
@@ -62,10 +62,12 @@ let package = Package(
         .executableTarget(
             name: "github-responses", dependencies: ["MappableDeclared"], exclude: ["Responses"],
             packageAccess: false),
+        .executableTarget(name: "delayed-flights", dependencies: ["MappableStreams"], packageAccess: false),
         .target(name: "MappingKit", swiftSettings: [.strictMemorySafety()]),
         .executableTarget(name: "map-plain-models", dependencies: ["MappingKit"]),
         .target(
-            name: "ToolKit", dependencies: ["MappingKit", "MappableSchemas", "MappableEditing"],
+            name: "ToolKit",
+            dependencies: ["MappingKit", "MappableSchemas", "MappableEditing", "MappableStreams"],
             swiftSettings: library),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(
@@ -82,7 +84,7 @@ let package = Package(
             name: "MappableTests",
             dependencies: [
                 "MappableCodable", "MappableEditing", "MappableFoundation", "MappableLanguageModels",
-                "MappableParallel", "MappableReports", "MappableTesting", "MappableUpdating",
+                "MappableReports", "MappableStreams", "MappableTesting", "MappableUpdating",
             ],
             exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")], packageAccess: false),
         .testTarget(

@@ -186,9 +186,9 @@ extension MappingError {
         }
     }
 
-    /// This error about a part of a value, about a whole that has the value at a path.
-    func moved(below path: MappingPath) -> MappingError {
-        path.isRoot ? self : with { $0.keyPath = MappingPath(path.components + $0.keyPath.components) }
+    /// This error about a part of a value, with the place that it has in the whole.
+    package func moved(to keyPath: MappingPath, _ location: SourceLocation?) -> MappingError {
+        with { ($0.keyPath, $0.location) = (keyPath, location) }
     }
 
     /// This error without anything of the document, nor of those inside of it.

@@ -7,7 +7,7 @@ package struct MappingSession: ~Copyable {
     @usableFromInline package let document: Document
     /// What of the options the hot path asks for.
     @usableFromInline package let flags: MappingFlags
-    @usableFromInline private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
+    @usableFromInline package private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
     /// The Swift values of an `Any` input that are no JSON.
     package let foreignValues: [Any]
     package let context: Any?

@@ -26,7 +26,8 @@ extension JSONOutput {
     /// Keeps a failure inside of the current value, whose path begins there.
     package mutating func fail(below error: MappingError) {
         if frames.status.contains(.failed) { return }
-        keep(error.moved(below: path(inMember: false)))
+        let path = path(inMember: false).components + error.keyPath.components
+        keep(error.moved(to: MappingPath(path), error.location))
     }
 
     @inline(never)

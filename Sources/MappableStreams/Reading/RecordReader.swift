@@ -1,0 +1,141 @@
+/// Reads records from the bytes of a stream as they come.
+///
+/// ```swift
+/// var reader = RecordReader<Row>(.lines)
+/// try reader.append(chunk)
+/// while let row = try reader.next() { store(row) }
+/// ```
+///
+/// After an error, `next()` goes on with the record behind the bad one. Behind the last chunk, call ``finish()`` and `next()` until
+/// it gives nil.
+///
+/// A record is what you get from `Row(JSONBytes:)` with the record alone, and `options` and `context` mean the same: paths begin at
+/// the record. If anything is wrong with some records that were parsed together, each is mapped once more, alone.
+public struct RecordReader<Value: Mappable>: ~Copyable {
+    @usableFromInline let source: RecordSource
+    /// The records that were mapped on several cores, in reverse order.
+    @usableFromInline var ready: [Value?] = []
+
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - form: how the records are told from each other.
+    ///   - options: as for a document; `maximumBytes` is the most bytes of a record, and of the document around the records.
+    ///   - context: as for a document.
+    ///   - chunkLimit: the most bytes that may wait to be read.
+    @_alwaysEmitIntoClient
+    public init(
+        _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
+        chunkLimit: Int = 64 << 20
+    ) {
+        self.init(RecordSource(form, options, context, chunkLimit: chunkLimit, cores: 1))
+    }
+
+    @usableFromInline
+    init(_ source: RecordSource) { self.source = source }
+
+    /// Takes the next bytes of the stream; behind ``finish()``, none.
+    ///
+    /// - Throws: ``MappingError/Kind/limit`` if more bytes than the limit of chunks would wait; none is taken then.
+    /// - Complexity: linear in the number of bytes, however a record is cut into chunks.
+    @_alwaysEmitIntoClient
+    public mutating func append(_ bytes: some Collection<UInt8>) throws(RecordError) {
+        try source.makeRoom(for: bytes.count)
+        source.append(bytes)
+    }
+
+    /// Notes that the stream has ended.
+    @_alwaysEmitIntoClient
+    public mutating func finish() { source.finish() }
+
+    /// The next record that is complete; nil if there is none so far.
+    ///
+    /// - Throws: ``RecordError`` for a record that is invalid, or longer than the limit. The next call goes on behind it. At the end
+    ///   of the stream, also for an incomplete record, and for what is wrong with the document around the records.
+    @_alwaysEmitIntoClient
+    public mutating func next() throws(RecordError) -> Value? {
+        switch try source.advance() {
+        case .none: return nil
+        case .joined:
+            if let value = source.batch?.map(Value.self) { return value }
+            source.leaveBatch()
+        case .round:
+            if ready.isEmpty { ready = source.mapRound() }
+            if let value = ready.removeLast() { return value }
+        case .alone: break
+        }
+        do throws(MappingError) {
+            return try source.settings.map(source.document, Value.self)
+        } catch {
+            throw source.failure(error)
+        }
+    }
+
+    /// Where the record stands that ``next()`` gave or refused last.
+    @_alwaysEmitIntoClient
+    public var place: RecordPlace { source.place }
+
+    /// The text of the record that ``next()`` gave or refused last, such as for a log of bad ones: a member's is an object with the
+    /// member alone, and a record's beyond the limit is empty.
+    @_alwaysEmitIntoClient
+    public var bytes: ArraySlice<UInt8> { source.document }
+
+    /// Reads the document without its records, for elements and members: their array or object is empty.
+    ///
+    /// - Throws: as `Mappable.init(JSONBytes:at:options:context:)`; before the end of the stream, the document is incomplete.
+    @_alwaysEmitIntoClient
+    public func outline<Outline: Mappable>(
+        as _: Outline.Type = Outline.self
+    ) throws(MappingError) -> Outline {
+        try Outline(
+            JSONBytes: source.outline, options: source.originalOptions, context: source.settings.context)
+    }
+}
+
+extension RecordReader where Value: Sendable {
+    /// Creates a reader that maps records on several cores, if chunks of some 100 KB and more are appended.
+    ///
+    /// The records come in their order. `next()` blocks until all threads are done with the records that are there, and its own
+    /// thread is one of them.
+    ///
+    /// - Parameters: see ``init(_:options:context:chunkLimit:)``. `cores` is the most threads to use, this one included.
+    @_alwaysEmitIntoClient
+    public init(
+        _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
+        chunkLimit: Int = 64 << 20, cores: Int
+    ) {
+        self.init(RecordSource(form, options, context, chunkLimit: chunkLimit, cores: cores))
+    }
+}
+
+extension RecordSource {
+    /// Maps the records of a round on several threads; nil stands for those that are invalid.
+    ///
+    /// - Returns: the values in reverse order.
+    @_alwaysEmitIntoClient
+    func mapRound<Value: Mappable>() -> [Value?] {
+        let parts = partsOfRound()
+        let made = UnsafeMutablePointer<[Value?]>.allocate(capacity: parts.count)
+        unsafe made.initialize(repeating: [], count: parts.count)
+        defer {
+            unsafe made.deinitialize(count: parts.count)
+            unsafe made.deallocate()
+        }
+        // Safety: each part is mapped by one thread, which alone writes its place. Readers on several cores have values that are
+        // `Sendable`.
+        nonisolated(unsafe) let slots = unsafe made
+        run(parts.count) { index in unsafe slots[index] = parts[index].map() }
+        var values: [Value?] = []
+        for index in parts.indices.reversed() { values += unsafe made[index].reversed() }
+        return values
+    }
+
+    /// Runs something for each of some numbers, on several threads.
+    @usableFromInline
+    func run(_ count: Int, _ work: @Sendable (Int) -> Void) {
+        let counter = PartCounter()
+        Threads.run(times: min(cores, count)) {
+            while case let index = counter.take(), index < count { work(index) }
+        }
+    }
+}

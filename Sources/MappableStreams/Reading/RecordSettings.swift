@@ -1,0 +1,61 @@
+/// How each record of a stream is mapped.
+@usableFromInline
+struct RecordSettings: @unchecked Sendable {
+    @usableFromInline var options: MappingOptions
+    @usableFromInline let context: (any Sendable)?
+    /// Whether a record is a member of an object, with its key.
+    @usableFromInline let areMembers: Bool
+    /// Whether records may be parsed together.
+    var joins: Bool
+
+    init(_ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?) {
+        self.options = options
+        self.context = context
+        switch form {
+        case .members: (areMembers, joins) = (true, true)
+        case .events: (areMembers, joins) = (false, false)
+        default: (areMembers, joins) = (false, true)
+        }
+        if MappingFlags.of(options).has(MappingFlags.observes) { joins = false }
+    }
+
+    /// The options of a document that has a container around a record.
+    @usableFromInline
+    var optionsInContainer: MappingOptions {
+        var options = options
+        options.maximumDepth = min(max(options.maximumDepth, 0), .max - 1) + 1
+        options.maximumBytes = .max
+        return options
+    }
+
+    /// The text of a record as a document of its own.
+    func document(of record: FoundRecord, in text: [UInt8]) -> ArraySlice<UInt8> {
+        if areMembers {
+            return [UInt8(ascii: "{")] + text[record.bounds] + [UInt8(ascii: "}")]
+        }
+        guard let pieces = record.event?.pieces, pieces.count > 1 else { return text[record.bounds] }
+        return ArraySlice(pieces.map { text[$0] }.joined(separator: [0x0A]))
+    }
+
+    /// Maps a record alone.
+    @_alwaysEmitIntoClient
+    func map<Value: Mappable>(
+        _ document: ArraySlice<UInt8>, _: Value.Type
+    ) throws(MappingError) -> Value {
+        try unsafe MappingSession.with(document, areMembers ? optionsInContainer : options, context) {
+            session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+                try unsafe Value._read(map.at(value(map.node)))
+            }
+        }
+    }
+
+    /// The value of a record in its document.
+    @usableFromInline
+    func value(_ root: UnsafePointer<Node>) throws(MappingError) -> UnsafePointer<Node> {
+        guard areMembers else { return unsafe root }
+        // Safety: the root is the object that stands around the record.
+        guard unsafe root.pointee.count == 1 else { throw MappingError(.syntax, expected: "a member") }
+        return unsafe root + 2
+    }
+}

@@ -1,0 +1,356 @@
+/// The text of a stream as far as it came, and the records that were found in it and were not read yet.
+@usableFromInline
+final class RecordSource {
+    /// How the next record is to be mapped.
+    @usableFromInline enum Step { case none, joined, alone, round }
+
+    /// The most text that is parsed at once; its nodes fit into the caches of a core.
+    private static var batchLength: Int { 64 << 10 }
+
+    @usableFromInline private(set) var settings: RecordSettings
+    @usableFromInline let cores: Int
+    @usableFromInline let originalOptions: MappingOptions
+    private let chunkLimit: Int
+    private var text: [UInt8] = []
+    private var splitter: RecordSplitter
+    private var found: [FoundRecord] = []
+    /// How many of the found records were read, the current one included, and of how many the text is gone.
+    private var (readCount, goneCount) = (0, 0)
+    private var number = 0
+    /// The place of an offset in the text, up to which the stream was counted.
+    private var known = (offset: 0, place: StreamPlace())
+    private var knownPlace: RecordPlace?
+    private var isFinished = false
+    /// How many bytes stand behind the last whole record at the end of the stream.
+    private var leftOver = 0
+    /// Whether the end of a document is still to be checked.
+    private var owesEnd = true
+    /// The place of the bracket behind the last element or member.
+    private var tail: SourceLocation?
+    @usableFromInline private(set) var batch: RecordBatch?
+    /// How many of the found records are in the batch, or have to be mapped alone, or are mapped already in a round.
+    private var (batchEnd, aloneEnd, roundEnd) = (0, 0, 0)
+
+    @usableFromInline
+    init(
+        _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int,
+        cores: Int
+    ) {
+        originalOptions = options
+        self.chunkLimit = chunkLimit
+        self.cores = Threads.areMany ? min(cores, 64) : 1
+        settings = RecordSettings(form, options, context)
+        splitter = RecordSplitter(form, options)
+    }
+
+    /// Notes how many bytes of a file stand before the stream, of which nothing came so far.
+    func begin(at offset: Int64) { known.place.offset = offset }
+
+    // MARK: Text
+
+    /// Refuses a chunk that is too long with what was not read yet, and forgets the text that is not needed any more.
+    @usableFromInline
+    func makeRoom(for count: Int) throws(RecordError) {
+        let unread = readCount < found.count ? text.count - found[readCount].bounds.lowerBound : 0
+        guard unread <= chunkLimit, count <= chunkLimit - unread else {
+            throw limitError("\(unread) unread bytes and a chunk of \(count), the limit is \(chunkLimit)")
+        }
+        _ = place
+        if readCount == found.count {
+            found.removeAll(keepingCapacity: true)
+            (readCount, batchEnd, aloneEnd, roundEnd, batch) = (0, 0, 0, 0, nil)
+            drop(splitter.start)
+        } else if found[readCount].bounds.lowerBound > text.count / 2 {
+            drop(found[readCount].bounds.lowerBound)
+        }
+    }
+
+    private func drop(_ count: Int) {
+        locate(count)
+        known.offset -= count
+        text.removeSubrange(..<count)
+        splitter.dropText(count)
+        goneCount = readCount
+        for index in found.indices.dropFirst(readCount) { found[index].move(by: -count) }
+    }
+
+    /// Takes more of the stream, for which there is room.
+    @_alwaysEmitIntoClient
+    func append(_ bytes: some Collection<UInt8>) {
+        change { $0.append(contentsOf: bytes) }
+    }
+
+    @usableFromInline
+    func change(_ append: (inout [UInt8]) -> Void) {
+        guard !isFinished else { return }
+        append(&text)
+        splitter.scan(text)
+        takeFound()
+    }
+
+    /// Notes that the stream has ended.
+    @usableFromInline
+    func finish() {
+        guard !isFinished else { return }
+        isFinished = true
+        leftOver = splitter.leftOver(text)
+        splitter.finish(text)
+        takeFound()
+    }
+
+    private func takeFound() {
+        found += splitter.takeFound()
+        settings.options.maximumDepth = originalOptions.maximumDepth - splitter.recordDepth
+    }
+
+    // MARK: Records
+
+    /// Goes on to the next record.
+    @usableFromInline
+    func advance() throws(RecordError) -> Step {
+        while readCount < found.count {
+            if found[readCount].kind == .closingBracket {
+                _ = place
+                tail = locate(found[readCount].bounds.lowerBound)
+                readCount += 1
+                continue
+            }
+            readCount += 1
+            number &+= 1
+            knownPlace = nil
+            switch found[readCount - 1].kind {
+            case .tooLong:
+                throw limitError("the record has more than \(originalOptions.maximumBytes) bytes, the limit")
+            case .outlineTooLong:
+                owesEnd = false
+                throw limitError(
+                    "the document around the records has more than \(originalOptions.maximumBytes) bytes, the limit"
+                )
+            case .cutOff:
+                throw RecordError(
+                    place: place,
+                    error: MappingError(
+                        .syntax, location: place.location,
+                        reason: "the number or literal may have been cut off"),
+                    leftOver: isFinished && current.bounds.upperBound == text.count ? leftOver : nil)
+            default: return nextStep()
+            }
+        }
+        batch = nil
+        if isFinished, owesEnd {
+            owesEnd = false
+            if let error = endError() { throw error }
+        }
+        return .none
+    }
+
+    private func nextStep() -> Step {
+        if readCount <= roundEnd { return .round }
+        if readCount <= batchEnd { return .joined }
+        batch = nil
+        if readCount <= aloneEnd { return .alone }
+        if cores > 1 {
+            let end = self.end(ofLength: 4 * cores * Self.batchLength, isJoined: false)
+            if found[end - 1].bounds.upperBound - current.bounds.lowerBound > Self.batchLength {
+                roundEnd = end
+                return .round
+            }
+        }
+        let end = self.end(ofLength: Self.batchLength, isJoined: true)
+        if settings.joins, end > readCount,
+            let records = RecordBatch(found[(readCount - 1)..<end], of: text, settings)
+        {
+            (batch, batchEnd) = (records, end)
+            return .joined
+        }
+        aloneEnd = settings.joins ? end : readCount
+        return .alone
+    }
+
+    /// The end of some found records from the current one on, which can be parsed as one document if they are to be joined.
+    private func end(ofLength length: Int, isJoined: Bool) -> Int {
+        var end = readCount
+        let start = current.bounds.lowerBound
+        while end < found.count, found[end].kind == .complete || found[end].kind == .unended,
+            found[end].bounds.upperBound - start <= length,
+            !isJoined || found[end].bounds.lowerBound > found[end - 1].bounds.upperBound
+        {
+            end += 1
+        }
+        return end
+    }
+
+    private var current: FoundRecord { found[readCount - 1] }
+
+    /// The current record as a document.
+    @usableFromInline
+    var document: ArraySlice<UInt8> { readCount > goneCount ? settings.document(of: current, in: text) : [] }
+
+    /// Notes that the current record could not be used as a part of its batch.
+    @usableFromInline
+    func leaveBatch() {
+        guard let batch, !batch.isIndependent else { return }
+        settings.joins = false
+        aloneEnd = batchEnd
+        (self.batch, batchEnd) = (nil, 0)
+    }
+
+    /// The current record and those behind it which are mapped in the same round, in parts.
+    @usableFromInline
+    func partsOfRound() -> [RecordPart] {
+        var parts: [RecordPart] = []
+        let first = readCount
+        while readCount <= roundEnd {
+            let end = min(self.end(ofLength: Self.batchLength, isJoined: settings.joins), roundEnd)
+            parts.append(RecordPart(records: found[(readCount - 1)..<end], text: text, settings: settings))
+            readCount = end + 1
+        }
+        readCount = first
+        return parts
+    }
+
+    // MARK: Places and errors
+
+    @discardableResult
+    private func locate(_ offset: Int) -> SourceLocation {
+        if offset > known.offset {
+            known.place.advance(over: text[known.offset..<offset])
+            known.offset = offset
+        }
+        return known.place.location
+    }
+
+    /// The place of the current record; before the first one, the beginning of the stream.
+    @usableFromInline
+    var place: RecordPlace {
+        if let knownPlace { return knownPlace }
+        guard readCount > 0 else {
+            return RecordPlace(number: 0, location: known.place.location, key: nil, event: nil, id: nil)
+        }
+        let new = RecordPlace(
+            number: number, location: locate(current.bounds.lowerBound),
+            key: settings.areMembers ? key : nil, event: current.event?.name, id: current.event?.id)
+        knownPlace = new
+        return new
+    }
+
+    /// The key of a member.
+    private var key: String? {
+        let record = text[current.bounds]
+        let length: Int? = unsafe record.withUnsafeBytes { bytes in
+            var scanner = unsafe BracketScanner(bytes)
+            scanner.position = 1
+            scanner.skipString()
+            return scanner.isInString ? nil : scanner.position
+        }
+        return length.flatMap { try? String(JSONBytes: record.prefix($0)) }
+    }
+
+    private func limitError(_ reason: String) -> RecordError {
+        RecordError(
+            place: place, error: MappingError(.limit, location: place.location, reason: reason), leftOver: nil
+        )
+    }
+
+    /// An error of the current record with its place in the stream.
+    @usableFromInline
+    func failure(_ error: MappingError) -> RecordError {
+        let place = place
+        let path = error.keyPath.components.dropFirst(settings.areMembers ? 1 : 0)
+        let isCutOff = current.kind == .unended && error.kind == .syntax
+        return RecordError(
+            place: place,
+            error: error.moved(
+                to: MappingPath(Array(path)), error.location.map { location(of: $0, behind: place.location) }),
+            leftOver: isCutOff ? text.count - current.bounds.lowerBound : nil)
+    }
+
+    /// The location in the stream of one in the document of the current record.
+    private func location(of inner: SourceLocation, behind start: SourceLocation) -> SourceLocation {
+        if settings.areMembers {
+            return inner.moved(from: SourceLocation(byteOffset: 1, line: 1, column: 2), to: start)
+        }
+        guard let pieces = current.event?.pieces, pieces.count > 1, inner.line <= pieces.count else {
+            return inner.moved(from: .beginning, to: start)
+        }
+        let line = inner.line - 1
+        let offset = pieces[..<line].reduce(0) { $0 + $1.count + 1 }
+        return inner.moved(
+            from: SourceLocation(byteOffset: offset, line: inner.line, column: 1),
+            to: locate(pieces[line].lowerBound))
+    }
+
+    // MARK: The document around the records
+
+    /// The document without its records.
+    @usableFromInline
+    var outline: [UInt8] { splitter.document.outline }
+
+    /// What is wrong with the document around the records, if anything is.
+    private func endError() -> RecordError? {
+        guard splitter.document.opening != 0, var error = splitter.document.error() else { return nil }
+        let location = error.location.map { location in
+            if splitter.document.phase == .inside { return locate(text.count) }
+            guard let tail, location.byteOffset >= splitter.document.head - 1 else { return location }
+            var head = StreamPlace()
+            head.advance(over: outline[..<splitter.document.head])
+            return location.moved(from: head.location, to: tail)
+        }
+        error = error.moved(to: error.keyPath, location)
+        let isCutOff = error.kind == .syntax && error.found?.kind == .endOfInput
+        let place = RecordPlace(
+            number: number &+ 1, location: location ?? locate(text.count), key: nil, event: nil, id: nil)
+        knownPlace = place
+        return RecordError(place: place, error: error, leftOver: isCutOff ? leftOver : nil)
+    }
+}
+
+/// Some records that follow each other, as one thread maps them.
+@usableFromInline
+struct RecordPart: Sendable {
+    let records: ArraySlice<FoundRecord>
+    let text: [UInt8]
+    @usableFromInline let settings: RecordSettings
+
+    /// The records as one document, if they can be.
+    @usableFromInline
+    func batch() -> RecordBatch? {
+        settings.joins && records.count > 1 ? RecordBatch(records, of: text, settings) : nil
+    }
+
+    @usableFromInline var count: Int { records.count }
+
+    @usableFromInline
+    func document(_ index: Int) -> ArraySlice<UInt8> {
+        settings.document(of: records[records.startIndex + index], in: text)
+    }
+
+    /// Maps the records, with nil for those that are invalid.
+    @_alwaysEmitIntoClient
+    func map<Value: Mappable>() -> [Value?] {
+        let batch = batch()
+        var values: [Value?] = []
+        values.reserveCapacity(count)
+        for index in 0..<count {
+            let value = batch?.map(Value.self)
+            values.append(value == nil ? try? settings.map(document(index), Value.self) : value)
+        }
+        return values
+    }
+}
+
+/// Hands out numbers to threads.
+@usableFromInline
+final class PartCounter: Sendable {
+    private let next = Guarded(0)
+
+    @usableFromInline init() {}
+
+    @usableFromInline
+    func take() -> Int {
+        next.withLock { next in
+            next += 1
+            return next - 1
+        }
+    }
+}

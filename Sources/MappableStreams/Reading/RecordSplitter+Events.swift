@@ -1,0 +1,90 @@
+/// What an event has beside its data, and where the lines of its data stand.
+struct EventFields {
+    var name: String?
+    var id: String?
+    var pieces: [Range<Int>] = []
+
+    mutating func move(by distance: Int) { pieces = pieces.map { $0.moved(by: distance) } }
+}
+
+/// How far a stream of server-sent events was read.
+struct EventState {
+    var fields = EventFields()
+    /// Where the current line begins.
+    var line = 0
+    /// Whether the last line ended with a carriage return, to which a line feed may belong.
+    var isBehindReturn = false
+
+    mutating func move(by distance: Int) {
+        line += distance
+        fields.move(by: distance)
+    }
+}
+
+extension RecordSplitter {
+    mutating func scanEvents(_ text: [UInt8]) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        while position < text.count {
+            if event.isBehindReturn {
+                event.isBehindReturn = false
+                if text[position] == 0x0A {
+                    position += 1
+                    beginLine()
+                    continue
+                }
+            }
+            let rest = text[position...]
+            guard let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+                position = text.count
+                break
+            }
+            position = end + 1
+            event.isBehindReturn = text[end] == 0x0D
+            let hasMark = isAtBeginning && !isDropping && text[event.line..<end].starts(with: mark)
+            isAtBeginning = false
+            takeLine((hasMark ? event.line + 3 : event.line)..<end, text)
+            beginLine()
+        }
+    }
+
+    private mutating func beginLine() {
+        event.line = position
+        if event.fields.pieces.isEmpty { start = position }
+    }
+
+    private mutating func takeLine(_ line: Range<Int>, _ text: [UInt8]) {
+        checkLength(upTo: line.upperBound)
+        if line.isEmpty { return endEvent(.complete, text) }
+        // Of a line that is skipped, the beginning may be gone.
+        guard !isDropping else { return }
+        let colon = text[line].firstIndex(of: UInt8(ascii: ":"))
+        var value = (colon.map { $0 + 1 } ?? line.upperBound)..<line.upperBound
+        if value.first.map({ text[$0] }) == 0x20 { value = value.dropFirst() }
+        switch String(decoding: text[line.lowerBound..<(colon ?? line.upperBound)], as: UTF8.self) {
+        case "data":
+            if event.fields.pieces.isEmpty { start = line.lowerBound }
+            event.fields.pieces.append(value)
+        case "event": event.fields.name = String(decoding: text[value], as: UTF8.self)
+        case "id" where !text[value].contains(0):
+            event.fields.id = String(decoding: text[value], as: UTF8.self)
+        default: break
+        }
+    }
+
+    private mutating func endEvent(_ kind: FoundRecord.Kind, _ text: [UInt8]) {
+        let fields = event.fields
+        event.fields = EventFields(id: fields.id)
+        defer { isDropping = false }
+        guard !isDropping, let first = fields.pieces.first, let last = fields.pieces.last,
+            !fields.pieces.allSatisfy({ text[$0].allSatisfy(\.isBlank) }),
+            !text[first.lowerBound..<last.upperBound].elementsEqual("[DONE]".utf8)
+        else { return }
+        note(FoundRecord(bounds: first.lowerBound..<last.upperBound, kind: kind, event: fields))
+    }
+
+    /// Takes the last event, behind which no blank line stands.
+    mutating func finishEvent(_ text: [UInt8]) {
+        if !isDropping, event.line < text.count { takeLine(event.line..<text.count, text) }
+        endEvent(.unended, text)
+    }
+}

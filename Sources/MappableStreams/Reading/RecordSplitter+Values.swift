@@ -1,0 +1,79 @@
+/// Which value of a stream of values is open.
+enum ValueState {
+    case none
+    /// A number or a literal, which ends before white space or another value.
+    case scalar
+    /// A string, an array or an object, which shows where it ends.
+    case delimited
+}
+
+extension RecordSplitter {
+    private static var separator: UInt8 { 0x1E }
+
+    /// Text sequences: a separator ends what stands before it, whatever that is.
+    mutating func scanSequences(_ text: [UInt8]) {
+        while let mark = text.firstIndex(of: Self.separator, from: max(start, position - 1)) {
+            scanValues(text, upTo: mark)
+            let isCutOff = value == .scalar
+            end(at: mark, next: mark + 1, text, isCutOff ? .cutOff : .complete)
+            (position, value, depth, isInString) = (mark + 1, .none, 0, false)
+        }
+        scanValues(text, upTo: text.count)
+    }
+
+    /// Values behind each other.
+    mutating func scanValues(_ text: [UInt8], upTo limit: Int) {
+        while position < limit {
+            switch value {
+            case .none:
+                position = text.firstNonblank(in: position..<limit)
+                start = position
+                guard position < limit else { return }
+                value = text[position].opensValue ? .delimited : .scalar
+                if text[position] == UInt8(ascii: "\"") {
+                    isInString = true
+                    position += 1
+                }
+            case .scalar:
+                let rest = position..<limit
+                position = rest.first { text[$0].isBlank || text[$0].opensValue } ?? limit
+                guard position < limit else { return }
+                endValue(text)
+            case .delimited:
+                guard skipDelimited(text, upTo: limit) else { return }
+                endValue(text)
+            }
+        }
+    }
+
+    private mutating func endValue(_ text: [UInt8]) {
+        end(at: position, next: position, text)
+        value = .none
+    }
+
+    /// Goes behind a value that shows where it ends, if the text has its end.
+    private mutating func skipDelimited(_ text: [UInt8], upTo limit: Int) -> Bool {
+        unsafe text.withUnsafeBytes { text in
+            var scanner = unsafe BracketScanner(UnsafeRawBufferPointer(rebasing: text[..<limit]))
+            (scanner.position, scanner.isInString) = (position, isInString)
+            defer { (position, isInString) = (scanner.position, scanner.isInString) }
+            if depth == 0, isInString {
+                scanner.skipString()
+                return !scanner.isInString
+            }
+            guard depth > 0 || scanner.next() != nil else { return false }
+            // How many are open beside the value itself. No comma stands behind the end of the text.
+            var inner = max(depth - 1, 0)
+            let end = scanner.nextCut(behind: max(0, limit - scanner.position), depth: &inner)
+            depth = end == nil ? inner + 1 : 0
+            return end != nil
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether a string, an array or an object begins with this byte.
+    fileprivate var opensValue: Bool {
+        self == UInt8(ascii: "{") || self == UInt8(ascii: "[") || self == UInt8(ascii: "\"")
+    }
+}

@@ -1,0 +1,175 @@
+/// A record that was found in the text of a reader.
+struct FoundRecord {
+    enum Kind {
+        case complete
+        /// The stream ends inside of it.
+        case unended
+        /// A number or a literal of a text sequence, which may have been cut off.
+        case cutOff
+        /// It is longer than the limit.
+        case tooLong
+        /// No record: the document around the records is longer than the limit.
+        case outlineTooLong
+        /// No record: the bracket behind the last element or member.
+        case closingBracket
+    }
+
+    var bounds: Range<Int>
+    var kind: Kind
+    var event: EventFields?
+
+    mutating func move(by distance: Int) {
+        bounds = bounds.moved(by: distance)
+        event?.move(by: distance)
+    }
+}
+
+extension Range<Int> {
+    func moved(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
+}
+
+/// Finds where records end in text that comes in pieces, and looks at each byte once.
+///
+/// ```
+/// text       {"id": 1}⏎{"id": 2}⏎{"id"
+///            └ found ┘ └ found ┘ └ start   └ position
+/// ```
+///
+/// It does not check records. Whatever it is given, each byte belongs to one record, to the outline, or to what stands between
+/// records.
+struct RecordSplitter {
+    let form: RecordForm
+    /// The most bytes of a record.
+    let limit: Int
+    /// Where the text is looked at next.
+    var position = 0
+    /// Where the record begins that is not complete yet; the text before is not needed any more.
+    var start = 0
+    /// Whether a record is being skipped because it is too long.
+    var isDropping = false
+    var isInString = false
+    /// How many brackets are open in the record.
+    var depth = 0
+    /// What comes next in concatenated values.
+    var value = ValueState.none
+    var document: DocumentState
+    var event = EventState()
+    /// Whether nothing of the stream was looked at.
+    var isAtBeginning = true
+    private(set) var found: [FoundRecord] = []
+
+    init(_ form: RecordForm, _ options: MappingOptions) {
+        self.form = form
+        limit = max(0, options.maximumBytes)
+        document = DocumentState(form, options)
+    }
+
+    /// Looks at what came behind the text so far.
+    mutating func scan(_ text: [UInt8]) {
+        switch form {
+        case .lines: scanLines(text)
+        case .concatenated: scanValues(text, upTo: text.count)
+        case .sequences: scanSequences(text)
+        case .elements, .members: scanDocument(text)
+        case .events: scanEvents(text)
+        }
+        // Behind a backslash, the position may be one byte behind the text.
+        checkLength(upTo: min(position, text.count))
+        if isDropping { start = max(start, min(position, text.count)) }
+    }
+
+    /// How many bytes stand behind the last whole record.
+    func leftOver(_ text: [UInt8]) -> Int {
+        switch document.phase {
+        case _ where document.opening == 0, .inside: text.count - start
+        case .before: document.outline.count
+        case .behind, .tooLong: document.outline.count - document.head
+        }
+    }
+
+    /// Notes what is left at the end of the stream.
+    mutating func finish(_ text: [UInt8]) {
+        switch form {
+        case .events: finishEvent(text)
+        case .elements, .members: break
+        case .sequences where value == .scalar: end(at: text.count, next: text.count, text, .cutOff)
+        default: end(at: text.count, next: text.count, text, .unended)
+        }
+    }
+
+    /// The records that were found since the last call.
+    mutating func takeFound() -> [FoundRecord] {
+        defer { found = [] }
+        return found
+    }
+
+    /// Moves all offsets by as many bytes as were removed before the start.
+    mutating func dropText(_ count: Int) {
+        position -= count
+        start -= count
+        event.move(by: -count)
+    }
+
+    /// Ends the record that began at the start. A blank one is none, unless something must stand there.
+    mutating func end(
+        at end: Int, next: Int, _ text: [UInt8], _ kind: FoundRecord.Kind = .complete,
+        isRequired: Bool = false
+    ) {
+        defer { (start, isDropping) = (next, false) }
+        checkLength(upTo: end)
+        guard !isDropping else { return }
+        let first = text.firstNonblank(in: start..<end)
+        if first < end || isRequired { note(FoundRecord(bounds: first..<end, kind: kind)) }
+    }
+
+    mutating func note(_ record: FoundRecord) { found.append(record) }
+
+    /// Skips the record that began at the start if it is too long.
+    mutating func checkLength(upTo end: Int) {
+        guard !isDropping, end - start > limit else { return }
+        note(FoundRecord(bounds: start..<start, kind: .tooLong))
+        isDropping = true
+    }
+}
+
+extension RecordSplitter {
+    private mutating func scanLines(_ text: [UInt8]) {
+        while let feed = text.firstIndex(of: 0x0A, from: position) {
+            position = feed + 1
+            end(at: feed, next: position, text)
+        }
+        position = text.count
+    }
+}
+
+extension [UInt8] {
+    /// The offset of the first byte of a value, or nil.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        unsafe withUnsafeBytes { text in
+            var position = start
+            while position + ByteBlock.size <= text.count {
+                // Safety: as many bytes are inside the text; so below.
+                let block = unsafe ByteBlock(
+                    text.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self))
+                let mask = block.matches(of: byte, setting: 0)
+                if mask != 0 { return position + ByteBlock.first(mask) }
+                position += ByteBlock.size
+            }
+            while position < text.count {
+                if unsafe text[position] == byte { return position }
+                position += 1
+            }
+            return nil
+        }
+    }
+
+    /// The offset of the first byte in a range that is not white space, or its end.
+    func firstNonblank(in range: Range<Int>) -> Int {
+        range.first { !self[$0].isBlank } ?? range.upperBound
+    }
+}
+
+extension UInt8 {
+    /// Whether this is JSON's white space.
+    var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

@@ -1,0 +1,178 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#elseif canImport(Android)
+    import Android
+#endif
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+    extension Mappable {
+        /// The records of a file or a pipe, which is read in chunks while you iterate.
+        ///
+        /// ```swift
+        /// for result in Row.records(inFile: "dump.json", .elements(of: "data.rows")) {
+        ///     switch result {
+        ///     case .success(let row): store(row)
+        ///     case .failure(let error): log.error("\(error)")
+        ///     }
+        /// }
+        /// ```
+        ///
+        /// A file that cannot be read is an error, too, behind which nothing follows.
+        ///
+        /// - Parameters: see ``RecordReader/init(_:options:context:chunkLimit:)``; the file is given by its path.
+        public static func records(
+            inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
+            context: (any Sendable)? = nil
+        ) -> FileRecords<Self> {
+            FileRecords(path: path, form: form, range: nil, options: options, context: context, cores: 1)
+        }
+
+        /// The lines of a file that begin in a range of its bytes, so that ranges without gaps have each line once.
+        ///
+        /// Machines or processes can read parts of one file this way. Line numbers are counted from the beginning of the range.
+        ///
+        /// - Parameters: see ``records(inFile:_:options:context:)``.
+        public static func lines(
+            inFile path: String, bytes range: Range<Int64>, options: MappingOptions = .default,
+            context: (any Sendable)? = nil
+        ) -> FileRecords<Self> {
+            FileRecords(path: path, form: .lines, range: range, options: options, context: context, cores: 1)
+        }
+    }
+
+    extension Mappable where Self: Sendable {
+        /// The records of a file or a pipe, mapped on several cores; see ``records(inFile:_:options:context:)``.
+        public static func records(
+            inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
+            context: (any Sendable)? = nil, cores: Int
+        ) -> FileRecords<Self> {
+            FileRecords(path: path, form: form, range: nil, options: options, context: context, cores: cores)
+        }
+    }
+
+    /// The records of a file, each as a value or an error.
+    public struct FileRecords<Value: Mappable>: Sequence {
+        let path: String
+        let form: RecordForm
+        let range: Range<Int64>?
+        let options: MappingOptions
+        let context: (any Sendable)?
+        let cores: Int
+
+        /// Opens the file.
+        public func makeIterator() -> Iterator {
+            let source = RecordSource(form, options, context, chunkLimit: .max, cores: cores)
+            return Iterator(RecordPump(source), FileChunks(path, range, source))
+        }
+
+        /// Reads the file record by record.
+        public struct Iterator: IteratorProtocol {
+            @usableFromInline let pump: RecordPump<Value>
+            @usableFromInline let chunks: FileChunks
+
+            init(_ pump: RecordPump<Value>, _ chunks: FileChunks) {
+                (self.pump, self.chunks) = (pump, chunks)
+            }
+
+            /// The next record or its error; nil at the end.
+            @_alwaysEmitIntoClient
+            public mutating func next() -> Result<Value, RecordError>? {
+                while true {
+                    if let result = pump.next() { return result }
+                    if pump.isEnded { return nil }
+                    do throws(RecordError) {
+                        if try chunks.read(pump.sliceLength) { pump.finish() }
+                    } catch {
+                        pump.close()
+                        return .failure(error)
+                    }
+                }
+            }
+
+            /// Where the record stands that came last; nil behind an error of the file.
+            @_alwaysEmitIntoClient
+            public var place: RecordPlace? { pump.place }
+        }
+    }
+
+    /// An open file, which is read in chunks.
+    @safe @usableFromInline
+    final class FileChunks {
+        private let path: String
+        private let descriptor: Int32
+        private let source: RecordSource
+        private let end: Int64
+        /// The offset in the file of what is read next.
+        private var position: Int64 = 0
+        private var chunk: [UInt8] = []
+        /// Whether the rest of a line that began earlier is skipped.
+        private var skipsLine = false
+
+        init(_ path: String, _ range: Range<Int64>?, _ source: RecordSource) {
+            self.path = path
+            self.source = source
+            descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+            end = range?.upperBound ?? .max
+            guard let start = range?.lowerBound, start > 0, let offset = off_t(exactly: start - 1) else {
+                return
+            }
+            position = lseek(descriptor, offset, SEEK_SET) < 0 ? -1 : start - 1
+            skipsLine = true
+        }
+
+        deinit { if descriptor >= 0 { close(descriptor) } }
+
+        /// Reads a chunk, and tells whether the file or the range has ended.
+        @usableFromInline
+        func read(_ length: Int) throws(RecordError) -> Bool {
+            if end <= 0 { return true }
+            if chunk.count < length { chunk = Array(repeating: 0, count: length) }
+            var count = -1
+            if descriptor >= 0, position >= 0 {
+                repeat {
+                    // Safety: the array has room for as many bytes.
+                    count = unsafe chunk.withUnsafeMutableBytes {
+                        unsafe readBytes(descriptor, $0.baseAddress, length)
+                    }
+                } while count < 0 && errno == EINTR
+            }
+            guard count >= 0 else { throw fileError(errno) }
+            guard count > 0 else { return true }
+            defer { position += Int64(count) }
+            var bytes = chunk[..<count]
+            if skipsLine {
+                guard let feed = bytes.firstIndex(of: 0x0A) else { return position + Int64(count) >= end }
+                skipsLine = false
+                bytes = bytes[(feed + 1)...]
+                source.begin(at: position + Int64(feed) + 1)
+                guard position + Int64(feed) + 1 < end else { return true }
+            }
+            var isLast = false
+            if position + Int64(count) >= end {
+                // The line with the last byte of the range belongs to it.
+                let last = Int(max(end - 1 - position, Int64(bytes.startIndex)))
+                if let feed = bytes[last...].firstIndex(of: 0x0A) {
+                    bytes = bytes[...feed]
+                    isLast = true
+                }
+            }
+            try source.makeRoom(for: bytes.count)
+            source.append(bytes)
+            return isLast
+        }
+
+        private func fileError(_ code: Int32) -> RecordError {
+            let reason = unsafe "reading the file \"\(path)\": \(String(cString: strerror(code)))"
+            return RecordError(
+                place: source.place, error: MappingError(.custom, reason: reason), leftOver: nil)
+        }
+    }
+
+    private func readBytes(_ descriptor: Int32, _ memory: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        unsafe read(descriptor, memory, count)
+    }
+#endif
