@@ -46,13 +46,17 @@ extension Input {
 }
 
 extension InputError {
-    init(_ input: Input, _ error: MappingError) {
+    /// What an error says, without its place.
+    static func statement(of error: MappingError) -> String {
         let parts = [
             error.expected.map { "expected \($0)" }, error.found.map { "found \($0)" }, error.reason,
         ]
         let known = parts.compactMap { $0 }.joined(separator: ", ")
-        let statement =
-            known.isEmpty ? "there is nothing at \(Input.printable(error.keyPath.description))" : known
+        return known.isEmpty ? "there is nothing at \(Input.printable(error.keyPath.description))" : known
+    }
+
+    init(_ input: Input, _ error: MappingError) {
+        let statement = Self.statement(of: error)
         if let location = error.location {
             self.init(input, line: location.line, column: location.column, statement)
         } else {

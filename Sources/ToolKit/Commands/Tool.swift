@@ -6,8 +6,8 @@ package enum Tool {
     static var commands: [any Command.Type] {
         [
             CheckCommand.self, FormatCommand.self, GetCommand.self, SetCommand.self, RemoveCommand.self,
-            DiffCommand.self, GenerateCommand.self,
-            GenerateMappingsCommand.self, MigrateCommand.self,
+            DiffCommand.self, RecordsCommand.self, GenerateCommand.self, GenerateMappingsCommand.self,
+            MigrateCommand.self,
         ]
     }
 
