@@ -6,7 +6,8 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v13)],
     products: [
-        .executable(name: "Benchmarks", targets: ["Benchmarks"])
+        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+        .executable(name: "RecordsMemory", targets: ["RecordsMemory"]),
     ],
     dependencies: [
         .package(name: "Mappable", path: "..")
@@ -17,12 +18,14 @@ let package = Package(
             name: "Benchmarks",
             dependencies: ["AllocationCounter"]
                 + [
-                    "MappableDeclared", "MappableCodable", "MappableLanguageModels", "MappableParallel",
-                    "MappableReports",
+                    "MappableDeclared", "MappableCodable", "MappableLanguageModels", "MappableReports",
+                    "MappableStreams",
                 ].map {
                     .product(name: $0, package: "Mappable")
                 }
         ),
+        .executableTarget(
+            name: "RecordsMemory", dependencies: [.product(name: "MappableStreams", package: "Mappable")]),
     ],
     swiftLanguageModes: [.v6]
 )

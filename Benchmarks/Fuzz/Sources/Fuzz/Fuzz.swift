@@ -23,6 +23,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "costs", body: CostTarget.run),
         FuzzTarget(name: "patches", body: PatchTarget.run),
         FuzzTarget(name: "edits", body: EditTarget.run),
+        FuzzTarget(name: "records", body: RecordsTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
         FuzzTarget(name: "partial", body: PartialTarget.run),
     ]

@@ -8,7 +8,7 @@ enum TrialList {
     /// What reads the files too, as far as it is known where they are.
     private static let readers = ["report", "spelling", "values", "few", "prefixes"]
     /// What is measured only where it is asked for by name, because it takes long.
-    static let large = ["cores", "growth", "hostile", "memory"]
+    static let large = ["cores", "records", "growth", "hostile", "memory"]
     static let names = files + made + large
 
     static func measuresMemory(_ options: Options) -> Bool {
@@ -52,6 +52,7 @@ enum TrialList {
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
         case "cores": return cores(options)
+        case "records": return records(options)
         case "spelling": return options.files(["twitter", "citm"]) { [try SpellingTrials.file($0, in: $1)] }
         case "values": return options.files(files) { try ValueTrials.file($0, in: $1) }
         case "few": return options.files(["twitter"]) { [try ValueTrials.few($0, in: $1)] }
@@ -72,6 +73,11 @@ enum TrialList {
     private static func cores(_ options: Options) -> [() throws -> [Trial]] {
         guard options.clock == .wall else { return [] }
         return [{ [try CoresTrials.trial(megabytes: options.isSmokeTest ? 2 : 10)] }]
+    }
+
+    private static func records(_ options: Options) -> [() throws -> [Trial]] {
+        guard options.clock == .wall else { return [] }
+        return [{ [try StreamTrials.trial(megabytes: options.isSmokeTest ? 2 : 10)] }]
     }
 
     private static func growth(_ options: Options) -> [() throws -> [Trial]] {
