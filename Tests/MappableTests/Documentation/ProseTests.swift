@@ -17,6 +17,7 @@ import Testing
         "Docs/Testing.md", "Docs/Compiler.md", "Docs/Conformance.md", "Docs/Contributing.md",
         "Docs/Architecture.md", "Docs/Services.md", "Docs/Declaring.md", "Docs/Schemas.md",
         "Docs/PlainModels.md", "Docs/Generation.md", "Docs/Reports.md", "Docs/Networking.md",
+        "Docs/Records.md",
         "Docs/Changelog.md", "Docs/Migration.md", "Docs/MigrationFromCodable.md",
         "Docs/MigrationFromLeavez.md", "Docs/MigrationFromOCMapper.md",
         "Docs/MigrationFromObjectMapper.md", "Docs/MigrationFromSwiftyJSON.md",
