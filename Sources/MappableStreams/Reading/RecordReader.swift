@@ -36,7 +36,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
 
     /// Takes the next bytes of the stream; behind ``finish()``, none.
     ///
-    /// - Throws: ``MappingError/Kind/limit`` if more bytes than the limit of chunks would wait; none is taken then.
+    /// - Throws: `MappingError.Kind.limit` if more bytes than the limit of chunks would wait; none is taken then.
     /// - Complexity: linear in the number of bytes, however a record is cut into chunks.
     @_alwaysEmitIntoClient
     public mutating func append(_ bytes: some Collection<UInt8>) throws(RecordError) {

@@ -12,9 +12,9 @@ struct StreamPlace {
         offset &+= Int64(text.count)
         unsafe text.withUnsafeBytes { text in
             var index = 0
-            while unsafe index < text.count {
+            while index < text.count {
                 // Safety: as many bytes are inside the text; so below.
-                if unsafe !isBehindReturn && index + ByteBlock.size <= text.count,
+                if !isBehindReturn && index + ByteBlock.size <= text.count,
                     unsafe pass(ByteBlock(text.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)))
                 {
                     index += ByteBlock.size

@@ -49,7 +49,7 @@ public struct RecordWriter: ~Copyable {
     ///   - id: the event's id, for ``Form/events``.
     ///   - context: as for a document.
     /// - Throws: as `JSONWriter.toJSONBytes(options:context:)`; nothing of the record is written then. A name or an id with a line
-    ///   break is ``MappingError/Kind/invalidValue``. Also what the function throws that takes bytes: they are kept for the next
+    ///   break is `MappingError.Kind.invalidValue`. Also what the function throws that takes bytes: they are kept for the next
     ///   time.
     @_alwaysEmitIntoClient
     public mutating func write(

@@ -160,7 +160,7 @@ final class ReceivedChunks: NSObject, URLSessionDataDelegate {
                 continuation.finish()
             })
         // snippet: records-buffers
-        let body = response.body.map(\.readableBytesView)
+        let body = response.body.map { $0.readableBytesView }
         for try await row in Row.records(in: body, .events) { rows.append(row) }
         // end
         #expect(rows.last?.seats == 3)
