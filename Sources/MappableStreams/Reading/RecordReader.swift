@@ -51,7 +51,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     /// The next record that is complete; nil if there is none so far.
     ///
     /// - Throws: ``RecordError`` for a record that is invalid, or longer than the limit. The next call goes on behind it. At the end
-    ///   of the stream, also for an incomplete record, and for what is wrong with the document around the records.
+    ///   of the stream, also for an incomplete record, and for a fault of the document around the records.
     @_alwaysEmitIntoClient
     public mutating func next() throws(RecordError) -> Value? {
         switch try source.advance() {
@@ -75,8 +75,9 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     @_alwaysEmitIntoClient
     public var place: RecordPlace { source.place }
 
-    /// The text of the record that ``next()`` gave or refused last, such as for a log of bad ones: a member's is an object with the
-    /// member alone, and a record's beyond the limit is empty.
+    /// The text of the record that ``next()`` gave or refused last, such as for a log of bad ones.
+    ///
+    /// A member's text is an object with the member alone. That of a record beyond the limit is empty.
     @_alwaysEmitIntoClient
     public var bytes: ArraySlice<UInt8> { source.document }
 

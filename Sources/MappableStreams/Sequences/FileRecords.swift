@@ -2,13 +2,14 @@
     import Glibc
 #elseif canImport(Musl)
     import Musl
-#elseif canImport(Darwin)
-    import Darwin
 #elseif canImport(Android)
     import Android
+#elseif canImport(ObjectiveC)
+    import Darwin
 #endif
 
-#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+// A system that only stands for Apple's need not have files.
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ObjectiveC)
     extension Mappable {
         /// The records of a file or a pipe, which is read in chunks while you iterate.
         ///

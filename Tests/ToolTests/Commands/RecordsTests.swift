@@ -32,9 +32,9 @@ struct RecordsTests {
         let bench = try Workbench()
         try bench.write("1\n[\n{\"a\":}\n2\n{\"b\"", to: "a.json")
         let messages = [
-            "a.json:2:2: record 2: expected a value or \"]\", found end of input",
+            "a.json:2:2: record 2: expected a value, found end of input",
             "a.json:3:6: record 3: expected a value, found \"}\"",
-            "a.json:5:5: record 5: expected \":\", found end of input, 4 bytes are left over",
+            "a.json:5:5: record 5: expected \":\" after the key, found end of input, 4 bytes are left over",
         ]
         let checked = bench.run("records", bench.path("a.json"))
         #expect(checked.messages.split(separator: "\n").map(String.init) == messages && checked.status == 1)

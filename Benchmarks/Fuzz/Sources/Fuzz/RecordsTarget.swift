@@ -1,3 +1,4 @@
+import MappableJSON
 import MappableStreams
 
 /// Any stream gives the same records, errors and places, however it is cut into chunks and on however many cores; and each line is

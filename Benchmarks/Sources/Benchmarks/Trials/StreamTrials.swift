@@ -36,7 +36,7 @@ enum StreamTrials {
     private static func read(
         _ form: RecordForm, _ text: [UInt8], cores: Int, _ take: (Post, ArraySlice<UInt8>) -> Void
     ) throws {
-        var reader = RecordReader<Post>(form, cores: cores)
+        var reader = MappableStreams.RecordReader<Post>(form, cores: cores)
         var rest = text[...]
         while !rest.isEmpty {
             let chunk = rest.prefix(cores * 256 << 10)
