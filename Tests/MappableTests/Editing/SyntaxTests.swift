@@ -1,7 +1,7 @@
 import Foundation
 import MappableCodable
-import MappableParallel
 import MappableReports
+import MappableStreams
 import MappableSyntax
 import Testing
 
