@@ -62,7 +62,7 @@ struct RecordsCommand: Command {
                 try read(input, console, &status) { record in
                     guard let layout else { return }
                     output += (hasRecords ? layout.before : layout.beforeFirst).utf8
-                    output += JSONLayout(indentation: nil).lines(of: record).text.dropLast()
+                    output += Self.inOneLine(record)
                     output += layout.behind.utf8
                     hasRecords = true
                     guard output.count > 64 << 10 else { return }
@@ -79,6 +79,23 @@ struct RecordsCommand: Command {
         }
         if !output.isEmpty { console.output(output) }
         return status
+    }
+
+    /// A record without white space between its tokens, and without a byte order mark.
+    private static func inOneLine(_ record: [UInt8]) -> [UInt8] {
+        var (isInString, isEscaped) = (false, false)
+        return record.dropFirst(record.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).filter { byte in
+            if isEscaped {
+                isEscaped = false
+            } else if isInString {
+                isEscaped = byte == UInt8(ascii: "\\")
+                isInString = byte != UInt8(ascii: "\"")
+            } else {
+                isInString = byte == UInt8(ascii: "\"")
+                return ![0x20, 0x0A, 0x0D, 0x09].contains(byte)
+            }
+            return true
+        }
     }
 
     /// Gives on the records of an input, and reports the bad ones.
