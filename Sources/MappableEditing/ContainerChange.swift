@@ -68,9 +68,21 @@ extension ContainerChange {
         while first > 0, !children[first].beginsLine, removed.contains(first - 1) { first -= 1 }
         // Of two empty lines, one stays.
         guard first == index, child.beginsLine, let next, next.lineEnds < 2 else {
-            return children[first].gap..<child.end
+            return removal(from: children[first].gap, to: child.end)
         }
         return lastLineEnd(before: child.leading)..<child.end
+    }
+
+    /// What goes with the white space before it, but for a line end that a comment before that needs.
+    private func removal(from gap: Int, to end: Int) -> Range<Int> {
+        var start = gap
+        guard scanner.lineEndCount(in: end..<scanner.space(from: end)) == 0 else { return gap..<end }
+        while scanner.lengthOfSpace(at: start) > 0 {
+            let lineEnd = scanner.lengthOfLineEnd(at: start)
+            if lineEnd > 0 { return start + lineEnd..<end }
+            start += scanner.lengthOfSpace(at: start)
+        }
+        return gap..<end
     }
 
     private func lastLineEnd(before offset: Int) -> Int {
@@ -130,7 +142,8 @@ extension ContainerChange {
             end = child.end
         }
         hasComments = hasComments || container.end > end
-        let kept = hasComments ? container.children.map { Splice.removing($0.gap..<$0.end) } : []
+        let kept =
+            hasComments ? container.children.map { Splice.removing(removal(from: $0.gap, to: $0.end)) } : []
         if new.isEmpty, hasComments { return kept }
         let outer = scanner.indentation(at: container.open)
         var text: [UInt8] = []

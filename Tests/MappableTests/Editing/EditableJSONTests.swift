@@ -86,6 +86,10 @@ import Testing
         Row("trailing commas stay where the last goes", "[\n  1,\n  2,\n]", "[\n  1,\n]") {
             try $0.remove("1")
         },
+        Row("a bracket does not come into a comment", "[\n  1, // one\n  2, ]", "[\n  1, // one\n ]") {
+            try $0.remove("1")
+        },
+        Row("nor where nothing is left", "[ // one\n  1 ]", "[ // one\n ]") { try $0.remove("0") },
         Row("CR LF", "{\r\n  \"a\" : 1\r\n}\r\n", "{\r\n  \"a\" : 1,\r\n  \"b\" : 2\r\n}\r\n") {
             try $0.set("b", to: 2)
         },
