@@ -1,6 +1,4 @@
-/// Sixteen bytes that are examined at once.
-///
-/// A mask has four bits for each byte, those of the first byte lowest, which are all set or all clear.
+/// A mask has four bits for each of the sixteen bytes, the first byte's lowest, which are all set or all clear.
 @frozen @usableFromInline
 package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always) package static var size: Int { 16 }
@@ -27,13 +25,11 @@ package struct ByteBlock {
     @_alwaysEmitIntoClient @inline(__always)
     package var quotes: UInt64 { Self.mask(bytes .== SIMD16(repeating: 0x22)) }
 
-    /// Marks the bytes that are a certain one once some bits are set.
     @_alwaysEmitIntoClient @inline(__always)
     package func matches(of byte: UInt8, setting bits: UInt8) -> UInt64 {
         Self.mask((bytes | SIMD16(repeating: bits)) .== SIMD16(repeating: byte))
     }
 
-    /// Marks the bytes that are not JSON's white space.
     @inline(__always)
     var nonWhitespace: UInt64 {
         ~Self.mask(

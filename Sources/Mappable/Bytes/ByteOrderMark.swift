@@ -1,4 +1,3 @@
-/// What the first bytes of a document say about its encoding.
 package enum ByteOrderMark {
     /// The length of a leading UTF-8 byte order mark, which RFC 8259 lets a parser skip; 0 if there is none.
     package static func length(in bytes: SourceBytes) -> Int { stands(in: bytes, at: 0) ? 3 : 0 }

@@ -1,19 +1,13 @@
-/// Rows of combining marks, such as accents.
-///
-/// Swift hashes and compares strings in a normal form, in which the marks of a letter stand in a certain order. To put
-/// them into it takes time that is quadratic in their number. So text of a document is only hashed or compared as a
-/// `String` in the stream-safe format (Unicode Standard Annex 15, section 13): at most 30 marks in a row. No language
-/// needs more.
+/// Swift hashes and compares strings in a normal form. To order a letter's combining marks, such as accents, takes time
+/// quadratic in their number. So text of a document is only hashed or compared as a `String` in the stream-safe format
+/// (Unicode Standard Annex 15, section 13): at most 30 marks in a row. No language needs more.
 @usableFromInline
 package enum CombiningMarks {
-    /// The most marks in a row that the stream-safe format has.
     package static var longestRow: Int { 30 }
 
     /// A text of so many bytes, two for each mark, has no longer row.
     @_alwaysEmitIntoClient @inline(__always) static var shortText: Int { 60 }
 
-    /// Whether a text has more marks in a row than the stream-safe format has.
-    ///
     /// Complexity: linear in the length of the text.
     package static func exceedRow(in text: UnsafeBufferPointer<UInt8>) -> Bool {
         var (row, offset) = (0, 0)

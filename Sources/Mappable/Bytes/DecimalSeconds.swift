@@ -3,18 +3,17 @@
 /// A `Double` stands for the shortest decimal that reads back as it. Moving between epochs happens in decimal, so that
 /// nothing is rounded but the final result, once.
 struct DecimalSeconds {
-    /// The seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z, the epoch that Foundation's `Date`
-    /// counts from.
+    /// The seconds from 1970-01-01T00:00:00Z to 2001-01-01T00:00:00Z, the epoch of Foundation's `Date`.
     static let referenceDate: Int64 = 978_307_200
 
-    /// The largest magnitude of a count of seconds that is converted: some 30 million years.
+    /// Larger magnitudes are not converted: this is some 30 million years.
     static let bound = 1e15
 
     var whole: Int64
-    /// The digits of the fraction in ASCII, of which the last is not zero.
+    /// ASCII digits, of which the last is not zero.
     private(set) var fraction: [UInt8] = []
 
-    /// The parts of `seconds`; nil if it is not finite or exceeds `bound`.
+    /// Nil if the number is not finite or exceeds `bound`.
     init?(_ seconds: Double) {
         guard seconds.magnitude <= Self.bound else { return nil }
         if let whole = Int64(exactly: seconds) {
@@ -29,10 +28,8 @@ struct DecimalSeconds {
         self = parts
     }
 
-    /// The parts of a number; nil if it has more than 17 digits before the point.
-    ///
-    /// A double's ties have at most 1,075 digits after the point; of those beyond only this matters, that there is one
-    /// which is not zero.
+    /// Nil if the number has more than 17 digits before the point. Doubles' ties have at most 1,075 digits after it: of those
+    /// beyond, it only matters that one is not zero.
     private init?(_ number: DecimalText) {
         let wholeDigits = number.digitCount &+ number.exponent
         guard wholeDigits <= 17 else { return nil }
@@ -64,7 +61,6 @@ struct DecimalSeconds {
         return "-" + Self.text(UInt64(magnitude.whole), magnitude.fraction, unitExponent: unitExponent)
     }
 
-    /// The text of a number of seconds, of which the digits of the fraction are given, in another unit.
     static func text(_ whole: UInt64, _ fraction: [UInt8], unitExponent: Int) -> String {
         let zeros = Array(repeating: UInt8(ascii: "0"), count: max(0, -unitExponent - fraction.count))
         let digits = Array(String(whole).utf8) + fraction + zeros
@@ -77,9 +73,7 @@ struct DecimalSeconds {
 }
 
 extension DecimalSeconds {
-    /// `whole` + `number`, rounded once to nearest, ties to even; nil if the magnitude exceeds `bound`.
-    ///
-    /// - Parameter whole: At most `bound` in magnitude.
+    /// `whole`, at most `bound` in magnitude, + `number`, rounded once to nearest, ties to even; nil if that exceeds `bound`.
     static func sum(_ whole: Int64, _ number: DecimalText) -> Double? {
         if number.digitCount &+ number.exponent > 17 { return nil }
         guard let sum = quickSum(whole, number) ?? slowSum(whole, number) else { return nil }

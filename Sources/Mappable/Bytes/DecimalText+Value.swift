@@ -16,9 +16,7 @@ extension DecimalText {
             && ShortestDecimal.digits(of: value) == (number(ofDigitsIn: 0..<digitCount), exponent)
     }
 
-    /// The one text of all numbers with this value.
-    ///
-    /// - Complexity: linear in the number of digits.
+    /// The one text of all numbers with this value. Complexity: linear in the number of digits.
     package var canonicalText: String {
         if isZero { return isNegative ? "-0.0" : "0" }
         if let value = integer(as: Int64.self) { return value.description }
@@ -39,9 +37,7 @@ extension DecimalText {
         return text + "1e" + String(powerOfTen &+ Int64(digitCount &- count &- 1))
     }
 
-    /// The number in one spelling for each value: plain digits where few zeros are needed, otherwise with an exponent.
-    ///
-    /// - Complexity: linear in the number of digits.
+    /// One spelling for each value: plain digits where few zeros are needed, otherwise with an exponent. Complexity: linear.
     package var plainText: String {
         let few = 40
         let wholeDigits = digitCount &+ exponent

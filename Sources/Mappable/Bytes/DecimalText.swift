@@ -21,7 +21,6 @@
     private(set) var powerOfTen: Int64 = 0
 
     private var text: UnsafeBufferPointer<UInt8>
-    /// The offset of the first significant digit.
     private var start = 0
     /// The offset of the decimal point; digits may stand on both sides of it.
     private var point: Int
@@ -57,9 +56,7 @@
         self.isNegative = isNegative
     }
 
-    /// The parts of `text`, which is known to be a number as RFC 8259, section 6 writes it.
-    ///
-    /// A text that is no number is read as zero.
+    /// The text is known to be a number as RFC 8259, section 6 writes it; any other text is read as zero.
     package init(validated text: UnsafeBufferPointer<UInt8>) {
         // Safety: as above.
         unsafe self = DecimalText(validating: text) ?? DecimalText(text, from: 0, point: 0, to: 0, 0)
@@ -103,11 +100,9 @@
         return scaled
     }
 
-    /// The largest power of ten that a number's magnitude is told apart by.
     package static var limit: Int64 { 1_000_000_000_000_000_000 }
 
-    /// ``powerOfTen`` as an `Int`, to which lengths of texts can be added: cut, where `Int` has 32 bits, far outside the
-    /// range of every number type.
+    /// ``powerOfTen`` to which lengths of texts can be added: an `Int` of 32 bits cuts it, far outside every type's range.
     @inline(__always)
     package var exponent: Int { Self.exponent(powerOfTen) }
 
@@ -130,8 +125,7 @@
         return unsafe text[start < point && offset >= point ? offset &+ 1 : offset] &- UInt8(ascii: "0")
     }
 
-    /// The number that the significant digits in `range` make, for up to 19 of them; those outside count as
-    /// zeros.
+    /// The number that up to 19 digits make; those that are not significant count as zeros.
     @inline(never)
     package func number(ofDigitsIn range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
@@ -144,17 +138,12 @@
 }
 
 extension DecimalText {
-    /// Why a number's text has no value of an integer type.
     package enum Failure: Error {
-        /// The number has a fraction that is not zero.
         case fractional
-        /// The type does not hold the number.
         case outOfRange
     }
 
-    /// The exact value of the text as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`.
-    ///
-    /// The time is bounded, whatever the exponent.
+    /// The exact value as an integer: `42`, `42.0`, `1e3`, `-0`, `0.5e1`. The time is bounded, whatever the exponent.
     ///
     /// - Parameter cutsFraction: whether a fraction is dropped, rounding toward zero, and not refused.
     /// - Throws: `fractional` also for a number that is out of range and has a fraction.
@@ -177,7 +166,6 @@ extension DecimalText {
         return value
     }
 
-    /// The exact value of the text as an integer type; nil if the type has no such value.
     package func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
         do { return try whole() } catch { return nil }
     }

@@ -1,12 +1,8 @@
-/// Correctly rounded binary floating-point values of decimal numbers.
-///
-/// `double(significand:exponent:)` decides nearly every number with one or two multiplications and gives up
-/// on the rest; `exact(_:)` decides all, from the text.
+/// Rounds correctly: `double(significand:exponent:)` decides nearly every number with one or two multiplications and
+/// gives up on the rest; `exact(_:)` decides all, from the text.
 package enum DecimalToBinary {
-    /// The value of `significand` * 10^`exponent`, rounded to nearest, ties to even.
-    ///
-    /// Nil where the fast methods cannot decide the rounding, and for powers of ten that are rare: the caller turns to
-    /// `exact(_:)` then.
+    /// `significand` * 10^`exponent`, rounded to nearest, ties to even. Nil where the fast methods cannot decide the
+    /// rounding, and for powers of ten that are rare: the caller then turns to `exact(_:)`.
     ///
     /// The first method is Clinger's fast path ("How to Read Floating Point Numbers Accurately", 1990), where both
     /// parts are exact doubles and one operation rounds. The second is by Eisel and Lemire ("Number Parsing at a
@@ -33,8 +29,7 @@ package enum DecimalToBinary {
         let normalized = significand &<< UInt64(truncatingIfNeeded: leadingZeros)
         let power = PowersOfTen.significand(of: exponent)
         var (high, low) = normalized.multipliedFullWidth(by: power.high)
-        // The bits below those that a double keeps are all ones: a carry from further right would change
-        // them.
+        // All bits below those that a double keeps are ones: a carry from further right would change them.
         if _slowPath(high & 0x1FF == 0x1FF && low.addingReportingOverflow(normalized).overflow) {
             let (nextHigh, nextLow) = normalized.multipliedFullWidth(by: power.low)
             let (sum, carry) = low.addingReportingOverflow(nextHigh)
@@ -59,12 +54,10 @@ package enum DecimalToBinary {
 }
 
 extension DecimalToBinary {
-    /// The value of a decimal, rounded once to nearest, ties to even; nil if that is infinite.
+    /// The value of a decimal, rounded once to nearest, ties to even; nil if that is infinite. `Value` has at most 64 bits.
     ///
     /// The standard library reads it. Values halfway between two doubles have at most 768 significant digits, so 800
     /// digits compare with them as all digits do, if it is remembered whether more follow.
-    ///
-    /// - Returns: A value of an IEEE 754 type of at most 64 bits: `Double`, `Float`, `Float16`.
     package static func exact<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ decimal: DecimalText
     ) -> Value? {
@@ -76,10 +69,8 @@ extension DecimalToBinary {
         return value.isFinite ? value : nil
     }
 
-    /// A value that is no tie of `Float16` unless the decimal is, and which rounds like it: the standard library rounds such
-    /// numbers twice, to `Float` first.
-    ///
-    /// The ties are multiples of 2^-25, and so of 10^-25.
+    /// A value that rounds like the decimal, and is no tie of `Float16` unless that is: the standard library rounds such
+    /// numbers twice, to `Float` first. The ties are multiples of 2^-25, and so of 10^-25.
     private static func nudged(_ double: Double, toward decimal: DecimalText) -> Double {
         let scaled = decimal.scaled(byPowerOfTen: 25)
         let places = scaled.digitCount &+ scaled.exponent
@@ -98,8 +89,7 @@ extension DecimalToBinary {
         return isLarger == (double.sign == .plus) ? double.nextUp : double.nextDown
     }
 
-    /// What a number that rounds to `double` rounds to as a type of at most 64 bits; nil where that cannot be told from `double`,
-    /// and where it is infinite.
+    /// A number that rounds to `double`, rounded to a narrower type; nil where `double` does not tell, and for infinity.
     static func narrow<Value: BinaryFloatingPoint>(_ double: Double) -> Value? {
         if Value.significandBitCount == Double.significandBitCount { return Value(double) }
         // Rounding a second time is harmless unless the first led to a tie of the second. For normal results

@@ -1,8 +1,6 @@
 /// Eight bytes of text, of which the first ones may be digits.
 struct DigitWord {
-    /// The digits' values, from the lowest byte on.
     private let values: UInt64
-    /// Marks what is no digit.
     private let others: UInt64
 
     @inline(__always)

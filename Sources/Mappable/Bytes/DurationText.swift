@@ -8,17 +8,14 @@
 /// A duration counts attoseconds, 10^-18 s. Nothing is rounded: what has more digits is refused.
 enum DurationText {
     enum Failure: Error, Equatable {
-        /// The text is no duration.
         case invalid
         /// The duration counts years or months.
         case calendar
         /// The duration has more than 2^63 - 1 seconds.
         case outOfRange
-        /// The duration has a fraction of an attosecond.
         case tooPrecise
     }
 
-    /// The duration that all of a text is.
     static func duration(_ text: UnsafeBufferPointer<UInt8>) -> Result<Duration, Failure> {
         let scan = unsafe DigitScan(text: text)
         let isNegative = scan.byte(0) == UInt8(ascii: "-")
@@ -56,9 +53,7 @@ enum DurationText {
         return .success(sum.duration(isNegative: isNegative))
     }
 
-    /// The duration that is a number times 10^`unitExponent` seconds.
-    ///
-    /// - Parameter unitExponent: 0 for seconds, -3 for milliseconds.
+    /// A number times 10^`unitExponent` seconds: 0 for seconds, -3 for milliseconds.
     static func duration(_ number: DecimalText, unitExponent: Int) -> Result<Duration, Failure> {
         var sum = Sum()
         if let failure = sum.add(number.scaled(byPowerOfTen: unitExponent), of: 1) {

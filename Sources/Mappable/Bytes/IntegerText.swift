@@ -1,5 +1,3 @@
-/// The decimal text of integers, as ASCII.
-///
 /// Eight digits are made at once in the bytes of one word. A number below 10^8 is split into two halves of four digits,
 /// those into pairs, and those into digits. Each step works on all lanes, with one multiplication by a scaled
 /// reciprocal. No table is read and no digit branches.
@@ -51,9 +49,8 @@ enum IntegerText {
 
     /// The eight digits of `value`, below 10^8, one to a byte with the first digit lowest.
     ///
-    /// The reciprocals are exact on their ranges: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is
-    /// `n / 10` below 100. With a quotient `q` of `n` and `d`, `n << w - q * (d << w - 1)` is `q` and, `w` bits above it, the
-    /// remainder.
+    /// The reciprocals are exact on their ranges: `n * 10486 >> 20` is `n / 100` below 10^4, and `n * 103 >> 10` is `n / 10`
+    /// below 100. With a quotient `q` of `n` and `d`, `n << w - q * (d << w - 1)` is `q` and, `w` bits above, the remainder.
     @inline(__always)
     static func eightDigits(_ value: UInt64) -> UInt64 {
         let fours = value << 32 &- value / 10_000 &* (10_000 << 32 - 1)
@@ -63,7 +60,6 @@ enum IntegerText {
         return pairs << 8 &- tens &* (10 << 8 - 1)
     }
 
-    /// Stores the eight bytes of `word`, lowest first, at any alignment.
     @inline(__always)
     static func store(_ word: UInt64, to output: UnsafeMutablePointer<UInt8>) {
         // Safety: the caller provides 8 bytes; `storeBytes` needs no alignment.

@@ -9,7 +9,7 @@
 /// ```
 public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     @usableFromInline package let text: String
-    /// What stands between two keys; empty where the whole text is one key.
+    /// Empty where the whole text is one key.
     @usableFromInline package let delimiter: String
 
     /// A key path in a text, which has the delimiter between two keys.
@@ -27,7 +27,6 @@ public struct JSONKeyPath: ExpressibleByStringInterpolation, Sendable {
     @_alwaysEmitIntoClient
     public static func key(_ key: String) -> JSONKeyPath { JSONKeyPath(key, delimiter: "") }
 
-    /// Runs code with the UTF-8 of the path, and that of its delimiter.
     package func withUTF8<Result>(
         _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {

@@ -43,7 +43,7 @@ public enum KeptMemory {
 // MARK: - Blocks
 
 extension KeptMemory {
-    /// What stands in front of a block's memory; its stride keeps the alignment.
+    /// Stands in front of a block's memory; its stride keeps the alignment.
     private struct Header {
         /// The size of the memory behind the header, in bytes.
         var capacity: Int
@@ -55,7 +55,6 @@ extension KeptMemory {
         static var size: Int { MemoryLayout<Header>.stride }
     }
 
-    /// How many bytes the allocator is asked for beside those of a block.
     static var headerSize: Int { Header.size }
 
     @safe private struct Block: @unchecked Sendable {
@@ -63,7 +62,7 @@ extension KeptMemory {
         let capacity: Int
     }
 
-    /// The kept blocks, the one that was used last at the end.
+    /// The block that was used last stands at the end.
     private struct Blocks: Sendable {
         static var mostBlocks: Int { 64 }
 
@@ -78,7 +77,6 @@ extension KeptMemory {
             #endif
         }()
 
-        /// The smallest block that is large enough, and no larger than asked for.
         mutating func take(_ capacity: Int, atMost largest: Int = .max) -> Block? {
             var best: Int?
             for index in kept.indices where (capacity...largest).contains(kept[index].capacity) {
@@ -89,7 +87,7 @@ extension KeptMemory {
             return kept.remove(at: best)
         }
 
-        /// Keeps a block, and removes those that were used longest ago if they are too many or too much.
+        /// Gives back the blocks that were used longest ago, if they are too many or too much.
         mutating func keep(_ block: Block) -> [Block] {
             guard block.capacity <= limit else { return [block] }
             kept.append(block)
@@ -142,8 +140,7 @@ extension KeptMemory {
         unsafe memory.load(fromByteOffset: -Header.size, as: Int.self)
     }
 
-    /// A block of at least so many bytes with the same content, which may be the same block; the old pointer must not be used
-    /// any more.
+    /// A block of at least so many bytes with the same content, perhaps the same block. Do not use the old pointer again.
     @inline(never)
     package static func grown(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
         let size = unsafe capacity(of: memory)
@@ -158,8 +155,7 @@ extension KeptMemory {
         return unsafe resized(memory, to: bytes)
     }
 
-    /// A block that is not much larger than the bytes at its beginning, which it keeps; it may be the same block. The old
-    /// pointer must not be used any more.
+    /// A block not much larger than its first bytes, which it keeps, perhaps the same block. Do not use the old pointer again.
     static func fitted(_ memory: UnsafeMutableRawPointer, toFirst count: Int) -> UnsafeMutableRawPointer {
         if unsafe capacity(of: memory) <= largestFitting(count) { return unsafe memory }
         // Safety: the header stands in front of each block's memory.
@@ -176,12 +172,11 @@ extension KeptMemory {
         return unsafe fitting
     }
 
-    /// The largest block that so many bytes are worth.
     private static func largestFitting(_ count: Int) -> Int {
         count + min(max(count / 4, 128), .max - count)
     }
 
-    /// The block as the allocator makes it larger or smaller; the old pointer must not be used any more.
+    /// The caller does not use the old pointer again.
     private static func resized(_ memory: UnsafeMutableRawPointer, to bytes: Int) -> UnsafeMutableRawPointer {
         // Safety: the old pointer is not used again, as the caller promises.
         let block = unsafe Memory.reallocate(header(of: memory), extraBytes: bytes)
@@ -189,7 +184,6 @@ extension KeptMemory {
         return unsafe self.memory(of: block)
     }
 
-    /// Frees a block, or keeps it for later.
     @inline(__always)
     package static func giveBack(_ memory: UnsafeMutableRawPointer) {
         if unsafe capacity(of: memory) < smallestKept {
@@ -214,10 +208,8 @@ extension KeptMemory {
         if isLargest { tellAllocator(of: block.capacity) }
     }
 
-    /// Lets the allocator know that the program uses blocks of a size, by freeing one that nobody wrote to.
-    ///
-    /// glibc returns less memory to the system once such a block was freed. A kept block is not freed. Without this, the memory
-    /// of all models would go back to the system after each large document.
+    /// Frees a block of a size, which nobody wrote to: glibc then returns less memory to the system. Without this, the memory
+    /// of all models would go back after each large document, because a kept block is not freed.
     private static func tellAllocator(of capacity: Int) {
         #if canImport(Glibc)
             free([unsafe Block(header: allocated(capacity), capacity: capacity)])

@@ -1,4 +1,3 @@
-/// How the words of a key are put together.
 enum KeyCase: Sendable {
     /// `user_id`
     case snake
@@ -33,7 +32,6 @@ enum KeyCase: Sendable {
         return spelling
     }
 
-    /// Whether a word begins at a letter, behind another one.
     private static func beginsWord(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard index > 0, scalars[index].isCapital else { return false }
         let previous = scalars[index - 1]

@@ -1,12 +1,10 @@
 @safe package struct KeyPathSegment {
     package enum Kind: Equatable {
-        /// The name of a member.
         case key
         /// An index in backticks: an element of an array only.
         case index(Int)
         /// Plain digits without leading zeros: an element of an array, or the name of a member of an object.
         case keyOrIndex(Int)
-        /// Nothing between two delimiters.
         case empty
         /// Backticks around something that is no index.
         case invalidIndex
@@ -17,9 +15,7 @@
     package let text: UnsafeBufferPointer<UInt8>
 }
 
-/// Walks over the segments of a key path in UTF-8 text, without allocating.
-///
-/// An empty path has one empty segment. Complexity: linear in the length of the path.
+/// Allocates nothing. An empty path has one empty segment. Complexity: linear in the length of the path.
 @safe package struct KeyPathScanner {
     private let path: UnsafeBufferPointer<UInt8>
     private let delimiter: UnsafeBufferPointer<UInt8>
@@ -71,7 +67,6 @@
 }
 
 extension KeyPathSegment {
-    /// Whether it is empty, or no index in backticks.
     var isInvalid: Bool { kind == .empty || kind == .invalidIndex }
 }
 

@@ -5,9 +5,8 @@ enum KeySignature {
     /// Even, so that one more is odd, and a multiplication by that loses nothing.
     @_alwaysEmitIntoClient @inline(__always) static var factor: UInt64 { 0x9E37_79B9_7F4A_7C14 }
 
-    /// - Parameters:
-    ///   - first: the word that begins with the key's first byte; what follows a shorter key does not count.
-    ///   - last: the key's last eight bytes; the same as `first` if it has no more than eight.
+    /// `first` begins with the key's first byte; what follows a shorter key does not count. `last` has its last eight bytes,
+    /// or is the same as `first` if the key has no more than eight.
     #if DEBUG
         @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif

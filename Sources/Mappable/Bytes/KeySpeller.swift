@@ -1,4 +1,3 @@
-/// One of the spellings that a key may have in a document.
 package struct KeySpelling: Sendable {
     package let text: String
     /// The text in small letters, if it stands for all that differ in case only.
@@ -10,7 +9,6 @@ package struct KeySpelling: Sendable {
     }
 }
 
-/// A key of a model, and how it is spelled in documents.
 package final class SpelledKey: Sendable {
     fileprivate let key: [UInt8]
     fileprivate let hash: UInt64
@@ -68,9 +66,8 @@ package final class KeySpeller: Sendable {
 
 /// A hash table of converted keys, which a mapping or a writing uses without a lock.
 struct KnownSpellings: Sendable {
-    /// The most keys that are kept. Models have fewer; this is for those that ask for keys which they read somewhere.
+    /// Models have fewer; this is for those that ask for keys which they read somewhere.
     private static let capacity = 1024
-    /// Longer keys are not kept.
     private static let longestKey = 256
 
     /// The keys by their hashes, or by the next number that is free.

@@ -9,10 +9,9 @@
 /// the document's keys. The keys of dictionaries, of `JSON` and of `Mapper.getKeys()` stay as they are. A strategy
 /// caches its results, so each key is converted once.
 public struct KeyStrategy: Sendable {
-    /// What converts the keys; nil if they stay as they are.
+    /// Nil if keys stay as they are.
     package let speller: KeySpeller?
 
-    /// A key as it is written.
     package func spelled(_ key: String) -> String { speller?.spelled(key).spellings.first?.text ?? key }
 
     /// Whether keys stay as the model spells them.

@@ -62,7 +62,6 @@
         return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 
-    /// The signature that a node of the same key has.
     package var signature: UInt64 { unsafe Self.signature(start, length) }
 
     #if DEBUG

@@ -12,12 +12,9 @@
     import ucrt
 #endif
 
-/// Memory that can grow in place, which Swift's own allocation cannot: large blocks are remapped, not copied. And small
-/// ones are had at the price of `malloc`, not of `posix_memalign`.
-///
-/// Like Swift's own allocation, it stops the program when the system has no memory left.
+/// Memory that can grow in place, which Swift's own cannot: large blocks are remapped, not copied. Small ones come at the
+/// price of `malloc`, not of `posix_memalign`. Like Swift's own, it stops the program when the system has none left.
 package enum Memory {
-    /// Memory for values, with more bytes behind them.
     @inline(__always)
     package static func allocate<T: ~Copyable>(
         _ type: T.Type, count: Int = 1, extraBytes: Int = 0

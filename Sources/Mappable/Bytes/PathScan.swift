@@ -1,4 +1,3 @@
-/// Tells at a glance whether a key path is a single key.
 package enum PathScan {
     /// Whether a path is empty, or has a dot or a backtick.
     @inline(__always)

@@ -1,8 +1,5 @@
-/// Powers of ten in the forms that converting between decimal and binary needs.
-///
 /// All tables are literals of plain integers, so the optimizer lays them out as constant data, without lazy initialisers.
 enum PowersOfTen {
-    /// Whether the table has a power, as it has those that nearly all numbers need.
     @inline(__always)
     static func hasSignificand(of exponent: Int) -> Bool { UInt(bitPattern: exponent &+ 32) <= 64 }
 

@@ -1,6 +1,5 @@
 extension RFC3339 {
-    /// The seconds from the reference date to an integer of seconds or milliseconds since 1970 of common size; nil for others, which
-    /// are read from their text.
+    /// Nil for numbers of uncommon size, which are read from their text, and for other units than seconds and milliseconds.
     @inline(__always)
     static func secondsSinceReferenceDate(epochInteger number: Int64, unitExponent: Int) -> Double? {
         // Integers up to there are doubles, and so are their differences and sums.
@@ -12,10 +11,8 @@ extension RFC3339 {
         }
     }
 
-    /// The time that is `seconds` after the reference date as a number of seconds or milliseconds since
-    /// 1970-01-01T00:00:00Z; nil for a value that is not finite or exceeds 10^15 in magnitude, and for another unit.
-    ///
-    /// The text is exact; reading it gives the same value, except that negative zero becomes zero.
+    /// A time as an exact number of seconds or milliseconds since 1970; nil for another unit, and for a value that is not
+    /// finite or exceeds 10^15 in magnitude. Reading it gives the same value, except that negative zero becomes zero.
     static func epochText(
         _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
     ) -> String? {

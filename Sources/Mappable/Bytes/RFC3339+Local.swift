@@ -1,22 +1,17 @@
-/// The parts of date and time text, and times without an offset.
 extension RFC3339 {
-    /// A date, perhaps with a time, as a text says it.
     @safe struct LocalTime {
         /// The whole seconds from 2001-01-01T00:00:00 of the same clock.
         let whole: Int64
-        /// The offsets in the text of the fraction's digits; empty without one.
+        /// The offsets of the fraction's digits in the text; empty without one.
         let fraction: Range<Int>
-        /// The offset in the text of what follows.
         let end: Int
         let hasTime: Bool
         /// Whether the time is as RFC 3339 writes it.
         let isStrict: Bool
     }
 
-    /// The seconds from the reference date to the date, or the date and time, that `text` says without an offset; nil if it is
-    /// none.
-    ///
-    /// - Parameter offset: How many seconds the clock is ahead of UTC, by its own time since the reference date.
+    /// Nil if the text is not one date, or date and time, without an offset. The closure tells how many seconds the clock is
+    /// ahead of UTC, by its own time since the reference date.
     static func secondsSinceReferenceDate(
         local text: UnsafeBufferPointer<UInt8>, isDate: Bool, offset: (Int64) -> Int
     ) -> Double? {
@@ -47,7 +42,7 @@ extension RFC3339 {
         let (century, yearOfCentury) = unsafe (pair(text, at: 0), pair(text, at: 2))
         let (month, day) = unsafe (pair(text, at: 5), pair(text, at: 8))
         let year = century &* 100 &+ yearOfCentury
-        // What is no pair of digits is 255.
+        // A pair that has something else than digits is 255.
         guard century < 100, yearOfCentury < 100, year >= 1, month >= 1, month <= 12, day >= 1,
             day <= lastDay(ofMonth: month, year: year)
         else { return nil }
@@ -79,8 +74,7 @@ extension RFC3339 {
             isStrict: unsafe text[10] != UInt8(ascii: " "))
     }
 
-    /// The minutes of the offset from UTC that is all of the text from `index` on: `Z`, `+08:00`, and where that is relaxed
-    /// `+0800` and `+08`.
+    /// The minutes of an offset that is the rest of the text: `Z`, `+08:00`, and where that is relaxed `+0800` and `+08`.
     static func offset(_ text: UnsafeBufferPointer<UInt8>, at index: Int, isRelaxed: Bool) -> Int? {
         let rest = text.count &- index
         guard rest > 0 else { return nil }

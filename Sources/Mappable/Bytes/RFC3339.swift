@@ -16,11 +16,9 @@ enum RFC3339 {
     static let secondsPerDay: Int64 = 86_400
     static let daysTo2001 = 11_323
 
-    /// The seconds from the reference date to the time that `text` says, correctly rounded; nil if all of
-    /// `text` is not one date and time with an offset.
+    /// Correctly rounded; nil if the text is not one date and time with an offset.
     ///
-    /// - Parameter isRelaxed: whether a space for the `T`, no seconds, and the offsets `+0800` and `+08` of ISO 8601 are
-    ///   read too.
+    /// - Parameter isRelaxed: whether to read a space for the `T`, no seconds, and ISO 8601's offsets `+0800` and `+08`.
     static func secondsSinceReferenceDate(
         _ text: UnsafeBufferPointer<UInt8>, isRelaxed: Bool = false
     ) -> Double? {
@@ -31,9 +29,8 @@ enum RFC3339 {
         return unsafe seconds(local, of: text, offsetSeconds: minutes &* 60)
     }
 
-    /// Writes the time that is `seconds` after the reference date in UTC. If that is less than a day outside of the
-    /// years 1 to 9999, the offset brings it inside. Returns the text's length; zero, and nothing written, if the value
-    /// is not finite or farther outside.
+    /// Writes a time in UTC. If that is less than a day outside of the years 1 to 9999, an offset brings it inside. Returns the
+    /// text's length; zero, and nothing written, if the value is not finite or farther outside.
     ///
     /// Reading the text gives the same value, except that negative zero becomes zero; so below. The output has `capacity` bytes.
     static func write(_ seconds: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
@@ -43,11 +40,8 @@ enum RFC3339 {
         return unsafe write(seconds, offsetMinutes: seconds < 0 ? largestOffset : -largestOffset, to: output)
     }
 
-    /// Writes the time that is `seconds` after the reference date and returns the text's length. It returns zero, and
-    /// writes nothing, if the value is not finite, its local year is not 1 to 9999, or the offset is not below 24
-    /// hours.
-    ///
-    /// - Parameter offsetMinutes: The local time's offset from UTC; zero is written as `Z`.
+    /// Returns the text's length. It is zero, and nothing written, if the value is not finite, its local year is not 1 to
+    /// 9999, or the offset is not below 24 hours. An offset of zero is written as `Z`.
     static func write(
         _ seconds: Double, offsetMinutes: Int, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -67,11 +61,8 @@ enum RFC3339 {
         return end &+ 6
     }
 
-    /// Writes the time that is `seconds` after the reference date as a clock shows it, without an offset, and returns
-    /// the text's length. It returns zero, and writes nothing, if the value is not finite or the clock's year is not 1
-    /// to 9999.
-    ///
-    /// - Parameter offsetSeconds: How many seconds the clock is ahead of UTC; less than ten days.
+    /// Writes a time as a clock shows it, without an offset. Returns the text's length. It is zero, and nothing written, if
+    /// the value is not finite, the clock's year is not 1 to 9999, or the offset is ten days or more.
     static func writeLocal(
         _ seconds: Double, offsetSeconds: Int, isDate: Bool = false, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -132,7 +123,6 @@ enum RFC3339 {
 /// Both directions follow Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms" (2013). Years begin in March,
 /// so that the leap day is the last day of its year, and eras of 400 years have 146,097 days.
 extension RFC3339 {
-    /// The number of days in a month, 1 to 12.
     @inline(__always)
     static func lastDay(ofMonth month: Int, year: Int) -> Int {
         if month == 2 {

@@ -13,7 +13,7 @@
         unsafe load(at: offset, as: UInt8.self)
     }
 
-    /// Two bytes, the first of them in the lowest bits; so below.
+    /// The first byte is in the lowest bits; so below.
     @inline(__always)
     func word16(at offset: Int) -> UInt16 {
         unsafe UInt16(littleEndian: load(at: offset, as: UInt16.self))
@@ -64,8 +64,7 @@
 }
 
 extension SourceBytes {
-    /// Runs code with a part of the text as it can be scanned, and the offset of the part in that: a copy with zeros behind it,
-    /// where this text may not be read beyond the part.
+    /// Runs code with a part and its offset: in a padded copy, where this text may not be read beyond the part.
     func withScannedText<Result>(
         at offset: Int, count length: Int, _ body: (_ text: ScannedText, _ offset: Int) -> Result
     ) -> Result {
@@ -73,7 +72,6 @@ extension SourceBytes {
         return withPaddedCopy(of: offset..<offset + length) { body($0, 0) }
     }
 
-    /// Runs code with a copy of a part of the text, and zeros behind it.
     func withPaddedCopy<Result>(of range: Range<Int>, _ body: (ScannedText) -> Result) -> Result {
         unsafe withUnsafeTemporaryAllocation(byteCount: range.count + Fence.reach, alignment: 1) { memory in
             // Safety: the memory has room for the part and the zeros, and outlives the copy. It is not empty.
@@ -84,7 +82,7 @@ extension SourceBytes {
     }
 }
 
-/// What keeps scans inside of a text that is read in place, without a look at its end.
+/// Keeps scans inside of a text that is read in place, without a look at its end.
 ///
 /// It is made of *stops*: a scan that begins before a stop, or at it, ends there or before. Quotes in the text without a
 /// backslash before them are such stops. White space and numbers end at a quote. So does a string, because no escape
@@ -102,9 +100,7 @@ package enum Fence {
     private static var width: Int { 1024 }
 
     /// The last offset at which a member, or a string that is none's value, may begin; nil if there are few quotes near the
-    /// end of the text.
-    ///
-    /// Complexity: constant.
+    /// end of the text. Complexity: constant.
     static func find(in text: SourceBytes) -> Int? {
         let end = text.count &- reach
         var start = end

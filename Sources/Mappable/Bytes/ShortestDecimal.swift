@@ -4,16 +4,14 @@
 /// Schubfach way to render doubles", 2020) counts the value in units of a power of ten that is just not wider than the
 /// interval. Then at most one multiple of ten lies in it, and the nearest integer always does.
 ///
-/// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up
-/// to 10^21, no fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point
-/// number.
+/// The text is laid out like ECMAScript's `Number::toString`, which is valid JSON: no exponent from 10^-6 up to 10^21, no
+/// fraction for integral values. Negative zero is `-0.0`, so that it is read as a floating-point number.
 package enum ShortestDecimal {
     /// The bytes a caller of `write` provides; the longest text has 25.
     package static let capacity = 32
 
-    /// Writes the text of `value` and returns its length; zero, and nothing to be kept, if it is not finite.
-    ///
-    /// - Parameter output: At least `capacity` bytes; those after the text may be overwritten.
+    /// Returns the text's length; zero, and nothing to be kept, if the value is not finite. The output has `capacity` bytes,
+    /// of which those after the text may be overwritten.
     static func write<Value: BinaryFloatingPoint & LosslessStringConvertible>(
         _ value: Value, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
@@ -27,7 +25,6 @@ package enum ShortestDecimal {
         return unsafe start &+ DecimalDigits(significand, exponent).write(to: output + start)
     }
 
-    /// As `write` above, for the type of most numbers.
     @inline(__always)
     package static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int {
         guard value.exponentBitPattern != 0x7FF else { return 0 }
@@ -153,7 +150,7 @@ extension ShortestDecimal {
         return (significand, exponent)
     }
 
-    /// The shortest text of a finite number.
+    /// Of a finite number.
     package static func text(of value: Double) -> String {
         unsafe String(unsafeUninitializedCapacity: capacity) { memory in
             // Safety: the memory holds as many bytes as `write` asks for.
@@ -161,7 +158,6 @@ extension ShortestDecimal {
         }
     }
 
-    /// The same of a number of a narrower type.
     package static func text(of value: some BinaryFloatingPoint & LosslessStringConvertible) -> String {
         unsafe String(unsafeUninitializedCapacity: capacity) { memory in
             // Safety: as above.

@@ -1,6 +1,4 @@
-/// A view of a document's text. What is read beyond its end is zero, which is allowed nowhere in JSON.
-///
-/// The view does not own its memory: that belongs to `Document`, or to whoever called it.
+/// A view of a document's text, whose memory it does not own. It reads as zero beyond its end: JSON allows no NUL.
 @safe @usableFromInline
 package struct SourceBytes {
     @usableFromInline package let base: UnsafePointer<UInt8>
@@ -23,7 +21,6 @@ package struct SourceBytes {
         return offset < count ? unsafe base[offset] : 0
     }
 
-    /// The text from an offset on, for code that works on buffers.
     @inline(__always)
     package func slice(at offset: Int, count length: Int) -> UnsafeBufferPointer<UInt8> {
         assert(offset >= 0 && length >= 0 && offset + length <= count)
@@ -38,7 +35,6 @@ package struct SourceBytes {
         unsafe .init(validatedUTF8: slice(at: offset, count: length), isASCII: isASCII)
     }
 
-    /// A string of text that is known to be UTF-8.
     @inline(__always)
     package func string(at offset: Int, count length: Int) -> String {
         // Safety: as above.
@@ -59,7 +55,6 @@ extension SourceBytes {
     }
 }
 
-/// Growing memory for a text, with zeros behind it.
 @safe package struct SourceBuffer {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -73,9 +68,7 @@ extension SourceBytes {
         count = 0
     }
 
-    /// Appends bytes.
-    ///
-    /// - Parameter spaces: how many spaces come before them, one at most.
+    /// - Parameter spaces: how many spaces come before the bytes, one at most.
     @inline(__always)
     package mutating func append(_ bytes: UnsafeRawBufferPointer, behind spaces: Int = 0) {
         guard let start = bytes.baseAddress, bytes.count > 0 else { return }
@@ -118,14 +111,12 @@ extension String {
         }
     }
 
-    /// A string of bytes that are known to be UTF-8.
     @inline(__always)
     package init(validatedUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         unsafe self.init(validatedUTF8: bytes, isASCII: Self.isLongASCII(bytes))
     }
 
-    /// Whether a text is ASCII and longer than what a `String` holds without memory of its own, which it looks at anyway.
-    ///
+    /// Whether a text is ASCII and too long for a `String` without memory of its own, which looks at all of it anyway.
     /// Strings that know that they are ASCII are hashed and compared without normalisation.
     @inline(never)
     private static func isLongASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -5,7 +5,6 @@ package enum StringScanner {
     /// All of the characters are ASCII.
     package static var ascii: UInt64 { 1 &<< 8 }
 
-    /// A scanned string: where its closing quote stands, or what is wrong with it.
     struct Result {
         /// The offset of the closing quote; of the fault if there is one.
         let end: Int
@@ -13,9 +12,7 @@ package enum StringScanner {
         let fault: SyntaxFault?
     }
 
-    /// Scans a string whose first byte after the opening quote is at an offset.
-    ///
-    /// Complexity: linear in the length of the string.
+    /// Begins behind the opening quote. Complexity: linear in the length of the string.
     @inline(__always)
     static func scan(_ bytes: ScannedText, from start: Int) -> Result {
         let position = endOfPlainText(bytes, from: start)
@@ -34,8 +31,6 @@ package enum StringScanner {
         }
     }
 
-    /// Scans a string from what interrupts its plain text on.
-    ///
     /// It continues from one block to the next, and not from one interruption to another block. So the processor can
     /// look at a block before it knows where an interruption in the last one ends.
     @inline(never)
@@ -78,8 +73,7 @@ package enum StringScanner {
         }
     }
 
-    /// The offset behind an escape sequence, and behind all others with `\u` that follow one of these; of the fault if
-    /// there is one.
+    /// The offset behind an escape sequence, and behind all `\u` sequences that follow one of these; of the fault if any.
     @inline(__always)
     private static func endOfEscapes(_ bytes: ScannedText, at position: Int) -> (
         end: Int, isASCII: Bool, fault: SyntaxFault?

@@ -1,4 +1,3 @@
-/// The ways in which a text can fail to be JSON.
 package enum SyntaxFault {
     case value, key, colon, commaOrBrace, commaOrBracket, endOfDocument
     case trailingCommaInArray, trailingCommaInObject

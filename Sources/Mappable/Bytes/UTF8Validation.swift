@@ -28,8 +28,7 @@ enum UTF8Validation {
         }
     }
 
-    /// Whether a word begins with two sequences of three bytes that start with 0xE1 to 0xEC, as most Asian letters do, and
-    /// so need no further test.
+    /// Whether two sequences of three bytes begin with 0xE1 to 0xEC, as most Asian letters do, and need no further test.
     @inline(__always)
     private static func startsWithTwoPlainTriples(_ word: UInt64) -> Bool {
         let nibbles = word & 0x0000_0000_0F00_000F

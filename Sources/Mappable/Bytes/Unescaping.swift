@@ -1,13 +1,10 @@
 /// Turns the text of a JSON string, which the parser has checked, into the characters it stands for.
 enum Unescaping {
-    /// The bytes of memory that unescaping a text of `length` bytes needs.
-    ///
     /// The result is never longer than the text: the shortest escape of every scalar is at least as long as its UTF-8. But
     /// whole blocks are written.
     static func capacity(forTextOf length: Int) -> Int { length &+ ByteBlock.size }
 
-    /// Writes the unescaped UTF-8 into memory of the capacity that a text of `length` bytes needs, and returns how many
-    /// bytes were written.
+    /// Returns how many bytes were written to memory of that capacity.
     #if DEBUG
         @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
@@ -70,7 +67,6 @@ enum Unescaping {
         #endif
     }
 
-    /// The scalar that an escape sequence stands for, and the length of the sequence.
     #if DEBUG
         @_semantics("no_performance_analysis")
     #endif

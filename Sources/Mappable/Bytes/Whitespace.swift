@@ -1,12 +1,12 @@
 /// The white space that JSON allows between tokens: space, tab, line feed, carriage return.
 enum Whitespace {
-    /// The offset of the first byte that is no white space. A run of up to fifteen bytes decides no branch.
+    /// A run of up to fifteen bytes decides no branch.
     @inline(__always)
     static func skip(_ bytes: ScannedText, from start: Int) -> Int {
         bytes[start] > 0x20 ? start : skipRun(bytes, from: start)
     }
 
-    /// The offset of the first byte that is no white space, where there is mostly none or a single space.
+    /// For places where there is mostly none or a single space.
     @inline(__always)
     static func skipOne(_ bytes: ScannedText, from start: Int) -> Int {
         if bytes[start] > 0x20 { return start }
@@ -24,7 +24,6 @@ enum Whitespace {
         }
     }
 
-    /// The offset of the first byte that is no white space, where there is some.
     @inline(never)
     static func skipLongRun(_ bytes: ScannedText, from start: Int) -> Int {
         skipRun(bytes, from: start)

@@ -7,7 +7,6 @@
 // What every Foundation that is whole has; one that only stands for it need not.
 
 extension TimeZone {
-    /// How far the zone's clock is ahead of UTC, in seconds.
     func secondsAheadOfUTC(at date: Date) -> Int {
         #if canImport(FoundationEssentials) || canImport(ObjectiveC)
             secondsFromGMT(for: date)

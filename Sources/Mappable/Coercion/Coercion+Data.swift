@@ -5,7 +5,6 @@
 #endif
 
 extension Mapper {
-    /// The bytes that a string stands for, as the options in force say.
     package func data() throws(CoercionFailure) -> Data {
         let strategy = options.data
         if case .custom(let read) = strategy {
@@ -27,11 +26,7 @@ extension Mapper {
 }
 
 extension Data {
-    /// The bytes of a base64 text; nil for any other text.
-    ///
-    /// - Parameters:
-    ///   - isURL: whether the alphabet is the one for URLs.
-    ///   - hasLines: whether white space counts for nothing, and padding must not be missing.
+    /// Nil for any other text. With `hasLines`, white space counts for nothing, and padding must not be missing.
     fileprivate init?(base64 text: String, isURL: Bool = false, hasLines: Bool = false) {
         var base64: [UInt8] = []
         base64.reserveCapacity(text.utf8.count + 2)
@@ -51,7 +46,6 @@ extension Data {
         self.init(base64Encoded: String(decoding: base64, as: UTF8.self))
     }
 
-    /// The bytes of a text of hexadecimal digits; nil for any other text.
     fileprivate init?(hexEncoded text: String) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 2)

@@ -12,9 +12,7 @@ extension Mapper {
         }
     }
 
-    /// The value as the bits of an integer type of at most 64 bits.
-    ///
-    /// One function for all of them, which generic code in other modules need not specialise.
+    /// The bits of a type of at most 64 bits: one function for all, which other modules' generic code need not specialise.
     @usableFromInline @inline(never)
     func integerBits(_ type: Any.Type, width: Int, isSigned: Bool) throws(CoercionFailure) -> UInt64 {
         let bits = try anyIntegerBits(width, isSigned)
@@ -51,8 +49,7 @@ extension Mapper {
         return bits
     }
 
-    /// The number that a string without escapes holds, as a node would have it; nil if the string is no number or needs a
-    /// closer look.
+    /// The number in a string without escapes, as a node would have it; nil if it is none or needs a closer look.
     @inline(never)
     private func numberInString() -> (kind: NodeKind, payload: UInt64)? {
         guard kind == .string, source(for: .number) == .string else { return nil }
@@ -90,7 +87,6 @@ extension Mapper {
         return Value(value)
     }
 
-    /// The value that a string stands for by the options for numbers that are not finite.
     @inline(never)
     func nonFinite() -> Double? {
         guard case .strings(let positiveInfinity, let negativeInfinity, let nan) = options.nonFiniteNumbers,

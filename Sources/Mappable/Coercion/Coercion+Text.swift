@@ -46,7 +46,6 @@ extension Mapper {
         return characters()
     }
 
-    /// The string, or key, that stands here.
     private func characters() -> String {
         // Safety: the node is on the document's tape; the parser validated the text.
         unsafe bytes.text(of: node.pointee)

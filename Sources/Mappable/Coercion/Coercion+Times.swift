@@ -5,7 +5,6 @@
 #endif
 
 extension Mapper {
-    /// The value as a date, as the options in force say.
     @inline(never)
     package func date() throws(CoercionFailure) -> Date { try date(options.dates) }
 
@@ -52,7 +51,6 @@ extension Mapper {
         return seconds
     }
 
-    /// A number of seconds or milliseconds since 1970.
     private func epoch(unitExponent: Int) throws(CoercionFailure) -> Double {
         if kind == .integer,
             let seconds = RFC3339.secondsSinceReferenceDate(
@@ -73,7 +71,7 @@ extension Mapper {
         return seconds
     }
 
-    /// What the first strategy makes of the value that takes it. Recursion is as deep as the strategies are nested.
+    /// Recursion is as deep as the strategies are nested.
     private func date(byFirstOf strategies: [MappingOptions.DateStrategy]) throws(CoercionFailure) -> Date {
         var isOfWrongKind = true
         for strategy in strategies {
@@ -93,7 +91,6 @@ extension Mapper {
                 reason: .text("none of: " + MappingOptions.DateStrategy.firstOf(strategies).name)))
     }
 
-    /// The value as a duration, as the options in force say.
     @inline(never)
     package func duration() throws(CoercionFailure) -> Duration { try duration(options.durations) }
 
@@ -121,7 +118,6 @@ extension Mapper {
 }
 
 extension MappingOptions.DateStrategy {
-    /// What the strategy takes, for an error.
     fileprivate var name: String {
         switch self {
         case .automatic: return "RFC 3339 or seconds since 1970"
@@ -142,9 +138,7 @@ extension MappingOptions.DateStrategy {
 }
 
 extension TimeZone {
-    /// How many seconds the zone's clock is ahead of UTC when it shows a time.
-    ///
-    /// Of a time that it shows twice the first counts, and one that it leaves out is as before the change.
+    /// A time that the clock shows twice is the first of the two. One that it leaves out is as before the change.
     ///
     /// - Parameter local: the seconds from 2001-01-01T00:00:00 by the clock.
     fileprivate func offset(atLocalTime local: Int64) -> Int {

@@ -8,7 +8,7 @@ package enum CoercionTable {
         case time
     }
 
-    /// The kinds of scalars that JSON has, but for `null`, which converts to nothing.
+    /// `null` converts to nothing.
     package enum Source {
         case boolean, number, string
     }
@@ -29,11 +29,8 @@ package enum CoercionTable {
 @usableFromInline package enum CoercionFailure: Error {
     /// The kind of value, or its form, is not the target's.
     case typeMismatch
-    /// The number does not fit the target.
     case outOfRange
-    /// The number has a fraction and the target has none.
     case fractional
-    /// The number has more digits than the target holds.
     case tooPrecise
     /// The value is of the right kind but means nothing to the target.
     case invalid
@@ -55,8 +52,7 @@ extension NodeKind {
 }
 
 extension Mapper {
-    /// What stands here, if the table and the flags let it convert to a target. A key converts even where nothing else
-    /// does, since it has no choice but to be a string.
+    /// Nil if the table or the flags refuse the conversion. They never refuse a key's: it has no choice but to be a string.
     @inline(__always)
     package func source(for target: CoercionTable.Target) -> CoercionTable.Source? {
         guard let source = kind.source,
@@ -65,7 +61,6 @@ extension Mapper {
         return isLenient && isStrict ? nil : source
     }
 
-    /// Whether only what is of the target's own kind converts.
     package var isStrict: Bool {
         flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey
     }
@@ -77,7 +72,6 @@ extension Mapper {
         if CoercionTable.isLenient(from: source, to: target) == true { note(.converted, type) }
     }
 
-    /// The error for a value that does not convert.
     @usableFromInline @inline(never)
     package func failure(_ failure: CoercionFailure, _ type: Any.Type) -> MappingError {
         if case .custom(let error) = failure { return error }
@@ -105,8 +99,7 @@ extension Mapper {
         return unsafe session.pointee.foreignValues[Int(node.pointee.payload)] as? Value
     }
 
-    /// The text of a number, or the characters of a string or a key. With escapes, they are there until the next such text
-    /// is asked for.
+    /// A number's text, or the characters of a string or a key; with escapes, until the next such text is asked for.
     var text: UnsafeBufferPointer<UInt8> {
         @inline(never)
         get {
@@ -118,7 +111,6 @@ extension Mapper {
         }
     }
 
-    /// The number that stands here, if it converts to a number; see ``CoercionTable``.
     @inline(never)
     package func decimalText() -> DecimalText? {
         guard source(for: .number) != nil else { return nil }

@@ -17,8 +17,8 @@ extension Array: Mappable where Element: Mappable {
         return elements
     }
 
-    /// Appending what is one reference calls functions that the compiler does not specialise. Initializing memory takes it
-    /// longer to compile, and little less time to run where there are few elements.
+    /// From 16 elements on, initializing memory is worth its longer compile time: the compiler does not specialise the
+    /// functions that append single references.
     @_alwaysEmitIntoClient
     public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
         guard source.isWholeArray, unsafe source.node.pointee.count >= 16 else { return nil }

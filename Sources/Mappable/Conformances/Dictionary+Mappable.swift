@@ -32,7 +32,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         return members
     }
 
-    /// Reads the members as the options want; nil if that is as usual.
+    /// Nil if the options want nothing special.
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         source.observeWhole()
@@ -50,7 +50,6 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
         return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : nil
     }
 
-    /// Reads the last member of each name. Those before it are not read.
     private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         var members: [Key: Value] = [:]
         for (name, offset) in try source.distinctMembers(of: Key.self) {
@@ -62,15 +61,14 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
 }
 
 extension Mapper {
-    /// Accepts a key that becomes equal to an earlier one, unless the options refuse duplicates.
+    /// Called for a key that becomes equal to an earlier one.
     @usableFromInline @inline(never)
     package func checkDuplicate() throws(MappingError) {
         guard flags.has(MappingFlags.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// The members of an object: of those with one name, the first, or the last where the options say so. The offset is how
-    /// far the value is behind the object.
+    /// Of members with one name, the first or the last, as the options say. The offset is in nodes from the object.
     @usableFromInline @inline(never)
     func distinctMembers<Key: Mappable & Hashable>(
         of type: Key.Type

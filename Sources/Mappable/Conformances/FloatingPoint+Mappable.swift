@@ -26,7 +26,6 @@ extension Double: ScalarReader {
 }
 
 extension Mapper {
-    /// What is no plain number as `Double`.
     @usableFromInline @inline(never)
     func otherDouble() throws(CoercionFailure) -> Double {
         if let foreign = foreignValue(as: Double.self) { return foreign }

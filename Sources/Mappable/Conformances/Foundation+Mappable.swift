@@ -19,7 +19,6 @@ extension Date: ScalarReader {
 }
 
 extension Duration: ScalarReader {
-    /// A number of seconds or an ISO 8601 string, as ``MappingOptions/durations`` says.
     @usableFromInline
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Duration {
         if let foreign = source.foreignValue(as: Duration.self) { return foreign }
@@ -48,7 +47,6 @@ extension UUID: ScalarReader {
 }
 
 extension Data: ScalarReader {
-    /// A string as ``MappingOptions/data`` says: base64 as RFC 4648 section 4 defines it, padding included, by default.
     @usableFromInline
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Data {
         if let foreign = source.foreignValue(as: Data.self) { return foreign }

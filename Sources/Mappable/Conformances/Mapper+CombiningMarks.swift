@@ -1,17 +1,16 @@
 extension Mapper {
-    /// Refuses a string that Swift would take too long to hash or to compare; see ``CombiningMarks``.
+    /// Refuses strings that take Swift too long to hash or compare; see ``CombiningMarks``.
     @_alwaysEmitIntoClient @inline(__always)
     package func checkMarks() throws(MappingError) {
         if unsafe node.pointee.isLongUnicodeString { try unsafe refuseMarks(in: node) }
     }
 
-    /// Refuses a key of an object that Swift would take too long to hash.
     @_alwaysEmitIntoClient @inline(__always)
     package func checkMarks(ofKey key: UnsafePointer<Node>) throws(MappingError) {
         if unsafe key.pointee.isLongKey { try unsafe refuseMarks(in: key) }
     }
 
-    /// Refuses such a string, and an array or an object with one in it, at any depth.
+    /// Checks all strings in the value, at any depth.
     @usableFromInline @inline(never)
     package func checkMarksOfElements() throws(MappingError) {
         // Safety: the nodes up to the span are the value's own.
@@ -34,21 +33,18 @@ extension Mapper {
 }
 
 extension SourceBytes {
-    /// Whether a key or a string has more combining marks in a row than ``CombiningMarks`` allows.
     package func exceedsMarks(_ text: Node) -> Bool {
         unsafe withCharacters(of: text) { text in unsafe CombiningMarks.exceedRow(in: text) }
     }
 }
 
 extension Node {
-    /// Whether this is a string that is not ASCII, of more than ``CombiningMarks/shortText`` bytes.
     @_alwaysEmitIntoClient @inline(__always)
     var isLongUnicodeString: Bool {
         // The lowest bit of the kind tells whether there are escapes, and the next byte's whether it is ASCII.
         head & 0x1FE == UInt64(NodeKind.string.rawValue) && payload > UInt64(CombiningMarks.shortText)
     }
 
-    /// Whether a key has more than ``CombiningMarks/shortText`` bytes.
     @_alwaysEmitIntoClient @inline(__always)
     package var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
 }

@@ -1,9 +1,6 @@
-// Arrays, sets and dictionaries without what is invalid in them.
-
 /// A collection that can be read without its invalid elements, or an optional of one.
 @usableFromInline
 package protocol ElementwiseValue: Mappable {
-    /// Reads the valid elements of the mapper's own value.
     static func readValid(_ source: Mapper) throws(MappingError) -> Self
 }
 

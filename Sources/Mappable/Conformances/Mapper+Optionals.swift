@@ -1,6 +1,5 @@
 /// A type that holds an optional, or is one, and so tolerates invalid values.
 package protocol Tolerant {
-    /// Reads a value that must be valid.
     static func readValid(_ source: Mapper) throws(MappingError) -> any Mappable
 }
 
@@ -11,7 +10,7 @@ extension Optional: Tolerant where Wrapped: Mappable {
 }
 
 extension Mapper {
-    /// Reads the mapper's own value, which must be valid even where the type tolerates others.
+    /// The value must be valid even where the type tolerates others.
     @usableFromInline
     package func valid<Value: Mappable>(as type: Value.Type = Value.self) throws(MappingError) -> Value {
         guard let tolerant = type as? any Tolerant.Type,

@@ -13,7 +13,6 @@ extension Mappable where Self: RawRepresentable, RawValue: Mappable {
 }
 
 extension Mapper {
-    /// The error for a raw value that has no case.
     @usableFromInline @inline(never)
     package func noSuchCase(_ type: Any.Type) -> MappingError {
         fail(.invalidValue, expected: .cases(type), reason: "no such case")

@@ -1,9 +1,8 @@
 /// A type that is read from one JSON value without children.
 @usableFromInline
 package protocol ScalarReader: Mappable {
-    /// The value where it is written as it usually is; nil for what takes a closer look.
+    /// Nil for a value that takes a closer look.
     static func plain(_ source: Mapper) -> Self?
-    /// The value, or why there is none.
     static func convert(_ source: Mapper) throws(CoercionFailure) -> Self
 }
 

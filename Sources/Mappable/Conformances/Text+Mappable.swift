@@ -38,7 +38,7 @@ extension Character: ScalarReader {
 }
 
 extension Mapper {
-    /// A string whose text is its value.
+    /// The fast path: a string without escapes.
     @inline(__always)
     func plainString() -> String? {
         guard kind == .string else { return nil }

@@ -1,6 +1,6 @@
 #if DEBUG
-    // Where nothing is optimized, the generic functions of `ScalarReader` ask for the metadata of each `Result` and optional, and
-    // copy values through tables of functions. The most common types do without that.
+    // Unoptimized, the generic functions of `ScalarReader` ask for the metadata of each `Result` and optional, and copy
+    // values through tables of functions. The most common types do without that.
 
     extension Int {
         /// Not to be called by models.

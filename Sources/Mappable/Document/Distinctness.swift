@@ -1,4 +1,4 @@
-/// What is known of an object's keys, as bits of its node's head.
+/// Bits of an object's head, which tell whether it may repeat a key.
 @frozen @usableFromInline
 package struct Distinctness: Equatable {
     @usableFromInline package let bits: UInt64
@@ -7,7 +7,6 @@ package struct Distinctness: Equatable {
     package init(bits: UInt64) { self.bits = bits }
 
     @_alwaysEmitIntoClient @inline(__always) package static var unknown: Distinctness { .init(bits: 0) }
-    /// No two keys are the same.
     @_alwaysEmitIntoClient @inline(__always) package static var distinct: Distinctness {
         .init(bits: 1 &<< 8)
     }
@@ -17,11 +16,9 @@ package struct Distinctness: Equatable {
 }
 
 extension Node {
-    /// What is known of an object's keys.
     @_alwaysEmitIntoClient @inline(__always)
     package var distinctness: Distinctness { Distinctness(bits: head & Distinctness.mask) }
 
-    /// An object of which something else is known.
     @inline(__always)
     package func with(_ distinctness: Distinctness) -> Node {
         Node(head: head & ~Distinctness.mask | distinctness.bits, payload: payload)
@@ -32,9 +29,7 @@ extension Distinctness {
     /// The most members that are examined: with more of them, more and more have to be compared one by one.
     static var largestCount: Int { 128 }
 
-    /// What is known of an object's keys, after it was found out if it was not before. It takes signatures for keys, and no
-    /// escapes.
-    ///
+    /// Finds it out if it is unknown, by the keys' signatures; a key with escapes makes it doubtful.
     /// - Parameter object: a node on a tape that one thread uses, with all that is in the object.
     @inline(__always)
     package static func found(of object: UnsafePointer<Node>) -> Distinctness {
@@ -50,8 +45,7 @@ extension Distinctness {
         return result
     }
 
-    /// Whether an object is known to repeat no key, or found to. That is not noted on the tape, which other threads may read to
-    /// explain an error.
+    /// Whether no key repeats. The tape does not note what is found, as other threads may read it to explain an error.
     @_alwaysEmitIntoClient @inline(__always)
     package static func isSure(of object: UnsafePointer<Node>) -> Bool {
         let known = unsafe object.pointee.distinctness

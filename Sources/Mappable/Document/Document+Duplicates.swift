@@ -1,7 +1,5 @@
 extension Document {
-    /// The first key that repeats an earlier one of its object; nil if there is none.
-    ///
-    /// Complexity: linear in the number of nodes.
+    /// The first key that repeats one of its object. Complexity: linear in the number of nodes.
     package func firstDuplicateKey() -> UnsafePointer<Node>? {
         for index in 0..<nodeCount {
             // Safety: the index is below the number of nodes.
@@ -16,9 +14,7 @@ extension Document {
         return nil
     }
 
-    /// Visits the members of an object, of those with the same key only one.
-    ///
-    /// Complexity: linear in the number of members.
+    /// Visits one member for each key. Complexity: linear in the number of members.
     package func forEachDistinctMember<Failure: Error>(
         of object: UnsafePointer<Node>, lastWins: Bool,
         _ body: (_ key: Node, _ value: UnsafePointer<Node>) throws(Failure) -> Void

@@ -1,5 +1,3 @@
-/// What a parse is told beside the text: how many containers may be open inside each other, and whether errors leave out what
-/// was found in the text.
 typealias ParseSettings = (maximumDepth: Int, redactsFoundValues: Bool)
 
 extension Document {
@@ -13,8 +11,6 @@ extension Document {
         return Fence.find(in: bytes).map { (bytes, $0) }
     }
 
-    /// Parses a text in place.
-    ///
     /// - Parameter bytes: a view of memory that outlives the document, and does not change in its time.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     init(inPlace bytes: SourceBytes, upTo fence: Int?, _ settings: ParseSettings)
@@ -38,12 +34,9 @@ extension Document {
             tapeOffset = (length &+ Fence.reach &+ 15) & ~15
         }
 
-        /// The size of the memory in bytes.
         var size: Int { tapeOffset &+ tapeSize &* MemoryLayout<Node>.stride }
     }
 
-    /// Copies a text and parses the copy.
-    ///
     /// - Parameter memory: has the layout's size, is aligned for nodes and outlives the document.
     /// - Throws: ``MappingError/Kind/syntax`` or ``MappingError/Kind/limit``.
     @inline(__always)

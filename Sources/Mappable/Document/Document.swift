@@ -1,7 +1,5 @@
-/// A parsed text: its bytes and its tape, with the memory that they take.
-///
-/// It knows nothing of what it is read for; what belongs to one mapping of it is a `MappingSession`. Bytes and tape do
-/// not change after parsing.
+/// A parsed text: its bytes and its tape, with their memory, which do not change after parsing. It knows nothing of what
+/// it is read for; what belongs to one mapping of it is a `MappingSession`.
 @safe @usableFromInline
 package struct Document {
     @usableFromInline package let bytes: SourceBytes
@@ -11,7 +9,6 @@ package struct Document {
     package let hasSourceText: Bool
     /// Whether the text's memory is a block of its own, freed with the document.
     private let ownsText: Bool
-    /// Whether the tape's memory is a block of its own, freed with the document.
     private let ownsTape: Bool
 
     /// The most bytes that a text may have, and the most nodes of a tape, which need not have text.
@@ -31,7 +28,6 @@ package struct Document {
         self.hasSourceText = hasSourceText
     }
 
-    /// Frees the text and the tape, as far as they are the document's own.
     package func deallocate() {
         // Safety: the blocks came from `KeptMemory`, and the owner calls this once.
         if ownsText { unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(mutating: bytes.base)) }
@@ -52,7 +48,6 @@ package struct Document {
         }
     }
 
-    /// Searches members one by one, and counts them.
     package static func search(
         _ token: KeyToken, from first: UnsafePointer<Node>, to end: UnsafePointer<Node>, _ bytes: SourceBytes,
         lastWins: Bool

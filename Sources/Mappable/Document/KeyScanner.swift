@@ -7,7 +7,6 @@ enum KeyScanner {
         let fault: SyntaxFault?
     }
 
-    /// Reads a key that stands at an offset or behind white space.
     @inline(never)
     static func scan(_ bytes: ScannedText, at start: Int) -> Result {
         let quote = Whitespace.skip(bytes, from: start)
@@ -22,8 +21,7 @@ enum KeyScanner {
             end: Whitespace.skipOne(bytes, from: text &+ length &+ 2), fault: nil)
     }
 
-    /// Reads a key of up to 48 plain characters whose quote stands at an offset, and a colon behind it. Its length decides no
-    /// branch, as it would be guessed wrong.
+    /// Reads a key of up to 48 plain characters. Its length decides no branch, which the processor would guess wrong.
     @inline(__always)
     private static func scanPlain(_ bytes: ScannedText, from start: Int, at quote: Int) -> Result? {
         let text = quote &+ 1

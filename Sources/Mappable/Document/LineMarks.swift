@@ -1,5 +1,4 @@
-/// The lines and columns of a text, as far as they were asked for, with marks on the way: no stretch is walked twice but for the one
-/// behind a mark.
+/// The places of offsets, with marks on the way: no stretch of the text is walked twice but for the one behind a mark.
 package struct LineMarks {
     private typealias Place = (line: Int, column: Int)
 
@@ -13,8 +12,6 @@ package struct LineMarks {
 
     package init() {}
 
-    /// The line and column of an offset.
-    ///
     /// Complexity: constant, but for the first walk to the offset.
     package mutating func location(ofOffset offset: Int, in bytes: SourceBytes) -> SourceLocation {
         let mark = offset / Self.bytesPerMark
@@ -28,7 +25,6 @@ package struct LineMarks {
         return SourceLocation(byteOffset: offset, line: last.place.line, column: last.place.column)
     }
 
-    /// The place of an offset behind a start whose place is known.
     private static func place(
         at offset: Int, _ known: Place, _ start: Int, in bytes: SourceBytes
     ) -> Place {
@@ -45,7 +41,6 @@ package struct LineMarks {
         return place
     }
 
-    /// Bytes of which all bits are set where a comparison is true.
     @inline(__always)
     private static func ones(where comparison: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
         // Safety: vectors of the same size, in which every bit pattern means something.

@@ -1,9 +1,6 @@
-/// Finds the key paths of nodes.
-///
-/// A mapping that goes on after an error may ask many times, for offsets in any order. So marks are left on the way among the
-/// children of large containers: no stretch is walked twice but for the one between two marks.
+/// Finds the key paths of nodes. A mapping that goes on after an error may ask many times, for offsets in any order. So it
+/// leaves marks among the children of large containers: no stretch is walked twice but for the one between two marks.
 struct Locator {
-    /// The number of children between two marks in a container.
     private static let childrenPerMark = 32
 
     /// The offsets on the tape of each container's first child, and of each after ``childrenPerMark`` others.
@@ -16,7 +13,6 @@ struct Locator {
 
 extension Locator {
     /// The path of the node at an index, and of one step more if there is one; a key's own path is that of its value.
-    ///
     /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
     mutating func keyPath(
         of target: Int, root: UnsafePointer<Node>, in bytes: SourceBytes, last: MappingPath.Component? = nil
@@ -51,9 +47,7 @@ extension Locator {
         return key
     }
 
-    /// The element of an array, which has it.
-    ///
-    /// Complexity: constant, but for the first walk over the array.
+    /// The array has the element. Complexity: constant, but for the first walk over the array.
     mutating func element(_ ordinal: Int, of array: Int, root: UnsafePointer<Node>) -> Int {
         unsafe child(of: array, upTo: ordinal, isOrdinal: true, root: root).child
     }

@@ -1,7 +1,5 @@
-/// A table of an object's members by key, for objects in which many are looked up out of order.
-///
-/// It is an open-addressing hash table of offsets on the tape. The hash is seeded, so that no document can be made whose keys
-/// collide.
+/// Finds members of objects in which many are looked up out of order: an open-addressing hash table of offsets on the tape.
+/// The hash is seeded, so that no document can be made whose keys collide.
 package struct MemberIndex {
     /// A key's offset, in nodes from the object, is in the low half. The other half of its hash keeps most comparisons
     /// from failing. 0 is an empty entry.

@@ -5,7 +5,6 @@
 /// one are found by comparing all, of which there are few.
 @safe @usableFromInline
 package struct MemberTable {
-    /// The largest object that fits.
     static var largestCount: Int { Distinctness.largestCount }
 
     /// The number of members; the one that was found last, where the first member has the number 1; for each, the nodes from
@@ -20,7 +19,7 @@ package struct MemberTable {
         @inline(__always) get { unsafe offsets + (Self.largestCount &+ 1) }
     }
 
-    /// Memory for a table, to be freed by ``deallocate()``.
+    /// To be freed by ``deallocate()``.
     init() {
         let count = 2 + 2 * (Self.largestCount + 1)
         // Safety: the words are initialized before they are read.
@@ -31,9 +30,7 @@ package struct MemberTable {
     /// Whether the table was used for an object of so many members.
     func isFor(_ count: Int) -> Bool { unsafe words[0] == count }
 
-    /// Begins with an object's members.
-    ///
-    /// - Complexity: linear in the number of members, which is at most ``largestCount``.
+    /// Complexity: linear in the number of members, which is at most ``largestCount``.
     func begin(_ object: UnsafePointer<Node>) {
         let count = unsafe object.pointee.count
         assert(count <= Self.largestCount)
@@ -48,7 +45,6 @@ package struct MemberTable {
         }
     }
 
-    /// The value of the member with a key; nil if there is none.
     @inline(__always)
     func value(_ text: KeyText, of object: UnsafePointer<Node>, in bytes: SourceBytes) -> UnsafePointer<Node>?
     {

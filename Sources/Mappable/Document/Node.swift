@@ -51,19 +51,16 @@ package struct Node {
     @inline(__always)
     package var isASCII: Bool { head & StringScanner.ascii != 0 }
 
-    /// The same node at a later offset.
     @inline(__always)
     package func moved(by distance: Int) -> Node {
         Node(head: head &+ UInt64(truncatingIfNeeded: distance) &<< 32, payload: payload)
     }
 
-    /// A container with its content.
     @inline(__always)
     package func with(count: Int, span: Int) -> Node {
         Node(head: head, payload: UInt64(truncatingIfNeeded: count) | UInt64(truncatingIfNeeded: span) &<< 32)
     }
 
-    /// A key with its length and signature, and the white space before it.
     @inline(__always)
     package init(key kind: NodeKind, gap: Int = Node.noGap, offset: Int, length: Int, signature: UInt64) {
         let common = UInt64(truncatingIfNeeded: offset) &<< 32 | UInt64(kind.rawValue)
@@ -86,7 +83,6 @@ package struct Node {
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: head)) }
 
-    /// The offset of the value's text.
     @_alwaysEmitIntoClient @inline(__always)
     package var offset: Int { Int(truncatingIfNeeded: head &>> 32) }
 
@@ -104,7 +100,6 @@ package struct Node {
     @inline(__always)
     var isEscaped: Bool { kind == .escapedString || kind == .escapedKey }
 
-    /// The number of bytes between the quotes of a string or a key.
     @inline(__always)
     package var textLength: Int {
         switch kind {
@@ -113,7 +108,6 @@ package struct Node {
         }
     }
 
-    /// The number of elements or members of a container.
     @_alwaysEmitIntoClient @inline(__always)
     package var count: Int { Int(truncatingIfNeeded: payload & 0xFFFF_FFFF) }
 
@@ -151,13 +145,9 @@ package struct NodeKind: Equatable {
     @_transparent @usableFromInline package static var unsigned: NodeKind { .init(rawValue: 4) }
     /// Any other number; the payload is the nearest `Double`, infinite if the number is out of its range.
     @_transparent @usableFromInline package static var double: NodeKind { .init(rawValue: 5) }
-    /// A string whose text is its value.
     @_transparent @usableFromInline package static var string: NodeKind { .init(rawValue: 6) }
-    /// A string with escape sequences in its text.
     @_transparent @usableFromInline package static var escapedString: NodeKind { .init(rawValue: 7) }
-    /// A member's name whose text is its value.
     @_transparent @usableFromInline package static var key: NodeKind { .init(rawValue: 8) }
-    /// A member's name with escape sequences in its text.
     @_transparent @usableFromInline package static var escapedKey: NodeKind { .init(rawValue: 9) }
     /// A Swift value of an `Any` input that is no JSON; the payload is its index.
     @_transparent @usableFromInline package static var foreign: NodeKind { .init(rawValue: 10) }

@@ -1,4 +1,3 @@
-/// Reads a JSON number into the node kind and payload that stand for it.
 package enum NumberParser {
     package struct Result {
         package let kind: NodeKind
@@ -11,9 +10,8 @@ package enum NumberParser {
     /// The most digits whose number always fits `UInt64`.
     private static var safeDigits: Int { 19 }
 
-    /// Reads the number that begins at an offset, where a minus or a digit stands, if it is a common one without an
-    /// exponent. That is an integer of up to 18 digits but `-0`, or a number of up to 19 digits with up to 16 of them
-    /// in a fraction.
+    /// Reads a number without an exponent, at a minus or a digit: an integer of up to 18 digits but `-0`, or one of up to 19
+    /// digits with up to 16 of them in a fraction. Nil for all others.
     @_transparent
     static func parseCommon(_ bytes: ScannedText, at start: Int) -> Result? {
         var first = bytes[start]
@@ -84,9 +82,7 @@ package enum NumberParser {
         return (fraction &+ 16, bytes[fraction &+ 16] &- 0x30 <= 9)
     }
 
-    /// Reads the number that begins at an offset, where a minus or a digit stands, and has at most so many bytes.
-    ///
-    /// Complexity: linear in the length of the number.
+    /// A minus or a digit stands at the offset; the number has at most `count` bytes. Complexity: linear in its length.
     package static func parse(_ bytes: SourceBytes, at offset: Int, count: Int) -> Result {
         bytes.withScannedText(at: offset, count: count) { text, start in
             let number = parseCommon(text, at: start) ?? parseAny(text, at: start)
@@ -96,7 +92,6 @@ package enum NumberParser {
         }
     }
 
-    /// Reads any number, and what is none.
     @inline(never)
     static func parseAny(_ bytes: ScannedText, at start: Int) -> Result {
         let isNegative = bytes[start] == UInt8(ascii: "-")

@@ -1,4 +1,4 @@
-/// What the parser knows of a container whose end it has not read.
+/// A container whose end the parser has not read.
 struct OpenContainer {
     static var stride: Int { MemoryLayout<OpenContainer>.stride }
 
@@ -8,7 +8,6 @@ struct OpenContainer {
     /// The bracket that closes it; -1 for the document, which no byte closes.
     let closing: Int
     var children = 0
-    /// What the rest of it may be like.
     var expectation = Expectation()
 
     init() {
@@ -61,7 +60,6 @@ extension TapeBuilder {
     @inline(__always)
     mutating func pop() { roof = TapeOffset(bytes: roof.bytes &+ OpenContainer.stride) }
 
-    /// Writes the node of a container, and adds it to those that are open.
     @inline(__always)
     mutating func beginContainer<Guesses: Guessing>(
         _ kind: NodeKind, at node: TapeOffset, offset: Int, _: Guesses.Type
@@ -74,7 +72,6 @@ extension TapeBuilder {
         push(container)
     }
 
-    /// Completes the innermost container, whose last node stands before an offset, and removes it.
     @inline(__always)
     mutating func endContainer<Guesses: Guessing>(before next: TapeOffset, _: Guesses.Type) {
         let closed = open.node

@@ -1,5 +1,4 @@
 extension ParseFailure {
-    /// The error for a text that is no JSON.
     func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
         var lines = LineMarks()
         let location = lines.location(ofOffset: offset, in: bytes)

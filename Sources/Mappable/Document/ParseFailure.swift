@@ -1,4 +1,3 @@
-/// Why and where a text is no JSON document.
 struct ParseFailure: Error {
     let fault: SyntaxFault
     let offset: Int
@@ -6,7 +5,6 @@ struct ParseFailure: Error {
     let keyPath: MappingPath
 }
 
-/// A tape with containers that are still open.
 @safe struct OpenTape {
     private let tape: TapeBuilder
     private let next: TapeOffset

@@ -3,7 +3,6 @@
 /// ``ParserPass`` does the work. A text that is parsed in place takes two passes, because what stands near its end is read from
 /// a copy; see ``Fence``. What is guessed on the way is up to a ``Guessing``.
 enum Parser {
-    /// How far the text was read.
     struct Progress {
         var tape: TapeBuilder
         /// Where the next node goes.
@@ -15,8 +14,6 @@ enum Parser {
         var isWhole: Bool { fault == nil && tape.open.depth == 0 && tape.open.children > 0 }
     }
 
-    /// Parses a whole document.
-    ///
     /// - Parameter tape: an empty one.
     /// - Parameter fence: where the text is parsed in place, the fence in it; otherwise nil, and there are zeros behind the text.
     /// - Throws: a ``ParseFailure`` at the first byte that breaks the grammar, is no UTF-8 or opens too many containers.
@@ -34,7 +31,6 @@ enum Parser {
             bytes, on: tape, fence: fence, maximumDepth: maximumDepth, guessing: DefaultGuesses.self)
     }
 
-    /// Parses a whole document with the guesses of one kind, which must show in nothing but time and ``Distinctness``.
     static func parse<Guesses: Guessing>(
         _ bytes: SourceBytes, on tape: TapeBuilder, fence: Int?, maximumDepth: Int, guessing _: Guesses.Type
     ) throws(ParseFailure) -> Tape {
@@ -57,11 +53,11 @@ enum Parser {
         return progress.tape.finished(before: progress.next)
     }
 
-    /// Parses what stands behind the fence of a text, in a copy with zeros behind it. Nothing of the text before is guessed from.
+    /// Guesses nothing from the text before the fence.
     @inline(never)
     private static func parseEnd(of bytes: SourceBytes, _ progress: inout Progress, _ maximumDepth: Int) {
         let (start, first) = (progress.position, progress.next)
-        // What was guessed of the keys of objects that are open is not seen through.
+        // The guesses about the keys of open objects are given up.
         var enclosing = progress.tape
         while enclosing.open.depth > 0 {
             let node = enclosing.open.node

@@ -22,13 +22,10 @@ struct ParserPass<Guesses: Guessing> {
     private let fence: Int
     private let maximumDepth: Int
     private var tape: TapeBuilder
-    /// Where the next node goes.
     private var next: TapeOffset
-    /// Where the text is read on; where the fault is, if there is one.
     private var position: Int
     private var fault: SyntaxFault?
 
-    /// Parses up to the end of the document's value, a fault, or the fence.
     @inline(never)
     static func run(
         _ progress: inout Parser.Progress, over text: ScannedText, upTo fence: Int, _ maximumDepth: Int
@@ -103,7 +100,6 @@ extension ParserPass {
 // MARK: Values
 
 extension ParserPass {
-    /// Reads a value, or the beginning of a container.
     @inline(__always)
     private mutating func readValue() -> State {
         let byte = text[position]
@@ -172,7 +168,6 @@ extension ParserPass {
         return .value
     }
 
-    /// Reads what follows a value: brackets that close containers, and a comma.
     @inline(__always)
     private mutating func readEnd() -> State {
         while true {
@@ -203,7 +198,6 @@ extension ParserPass {
         }
     }
 
-    /// Whether a byte closes the innermost container, of which nothing else was read.
     @inline(__always)
     private func closesEmptyContainer(_ byte: UInt8) -> Bool {
         Int(byte) == tape.open.closing && next == tape.open.node.advanced(by: 1)

@@ -12,7 +12,6 @@ protocol Guessing {
     static func readOtherKey(in text: ScannedText, at start: Int, on tape: TapeBuilder)
         -> KeyScanner.Result
 
-    /// What the content of a container may be like, and what is then known of its keys.
     static func content(of kind: NodeKind, on tape: TapeBuilder) -> (
         expectation: Expectation, distinctness: Distinctness
     )
@@ -20,7 +19,6 @@ protocol Guessing {
     /// Notes that the last child of the innermost open container is a container.
     static func noteContainer(_ container: TapeOffset, before next: TapeOffset, on tape: TapeBuilder)
 
-    /// The offset behind white space at a place.
     static func skip(_ place: Gap.Place, in text: ScannedText, from start: Int, on tape: TapeBuilder) -> Int
 }
 
@@ -162,7 +160,6 @@ enum Precedents: Guessing {
     }
 }
 
-/// What the rest of an open container may be like.
 struct Expectation {
     /// What an object's next member, or an array's next element, may be like.
     var next = TapeOffset.noPrecedent

@@ -1,5 +1,4 @@
 extension SourceBytes {
-    /// The characters of a string or a key, unescaped.
     @inline(__always)
     package func text(of node: Node) -> String {
         node.isEscaped ? unescapedText(of: node) : string(at: node.offset, count: node.textLength)
@@ -16,7 +15,6 @@ extension SourceBytes {
         }
     }
 
-    /// Whether a key node has a key's characters.
     @inline(__always)
     package func matches(_ node: Node, _ token: KeyToken) -> Bool {
         if node.keyForm == token.text.form {
@@ -42,7 +40,6 @@ extension SourceBytes {
         unsafe withCharacters(of: key) { text in body(unsafe KeyToken(KeyText(text))) }
     }
 
-    /// Runs code with the unescaped UTF-8 of a string or key.
     @inline(__always)
     func withCharacters<Result>(of node: Node, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         // Safety: the string's text is inside the document's. A copy lives until the body has ended.
@@ -63,7 +60,6 @@ extension SourceBytes {
         return unsafe (UnsafePointer(start), count)
     }
 
-    /// The length of the number whose text begins at an offset.
     package func lengthOfNumber(at offset: Int) -> Int {
         var end = offset
         while true {

@@ -1,4 +1,3 @@
-/// The nodes of a whole document.
 @safe package struct Tape {
     package let nodes: UnsafePointer<Node>
     package let count: Int
@@ -30,7 +29,6 @@
     /// Where the innermost open container stands.
     var roof: TapeOffset
 
-    /// A tape in memory of its own, which may have room for more nodes.
     package init(capacity: Int) {
         // Safety: freed by the document that takes the tape over, or by `deallocate`.
         unsafe self.init(inBlock: KeptMemory.take(capacity * TapeOffset.stride), kept: 0)
@@ -43,8 +41,6 @@
         size = 0 &- roof.bytes
     }
 
-    /// A tape that owns a block, as far as a tape may have so many nodes.
-    ///
     /// - Parameter kept: how many bytes at the end of the memory are taken by the open containers.
     private init(inBlock memory: UnsafeMutableRawPointer, kept: Int) {
         let capacity = min(unsafe KeptMemory.capacity(of: memory) / TapeOffset.stride, Document.longestText)
@@ -55,7 +51,6 @@
 
     private var ownsMemory: Bool { size > 0 }
 
-    /// For how many nodes of a text there is room at first.
     package static func capacity(forTextOf length: Int) -> Int { min(length / 6 &+ 16, 2048) }
 
     var roofAddress: UnsafeMutableRawPointer {
@@ -90,9 +85,7 @@
         return tape
     }
 
-    /// The tape of the nodes before an offset; this must not be used any more.
-    ///
-    /// Memory that was not used stays behind it: it takes addresses, but no pages.
+    /// This must not be used any more. Memory that was not used stays behind the nodes: it takes addresses, but no pages.
     package func finished(before offset: TapeOffset) -> Tape {
         // The rest of the memory held something else.
         let nodes = unsafe UnsafeMutableRawPointer(base).bindMemory(to: Node.self, capacity: offset.index)
@@ -120,7 +113,6 @@
         }
     }
 
-    /// The offset behind the value at an offset.
     @inline(__always)
     package func offset(behind value: TapeOffset) -> TapeOffset {
         _fastPath(!self[value].kind.isContainer)

@@ -2,7 +2,6 @@
 package struct TapeOffset: Equatable {
     package static var stride: Int { MemoryLayout<Node>.stride }
 
-    /// The document's value.
     @inline(__always) package static var root: TapeOffset { TapeOffset(bytes: 0) }
     /// Stands for no precedent: the root is not complete before the whole document is, so it never is a precedent.
     @inline(__always) static var noPrecedent: TapeOffset { root }

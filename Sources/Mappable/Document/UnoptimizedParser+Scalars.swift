@@ -29,7 +29,6 @@
             }
         }
 
-        /// Skips bytes that neither end nor interrupt plain text, eight at a time.
         @_transparent
         private mutating func skipPlainText() {
             while position &+ 8 <= end {
@@ -162,7 +161,6 @@
             return value
         }
 
-        /// Reads a number from its beginning on.
         @_semantics("no_performance_analysis")
         private mutating func readOtherNumber(from start: Int) -> Bool {
             let number = NumberParser.parse(

@@ -9,7 +9,6 @@
         let bytes: SourceBytes
         let text: UnsafePointer<UInt8>
         let end: Int
-        /// Where the text is read on.
         var position = 0
         var hasEscapes = false
         var isASCII = true
@@ -20,11 +19,9 @@
         private var nodes: UnsafeMutableRawPointer
         /// The nodes for which the tape has room.
         private var room = 0
-        /// The index of the next node.
         private var next = 0
-        /// The index of the innermost open container, if there is one.
-        ///
-        /// An open container's node has the index of the one around it as its count, and the children so far as its span.
+        /// The index of the innermost open container, if there is one. Its node has the index of the one around it as its
+        /// count, and the children so far as its span.
         private var container = 0
         private var children = 0
         private var depth = 0
@@ -114,7 +111,6 @@
             }
         }
 
-        /// Skips white space, eight spaces at a time.
         @_transparent
         private mutating func skipWhitespace() {
             while position < end {
@@ -170,7 +166,6 @@
     // MARK: Scalars
 
     extension UnoptimizedParser {
-        /// Reads a key at a quote, up to its value.
         private mutating func readKey(behind start: Int) -> Bool {
             guard position < end, unsafe text[position] == 0x22 else { return false }
             var gap = position &- start

@@ -1,16 +1,14 @@
 /// Text from a document, made safe for a log line: cut at a scalar boundary and without control characters.
 package struct Excerpt {
-    /// The number of Unicode scalars that are kept.
+    /// In Unicode scalars.
     static let maximumLength = 60
 
     private let text: String
 
     package init(_ text: String) { self.text = text }
 
-    /// The excerpt as it is, with unprintable characters escaped.
     var plain: String { escaped(isQuoted: false) }
 
-    /// The excerpt between quotation marks.
     package var quoted: String { "\"" + escaped(isQuoted: true) + "\"" }
 
     private func escaped(isQuoted: Bool) -> String {
@@ -27,12 +25,10 @@ package struct Excerpt {
         }
     }
 
-    /// A text on one line, cut.
     static func line(_ text: String, maximumLength: Int) -> String {
         shown(text, maximumLength: maximumLength) { $0.isPrintable ? nil : " " }
     }
 
-    /// The beginning of a text, with something else for some scalars.
     @inline(never)
     private static func shown(
         _ text: String, maximumLength: Int, _ replacement: (Unicode.Scalar) -> String?
@@ -67,11 +63,10 @@ extension Unicode.Scalar {
 extension SourceBytes {
     /// The line around a location, and a second line with a caret under the fault, which begin with the line's number.
     ///
-    /// At most 40 scalars are shown on each side. Every scalar that cannot be shown is replaced by one that can, so that the
-    /// caret stays under the fault.
+    /// It shows at most 40 scalars on each side, and one for each that is unprintable, so that the caret stays in place.
     package func line(at location: SourceLocation) -> String {
         let reach = 40
-        // More bytes than so many scalars can take, and those that are needed to see that there are more.
+        // Enough bytes for so many scalars, and to see that there are more.
         let window = reach * 4 + 8
         let fault = location.byteOffset
         let limit = max(0, fault - window)

@@ -1,6 +1,4 @@
-/// Finds the key that somebody may have meant.
 package enum KeyDistance {
-    /// Longer keys are not compared.
     static let longestKey = 64
 
     /// The candidate with the fewest edits from a key, if they are few for its length; the first of equals.

@@ -43,7 +43,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         return heading
     }
 
-    /// An error about the same document, which the model's own error holds and describes.
+    /// An error about the same document that the model's own error holds and describes.
     private var enclosed: MappingError? {
         guard kind == .custom, let underlying, let origin,
             let inner = Self.enclosed(in: underlying, depth: 0),
@@ -53,7 +53,7 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         return inner
     }
 
-    /// The mapping error among the properties of an error, or the associated values of its case.
+    /// Searches the properties of an error, and the associated values of its case.
     private static func enclosed(in value: Any, depth: Int) -> MappingError? {
         if let error = value as? MappingError { return depth == 0 ? nil : error }
         #if hasFeature(Embedded)
@@ -67,7 +67,6 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         #endif
     }
 
-    /// What the line begins with.
     private var subject: String { kind == .syntax ? "invalid JSON" : keyPath.description }
 
     /// ``description``, followed by the line of the source and a caret under the fault where they are known.
@@ -80,17 +79,16 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     /// ``description``, for code that shows `localizedDescription`.
     public var errorDescription: String? { description }
 
-    /// What happened, shortened, with the path from an outer value. It lists no candidates, which would list others.
+    /// The message, shortened, with the path from an outer value.
     package func summary(below path: MappingPath) -> String {
         let steps = MappingPath(Array(keyPath.components.dropFirst(path.components.count)))
-        // A list of candidates is not even made: each of them would make those inside it. One is told: the one that
-        // went wrong inside the value.
+        // Each candidate would list those inside it, so only the one that went furthest is told.
         let reason = candidates.map { $0.nearestCandidate } ?? reason
         let statement = Excerpt.line(statement(reason), maximumLength: 200)
         return steps.isRoot ? statement : steps.description + ": " + statement
     }
 
-    /// What happened, without the path and the location.
+    /// The error without the path and the location.
     package var message: String { statement(reason) }
 
     private func statement(_ reason: String?) -> String {
@@ -119,7 +117,7 @@ extension Excerpt {
         return line(text, maximumLength: 500)
     }
 
-    /// A text with another one wherever a part of it stands; nil where it stands nowhere.
+    /// Nil if the text does not contain the part.
     fileprivate static func replacing(_ part: String, in text: String, with other: String) -> String? {
         var (rest, result) = (Array(text.utf8)[...], [UInt8]())
         let part = Array(part.utf8)
@@ -133,7 +131,6 @@ extension Excerpt {
         return isFound ? String(decoding: result, as: UTF8.self) : nil
     }
 
-    /// How a model's own error describes itself.
     fileprivate static func text(of error: any Error) -> String {
         // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
@@ -145,7 +142,7 @@ extension Excerpt {
     }
 
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-        /// Why a file cannot be read. Foundation's description of its error is meant for debuggers.
+        /// Foundation's own description of such an error is meant for debuggers.
         private static func text(ofFile error: CocoaError) -> String? {
             switch error.code {
             case .fileNoSuchFile, .fileReadNoSuchFile: return "there is no such file"

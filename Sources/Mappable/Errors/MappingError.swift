@@ -33,7 +33,6 @@ public struct MappingError: Error, Sendable {
 
     private let note: ErrorNote
 
-    /// What the error says, in full.
     private var facts: ErrorFacts {
         note.tell()
         return note.facts
@@ -65,7 +64,7 @@ public struct MappingError: Error, Sendable {
         return "keys: " + Phrase.quoted(facts.present)
     }
 
-    /// The reason, if it lists candidates, whose own errors may list others.
+    /// The reason, if it lists candidates.
     var candidates: Phrase? { if case .candidates? = note.facts.reason { note.facts.reason } else { nil } }
 
     /// A key that is present and spelled much like the missing one.
@@ -82,7 +81,7 @@ public struct MappingError: Error, Sendable {
     /// The name of the innermost model type that was being mapped.
     public var modelType: String? { note.knownModels.inner.map { TypeName.of($0) } }
 
-    /// The models that were being mapped, as a phrase: an enum's name is followed by that of the model around it.
+    /// The innermost model; an enum is followed by the model around it.
     var modelPhrase: String? {
         let (inner, outer) = note.knownModels
         guard let inner, let outer, inner is any RawRepresentable.Type else { return modelType }
@@ -92,7 +91,7 @@ public struct MappingError: Error, Sendable {
     /// The error that a model threw of its own accord.
     public var underlying: (any Error)? { note.facts.underlying }
 
-    /// The line of the source around the fault, and a caret under it; nil where there is no text or it was redacted.
+    /// The source line and a caret under the fault; nil if there is no text or it was redacted.
     package var sourceLine: String? { facts.sourceLine }
 
     init(_ note: ErrorNote) { self.note = note }
@@ -149,15 +148,13 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError {
-    /// The document that the error is about; nil if it came up before there was one.
+    /// Nil if the error came up before there was a document.
     package var origin: DocumentIdentity? { note.origin }
 
-    /// Whether the error is about this document.
     func isAbout(_ document: ObjectIdentifier?) -> Bool {
         note.origin.map { ObjectIdentifier($0) == document } ?? false
     }
 
-    /// This error with some of its parts changed.
     @inline(never)
     private func with(_ change: (inout ErrorFacts) -> Void) -> MappingError {
         let copy = note.copy()
@@ -165,7 +162,7 @@ extension MappingError {
         return MappingError(copy)
     }
 
-    /// This error with the model's name, where none is known yet, or only that of an enum.
+    /// Adds the model's name, where none is known yet, or only an enum's.
     package func mapping(_ type: Any.Type) -> MappingError {
         if !note.isAboutNode, let inner = note.knownModels.inner {
             guard inner is any RawRepresentable.Type else { return self }
@@ -175,7 +172,6 @@ extension MappingError {
         return MappingError(note)
     }
 
-    /// This error about another text, with what should have stood there if that is known better.
     package func moved(
         to location: SourceLocation, _ sourceLine: String?, expected: String?
     ) -> MappingError {
@@ -191,7 +187,7 @@ extension MappingError {
         with { ($0.keyPath, $0.location) = (keyPath, location) }
     }
 
-    /// This error without anything of the document, nor of those inside of it.
+    /// Also redacts errors about documents inside the document.
     var redacted: MappingError {
         with { facts in
             facts.found = facts.found.map { FoundValue($0.kind) }
@@ -202,12 +198,11 @@ extension MappingError {
         }
     }
 
-    /// This error with the name that may have been meant.
     package func suggesting(_ name: String?) -> MappingError {
         name == nil ? self : with { $0.suggestion = name }
     }
 
-    /// This error about a value that is not there, with the other key paths that were tried.
+    /// Adds the other key paths that were tried.
     @usableFromInline @inline(never)
     func mentioning(_ others: [String]) -> MappingError {
         guard !others.isEmpty else { return self }
@@ -216,7 +211,6 @@ extension MappingError {
         return with { $0.reason = .text(text) }
     }
 
-    /// This error with more of a reason.
     package func adding(reason more: String) -> MappingError {
         var text = reason ?? ""
         text.add(more, after: ", ")
@@ -235,7 +229,7 @@ extension MappingError: Equatable {
 }
 
 extension Error {
-    /// This error, if it is a mapping error, without the time that a cast takes.
+    /// Faster than a cast.
     var asMappingError: MappingError? {
         // On Apple's systems an error may be boxed, which the cast undoes.
         guard Self.self == MappingError.self else { return self as? MappingError }

@@ -55,7 +55,7 @@ extension MappingPath: CustomStringConvertible {
             + Self.text(of: components[(components.count - half)...])
     }
 
-    /// The number of steps of the longest path that is printed whole.
+    /// In steps.
     private static let longestPrinted = 32
 
     private static func text(of components: ArraySlice<Component>) -> String {

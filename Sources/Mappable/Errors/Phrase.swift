@@ -1,17 +1,15 @@
-/// Words of an error that are put together when somebody reads them: nobody reads the errors about values that become nil,
-/// and about elements that are left out.
+/// Words of an error, put together only when somebody reads them: nobody reads the errors about values that become nil
+/// and elements that are left out.
 package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     case text(String)
-    /// The name of a type.
     case type(Any.Type)
     /// The cases of an enum, if they are few, or else its name.
     case cases(Any.Type)
-    /// Why a value at a path is none of the types, or of the cases, that it may be of.
+    /// Why a value at a path is none of several types or cases.
     case candidates([(name: String, error: MappingError)], at: MappingPath)
 
     package init(stringLiteral text: String) { self = .text(text) }
 
-    /// Several of which one will do.
     package static func alternatives(_ names: [String]) -> Phrase { .text(list(names)) }
 
     package var text: String {
@@ -32,7 +30,7 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// The candidate that went wrong furthest inside the value; nil if all are of another kind than it.
+    /// The candidate that went wrong furthest inside the value; nil if all failed at the value itself.
     var nearestCandidate: String? {
         guard case .candidates(let failures, let path) = self else { return nil }
         var depth = path.components.count
@@ -44,14 +42,12 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
-    /// This without anything of a document.
     var redacted: Phrase {
         guard case .candidates(var failures, let path) = self else { return self }
         for index in failures.indices { failures[index].error = failures[index].error.redacted }
         return .candidates(failures, at: path)
     }
 
-    /// The number of names and candidates that are listed.
     private static let longestList = 10
 
     private static func list(_ names: [String]) -> String {
@@ -65,7 +61,6 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
         return text
     }
 
-    /// Names between quotation marks, with commas between them.
     @inline(never)
     static func quoted(_ names: [String]) -> String {
         var text = ""
@@ -74,8 +69,6 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// The raw values of an enum's cases; nil if they are more than ten, or not known.
-    ///
-    /// - Parameter areQuoted: whether they are for reading, strings between quotation marks.
     static func cases(of type: Any.Type, areQuoted: Bool) -> [String]? {
         (type as? any CaseIterable.Type).flatMap { names(of: $0, areQuoted: areQuoted) }
     }
@@ -93,7 +86,6 @@ package enum Phrase: Sendable, ExpressibleByStringInterpolation {
 }
 
 extension String {
-    /// Adds a part, if there is one, behind what there is.
     @inline(never)
     mutating func add(_ part: String?, after separator: String) {
         guard let part else { return }

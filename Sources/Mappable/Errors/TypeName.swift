@@ -1,11 +1,10 @@
 /// The names of types as they are written in Swift: `[Int]`, `String?` and `[String: Int]`.
 package enum TypeName {
-    /// The name of a type.
     package static func of(_ type: Any.Type) -> String {
         var name: [UInt8] = []
-        // Where the content of each open bracket begins, and what ends it.
+        // The open brackets: where the content begins, and the byte that ends it.
         var open: [(start: Int, end: UInt8)] = []
-        // Where the type begins that stands before the next bracket.
+        // The start of the type before the next bracket.
         var base = 0
         for byte in "\(type)".utf8 {
             switch byte {

@@ -1,13 +1,9 @@
-/// A value that a model asked for and that is not there: where the search began, and what for.
-///
-/// Part of the library's own ways, public only because generic code in other modules passes it on.
+/// A search for a value that led nowhere. Public only because generic code in other modules passes it on.
 @safe public struct _Absence: ~Copyable, ~Escapable {
-    /// The value in which the search began.
     package let source: Mapper
     private let search: Search
     private let isFinal: Bool
 
-    /// What was searched for.
     private enum Search {
         case path(JSONKeyPath)
         case member(StaticString)
@@ -22,7 +18,7 @@
         isFinal = true
     }
 
-    /// - Parameter isFinal: whether the missing step is the value itself, rather than one on the way to it.
+    /// - Parameter isFinal: false if the missing step is only on the way to the value.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
     package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true) {
@@ -37,7 +33,7 @@
         }
     }
 
-    /// The last value on the way, the step from it that leads nowhere, and whether that is the path's last.
+    /// The last value on the way, and the step from it that leads nowhere.
     private var end: (node: UnsafePointer<Node>, step: ObservedStep, isLast: Bool) {
         let path: JSONKeyPath
         switch search {
@@ -66,9 +62,7 @@
         }
     }
 
-    /// The error that tells how far the search came and what was missing there.
-    ///
-    /// - Parameter expected: the type that was asked for.
+    /// Tells how far the search came.
     @usableFromInline @inline(never)
     package func error(expected: Any.Type) -> MappingError {
         if case .path(let path) = search, path.isInvalid {
@@ -80,12 +74,10 @@
         return unsafe source.at(node).explainAbsence(of: step, expected: isValue ? .type(expected) : nil)
     }
 
-    /// Does nothing if an optional is nil here: there is nothing, or `null` on the way, or more is tolerated.
+    /// Throws unless an optional may be nil here. An invalid key path is a mistake in the model, and never tolerated.
     ///
-    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing. A model's own value never
-    ///   is.
-    /// - Throws: the error of ``error(expected:)`` otherwise. An invalid key path is nobody's data but a mistake in the
-    ///   model, and never tolerated.
+    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing. A model's own value
+    ///   never is.
     @usableFromInline @inline(never)
     package func check(isTolerant: Bool) throws(MappingError) {
         if case .path(let path) = search, path.isInvalid { throw error(expected: Any.self) }
@@ -110,26 +102,21 @@
         }
     }
 
-    /// Lets an optional be nil here, unless that is an error.
-    ///
-    /// - Parameter isTolerant: as for ``check(isTolerant:)``; as the options say if it is nil.
+    /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         try check(isTolerant: isTolerant ?? !source.flags.has(MappingFlags.throwsInvalidOptionals))
         note(type, .absent, .nilForInvalid)
     }
 
-    /// Lets a default stand in here, unless that is an error.
     @usableFromInline @inline(never)
     package func becomeDefault(_ type: Any.Type, isTolerant: Bool) throws(MappingError) {
         try check(isTolerant: isTolerant)
         noteDefault(type)
     }
 
-    /// Notes that a default stands in here.
     package func noteDefault(_ type: Any.Type) { note(type, .defaulted, .defaulted) }
 
-    /// Notes what came of it, if somebody wants to know.
     private func note(_ type: Any.Type, _ mere: ObservedOutcome, _ otherwise: ObservedOutcome) {
         guard source.isObserved else { return }
         let (node, step, _) = unsafe end
@@ -142,23 +129,21 @@
     }
 }
 
-/// One step that leads nowhere, small enough to be carried along while nobody knows whether it will be needed.
+/// A step that leads nowhere. It is small, because it is carried along before anybody needs it.
 @usableFromInline
 package enum MissingStep {
     case member(StaticString)
     case element(Int)
-    /// A key path that the document remembers.
+    /// An index into ``SessionNotes/pendingPaths``.
     case pendingPath(Int)
 }
 
 extension Mapper {
-    /// A step as the document should spell it.
     fileprivate func spelled(_ step: ObservedStep) -> ObservedStep {
         guard flags.has(MappingFlags.convertsKeys), case .key(let key) = step.component else { return step }
         return .component(.key(spelled(key)))
     }
 
-    /// Why one step leads nowhere.
     @inline(never)
     package func explainAbsence(of step: ObservedStep, expected: Phrase?) -> MappingError {
         if kind == .object, !flags.has(MappingFlags.convertsKeys), case .literal = step {

@@ -1,6 +1,5 @@
-/// Explains the errors about one document, as long as it is there.
-///
-/// An error may be read by any thread, also while the document is being mapped, so a lock guards what was found out on the way.
+/// Explains the errors about one document, as long as it is there. Any thread may read an error while the document is
+/// being mapped, so a lock guards the state.
 package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     private let document: Document
     private var foreignValues: [Any]
@@ -9,10 +8,9 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     private var locator = Locator()
     private var lines = LineMarks()
     private var hasTold = false
-    /// The text of which the document's was made. It is set before anybody asks.
+    /// The text that the document's text was made from. It is set before anybody asks.
     var original: (any OriginalText)?
 
-    /// The most keys that an error lists.
     private static let mostListed = 8
 
     init(_ document: Document, _ foreignValues: [Any], redacts: Bool) {
@@ -38,7 +36,6 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
 
     func location(of index: Int) -> SourceLocation? { withLock { isThere ? place(of: index) : nil } }
 
-    /// The line of the source at a location.
     func sourceLine(at location: SourceLocation?) -> String? {
         withLock { isThere ? line(at: location) : nil }
     }
@@ -89,15 +86,12 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
         unsafe document.root[index]
     }
 
-    /// The text of a string or a number.
     private func text(of node: Node) -> String? {
         if node.hasCharacters { return document.bytes.text(of: node) }
         return node.kind.isNumber ? document.bytes.textOfNumber(at: node.offset) : nil
     }
 
-    /// The keys of an object that may be like a missing one.
-    ///
-    /// Complexity: no more than the first 100 members are looked at.
+    /// The keys that may be like a missing one, among the first 100.
     private func keys(of index: Int) -> [String] {
         // Safety: the index is that of a node on the tape.
         let object = unsafe document.root + index
@@ -119,14 +113,12 @@ extension Node {
     /// Where the value's text begins, with its quotation mark if it has one.
     package var beginning: Int { hasCharacters ? offset - 1 : offset }
 
-    /// Whether this is a string or a key.
     fileprivate var hasCharacters: Bool {
         kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
     }
 }
 
 extension FoundValue {
-    /// What a node holds, for an error.
     init(_ node: Node, in document: Document, _ foreignValues: [Any], redacted isRedacted: Bool) {
         let kind: Kind
         var excerpt: String?

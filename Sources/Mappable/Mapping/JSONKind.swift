@@ -48,7 +48,7 @@ extension Mapper {
         }
     }
 
-    /// Whether a Swift value of an `Any` input is a number that JSON has no text for.
+    /// True for infinities, NaN and other floating-point numbers that JSON has no text for.
     private var isForeignNumber: Bool {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.foreignValues[Int(node.pointee.payload)] is any BinaryFloatingPoint

@@ -134,7 +134,6 @@ extension Mapper {
         }
     }
 
-    /// Runs a caller's function with a mapper for what stands at a key path, if there is one, or for the mapper's own value.
     @_alwaysEmitIntoClient
     package func run<Value>(
         at keyPath: JSONKeyPath?, _ body: (Mapper) throws -> Value

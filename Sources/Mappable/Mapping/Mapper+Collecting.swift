@@ -1,13 +1,13 @@
 // Reading that goes on behind an error, so that all errors of a document are found.
 
 extension Mapper {
-    /// Keeps an error, unless it is on its way out of a value in which it was kept already.
+    /// Keeps an error, unless an inner value kept it already.
     package func note(_ error: MappingError) {
         // Safety: the session outlives its mappers.
         unsafe session.pointee.notes.issues.add(error)
     }
 
-    /// The errors that were noted from one on, the last one included. They are not noted any more.
+    /// Takes the errors that were noted from one on, and the last one.
     package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
         note(last)
         // Safety: the session outlives its mappers.
@@ -16,9 +16,8 @@ extension Mapper {
         return issues
     }
 
-    /// Keeps an error of an element or a member where all are to be found, and else throws it.
-    ///
-    /// - Parameter first: the error to throw in the end.
+    /// Keeps an error of an element or a member where all are to be found, and else throws it. The caller throws `first`
+    /// in the end.
     @usableFromInline
     package func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
         guard flags.has(MappingFlags.collectsErrors) else { throw error }
@@ -26,7 +25,6 @@ extension Mapper {
         first = first ?? error
     }
 
-    /// Runs code with a mapper for the same value that has a flag, or has it not.
     @_alwaysEmitIntoClient
     package func with<Result, Failure>(
         _ flag: UInt32, _ isSet: Bool, _ body: (Mapper) throws(Failure) -> Result
@@ -45,7 +43,6 @@ extension Mapper {
         return try unsafe body(within(frame))
     }
 
-    /// Reads every element of an array, and throws the first error after noting all.
     @usableFromInline @inline(never)
     func elementsNotingErrors<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
@@ -55,7 +52,7 @@ extension Mapper {
         return elements
     }
 
-    /// Calls a function with each element or key of a container, and throws its first error after noting all.
+    /// Calls a function with each element or key, and throws its first error after noting all.
     func noteErrors(_ read: (Mapper) throws(MappingError) -> Void) throws(MappingError) {
         // Safety: a container's content follows it on the tape, as much as it counts: elements, or keys before values.
         var next = unsafe node + 1
@@ -73,10 +70,9 @@ extension Mapper {
     }
 }
 
-/// The errors that were found so far in one document, each once.
 package struct Issues {
     private(set) var errors: [MappingError] = []
-    /// What one fault is told from another by: several members of what is no object are missing for one reason.
+    /// The errors by their faults: several members of a value that is not an object are missing for one reason.
     private var known: [[UInt8]: Int] = [:]
 
     package var count: Int { errors.count }
@@ -97,7 +93,6 @@ package struct Issues {
         while errors.count > count, let last = errors.popLast() { known[Self.fault(of: last)] = nil }
     }
 
-    /// The errors from one on, in the order of their locations.
     func inDocumentOrder(from first: Int) -> [MappingError] {
         var sorted: [(offset: Int, error: MappingError)] = []
         for error in errors[first...] {

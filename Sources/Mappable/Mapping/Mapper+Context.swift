@@ -42,14 +42,12 @@ extension Mapper {
     @_lifetime(copy self)
     public func with(context: Any?) -> Mapper { with(options, context) }
 
-    /// The context that holds here.
     package var context: Any? {
         // Safety: the session and the overrides of a frame outlive its mappers.
         if let override = unsafe frame.pointee.override { return unsafe override.pointee.context }
         return unsafe session.pointee.context
     }
 
-    /// The options that hold here.
     package var options: MappingOptions {
         // Safety: the session and the overrides of a frame outlive its mappers.
         if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
@@ -106,7 +104,7 @@ extension Mapper {
 // MARK: - Options that change in the middle of an initializer, for `MappableMigration`
 
 extension Mapper {
-    /// Reads the dates of this model that are still to come, and those of the models in it, with another strategy.
+    /// Changes how this model and the models in it read the dates that follow.
     package func useFromHere(dates: MappingOptions.DateStrategy) {
         // Safety: frames outlive their mappers, and the owner keeps the override until its own end.
         let changed = unsafe with(dates: dates).frame.pointee.override

@@ -7,12 +7,10 @@ extension Mapper {
         }.compactMap { $0 }
     }
 
-    /// Whether this is an array of which every element is to be read.
     @_alwaysEmitIntoClient @inline(__always)
     var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.otherElements) }
 
-    /// Reads the valid elements of an array where invalid ones are left out, or all elements to note the errors of
-    /// each. Throws for a value that is not an array.
+    /// Reads the elements where the options skip invalid ones, or want the errors of all.
     @usableFromInline @inline(never)
     package func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else {
@@ -57,7 +55,7 @@ extension Mapper {
         guard !flags.has(MappingFlags.collectsErrors) else { return try elementsNotingErrors(read) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
-        // Of no capacity, the standard library would write to the storage that all empty arrays share.
+        // With no capacity, the standard library would write to the storage that all empty arrays share.
         if count == 0 { return [] }
         var element = unsafe node + 1
         return try unsafe [Element](unsafeUninitializedCapacity: count) {

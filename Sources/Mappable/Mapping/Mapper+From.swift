@@ -170,10 +170,9 @@ extension Mapper {
     public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool { unsafe node(at: keyPath) != nil }
 }
 
-// MARK: - What all forms are made of
+// MARK: - The parts of all forms
 
 extension Mapper {
-    /// A mapper for what stands at a key path, where something must stand.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {
@@ -183,7 +182,7 @@ extension Mapper {
         return unsafe at(found)
     }
 
-    /// A mapper for what stands at a key path; nil where there is nothing, and for `null`.
+    /// Nil where there is nothing, and for `null`.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
@@ -194,9 +193,9 @@ extension Mapper {
         return unsafe found.pointee.kind == .null ? nil : at(found)
     }
 
-    /// A mapper for what stands at a key path; nil where a default stands in, because there is nothing, or `null`.
+    /// Nil where a default stands in, because there is nothing, or `null`.
     ///
-    /// - Parameter isTolerant: whether a value of the wrong kind on the way is as good as nothing.
+    /// - Parameter isTolerant: as for ``_Absence/check(isTolerant:)``.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func unlessDefaulted(
@@ -211,7 +210,7 @@ extension Mapper {
         return nil
     }
 
-    /// The value at the first of several key paths that has one, or else the first `null`; or nothing.
+    /// The first value that is not `null`, or else the first `null`, or no node.
     @usableFromInline @inline(never)
     func firstValue(at paths: [JSONKeyPath]) throws(MappingError) -> FirstValue {
         var first = unsafe FirstValue(node: nil, place: 0, paths: paths)
@@ -229,7 +228,6 @@ extension Mapper {
         return first
     }
 
-    /// Runs a caller's function with a frame of its own, and completes its errors.
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
         var frame = begin()
@@ -251,7 +249,6 @@ extension Mapper {
     }
 }
 
-/// What was found at several key paths.
 @safe @usableFromInline
 struct FirstValue {
     @usableFromInline var node: UnsafePointer<Node>?
@@ -261,7 +258,6 @@ struct FirstValue {
     /// The path of the node, or the first one.
     @usableFromInline var path: JSONKeyPath { paths[place] }
 
-    /// An error about the value, which names the other paths where there is none.
     @usableFromInline @inline(never)
     func explain(_ error: MappingError) -> MappingError {
         if let node = unsafe node, unsafe node.pointee.kind != .null { return error }

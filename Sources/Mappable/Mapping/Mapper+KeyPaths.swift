@@ -1,7 +1,6 @@
 // How key paths lead from one node to another.
 
 extension Mapper {
-    /// The value of a member; nil if this is no object or has no such member.
     @usableFromInline @inline(never)
     package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? {
         guard name.hasPointerRepresentation else { return unsafe nodeOfMember(unusual: name) }
@@ -38,7 +37,6 @@ extension Mapper {
         return unsafe observedMember(KeyToken(text))
     }
 
-    /// The value at a key path with dots that is a literal; nil if nothing is there.
     @usableFromInline @inline(never)
     package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
         guard path.hasPointerRepresentation else { return unsafe node(at: JSONKeyPath(path.description)) }
@@ -50,7 +48,6 @@ extension Mapper {
         return unsafe node(at: text, dot)
     }
 
-    /// The value at a key path; nil if nothing is there.
     @usableFromInline @inline(never)
     package func node(at path: JSONKeyPath) -> UnsafePointer<Node>? {
         unsafe path.withUTF8 { path, delimiter in unsafe node(at: path, delimiter) }
@@ -74,7 +71,6 @@ extension Mapper {
         return unsafe map.node
     }
 
-    /// The element of an array; nil if this is no array or has no such element.
     @usableFromInline
     package func nodeOfElement(_ index: Int) -> UnsafePointer<Node>? {
         guard kind == .array else { return nil }
@@ -82,7 +78,6 @@ extension Mapper {
         return unsafe session.pointee.element(index, of: node)
     }
 
-    /// The value that one segment leads to.
     package func step(_ segment: KeyPathSegment) -> UnsafePointer<Node>? {
         switch (segment.kind, kind) {
         case (.index(let index), .array), (.keyOrIndex(let index), .array):
@@ -97,7 +92,6 @@ extension Mapper {
         }
     }
 
-    /// A member, or a note that there is none.
     @inline(__always)
     private func observedMember(_ token: KeyToken) -> UnsafePointer<Node>? {
         let found = unsafe member(token)

@@ -1,7 +1,6 @@
 // Members whose keys the options have spelled in another way than the model.
 
 extension Mapper {
-    /// The value of a member by the first of its key's spellings that the object has; nil if it has none.
     @inline(never)
     func nodeOfConvertedMember(_ key: UnsafeBufferPointer<UInt8>) -> UnsafePointer<Node>? {
         // Safety: the session outlives its mappers.
@@ -23,10 +22,8 @@ extension Mapper {
         return nil
     }
 
-    /// A key as the document should spell it.
     package func spelled(_ key: String) -> String { spellings(of: key).first }
 
-    /// A key's spellings in the document: the first one, and the others that are as good.
     package func spellings(of key: String) -> (first: String, others: [String]) {
         // Safety: the session outlives its mappers.
         guard let speller = unsafe session.pointee.options.keys.speller else { return (key, []) }
@@ -42,11 +39,9 @@ extension Mapper {
 }
 
 extension MappingSession {
-    /// The objects with more members than this get an index by their keys in small letters.
+    /// Larger objects get an index by their keys in small letters.
     private static var smallObject: Int { 16 }
 
-    /// The value of the first member, or the last, whose key in small letters is this one.
-    ///
     /// Complexity: linear in the number of members in small objects, and at the first search in a large one.
     fileprivate mutating func memberIgnoringCase(
         _ folded: [UInt8], of object: UnsafePointer<Node>, lastWins: Bool
@@ -64,7 +59,7 @@ extension MappingSession {
         return unsafe found
     }
 
-    /// The members of an object by their keys in small letters, as nodes from the object to the value.
+    /// The members by their keys in small letters: how many nodes the value is behind the object.
     private mutating func foldedIndex(of object: UnsafePointer<Node>, lastWins: Bool) -> [[UInt8]: Int] {
         let place = unsafe document.index(of: object)
         if let known = notes.foldedIndexes[place] { return known }
@@ -80,7 +75,6 @@ extension MappingSession {
 }
 
 extension SourceBytes {
-    /// Whether a key in small letters is this text.
     fileprivate func folds(_ key: Node, to folded: [UInt8]) -> Bool {
         let isPlain = unsafe withCharacters(of: key) { text -> Bool? in
             guard unsafe text.allSatisfy({ $0 < 0x80 }) else { return nil }

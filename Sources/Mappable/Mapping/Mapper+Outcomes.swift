@@ -1,11 +1,10 @@
-// What came of values: converted, made nil, left out, replaced by a default. It is noted where somebody wants to know.
+// Notes for an observer on values that were converted, made nil, left out, or replaced by a default.
 
 extension Mapper {
-    /// Whether somebody wants to know.
     @usableFromInline @inline(__always)
     package var isObserved: Bool { flags.has(MappingFlags.observes) }
 
-    /// Notes what came of this value, or of a step from it that leads nowhere.
+    /// - Parameter step: a step from this value that leads nowhere.
     @inline(never)
     package func note(
         _ outcome: ObservedOutcome, _ type: Any.Type?, step: ObservedStep? = nil,
@@ -21,9 +20,9 @@ extension Mapper {
         if isObserved { note(.defaulted, type, error: error) }
     }
 
-    /// What reads a value whose failure is tolerated, and what is noted of it then.
+    /// Reads a value whose failure is tolerated.
     ///
-    /// - Parameter outcome: what a failure comes to; nil if the caller notes that.
+    /// - Parameter outcome: the note on a failure; nil if the caller makes it.
     @usableFromInline
     package func tolerating<Value>(
         as outcome: ObservedOutcome?, _ type: Any.Type,
@@ -44,7 +43,6 @@ extension Mapper {
         tolerating(as: outcome, Value.self) { map throws(MappingError) in try Value._read(map) }
     }
 
-    /// Lets an optional be nil because of an error.
     @usableFromInline @inline(never)
     func becomeNil(_ type: Any.Type, _ error: MappingError, since start: NotedSoFar) {
         undo(to: start)
@@ -67,7 +65,6 @@ extension Mapper {
         unsafe session.pointee.notes.observer?.undo(to: start.events)
     }
 
-    /// Reads a value that need not be valid, and notes what a failure comes to.
     @_alwaysEmitIntoClient
     package func readIfValid<Value: Mappable>(orNote outcome: ObservedOutcome) -> Value? {
         isObserved ? readNoting(outcome) : Value._readIfValid(self)

@@ -1,5 +1,3 @@
-// The place of a mapper's own value.
-
 extension Mapper {
     /// The key of the member whose value this is. It is nil for an element of an array, and for the document's own
     /// value.

@@ -52,7 +52,7 @@
     @_lifetime(copy self)
     package func within(_ frame: UnsafeMutablePointer<MapperFrame>) -> Mapper { unsafe Mapper(frame, node) }
 
-    /// A frame to follow this node's members, to be given back with ``end(_:)``.
+    /// A frame for this node's members. Give it back with ``end(_:_:)``.
     @_alwaysEmitIntoClient @inline(__always)
     package func begin() -> MapperFrame {
         // Safety: the session outlives its mappers.
@@ -68,19 +68,19 @@
     @_alwaysEmitIntoClient @inline(__always)
     package var kind: NodeKind { unsafe node.pointee.kind }
 
-    /// An error that a model's initializer threw, with the path and the location of this value where it has none.
+    /// Gives an error of a model's initializer the place of this value where it has none.
     @usableFromInline @inline(never)
     package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
         observeFailure()
         return adopt(error).mapping(model)
     }
 
-    /// An error that a caller's code threw, as an error of this document.
+    /// Makes an error of a caller's code one of this document.
     ///
-    /// One about another document, which that code read on its own, has a key path and a location in that one. It becomes the
-    /// underlying error of one about this mapper's value, and is redacted if this document's errors are.
+    /// Such code may have read another document on its own. An error about that one becomes the underlying error, and is
+    /// redacted if this document's errors are.
     ///
-    /// - Parameter showsFound: whether an error of another type is told with the value.
+    /// - Parameter showsFound: whether an error of another type shows this value.
     package func adopt(_ error: any Error, showsFound: Bool = false) -> MappingError {
         guard let error = error.asMappingError else {
             return fail(.custom, showsFound: showsFound, underlying: error)

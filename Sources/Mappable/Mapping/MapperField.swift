@@ -8,7 +8,7 @@
     /// The value; or the last one on the way, if the next step is missing.
     @usableFromInline package let base: Mapper
     @usableFromInline package let missing: MissingStep?
-    /// Whether the missing step is the value itself, rather than one on the way to it.
+    /// False if the missing step is only on the way to the value.
     @usableFromInline package let isFinal: Bool
 
     @_alwaysEmitIntoClient @inline(__always)
@@ -19,7 +19,6 @@
         self.isFinal = isFinal
     }
 
-    /// A step beyond one that is missing.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func beyondMissing() -> MapperField { MapperField(base, missing: missing, isFinal: false) }

@@ -1,12 +1,10 @@
 extension MapperFrame {
-    /// The objects with more members than this get an index once they were searched too often.
+    /// Larger objects get an index once they were searched too often.
     package static var smallObject: Int { 64 }
-    /// How often all members of a large object are compared before an index is made of them.
+    /// How often all members of a large object are compared before it gets an index.
     fileprivate static var patience: Int { 12 }
 
-    /// The value of an object's member; nil if there is none.
-    ///
-    /// Under `firstWins` it is the first member with the key, and under `lastWins` the last, whatever was read before.
+    /// Finds a member: under `firstWins` the first with the key, and under `lastWins` the last, whatever was read before.
     ///
     /// Complexity: constant where keys are read in the document's order. All lookups in one object together are linear in
     /// its members and their own number.
@@ -31,7 +29,7 @@ extension MapperFrame {
         return unsafe searchMember(token, of: object, in: session, frame)
     }
 
-    /// Searches a member that is not the next one, and does without the frontier where that was done too often.
+    /// Searches from the frontier on, and then before it. After too much effort, the frame gets a table or does without.
     private static func searchMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
         _ frame: UnsafeMutablePointer<MapperFrame>
@@ -60,7 +58,6 @@ extension MapperFrame {
         return unsafe found
     }
 
-    /// Lets a frame look members up in a table of them.
     private static func useTable(
         _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>,
         in session: UnsafeMutablePointer<MappingSession>
@@ -73,7 +70,7 @@ extension MapperFrame {
         return table
     }
 
-    /// Finds a member without the help of a frame: in the object's index, or by comparing all members.
+    /// Finds a member without a frame's help: in the object's index, or by comparing all members.
     @inline(never)
     package static func strayMember(
         _ token: KeyToken, of object: UnsafePointer<Node>, in session: UnsafeMutablePointer<MappingSession>,
@@ -98,7 +95,7 @@ extension MapperFrame {
 }
 
 extension MappingSession {
-    /// Whether so many members of a large object were compared, in all searches together, that an index is worth it.
+    /// Adds up the effort of all searches in a large object.
     fileprivate mutating func isWorthAnIndex(_ object: UnsafePointer<Node>, after effort: Int) -> Bool {
         let offset = unsafe document.index(of: object)
         let total = notes.searchEfforts[offset, default: 0] &+ effort

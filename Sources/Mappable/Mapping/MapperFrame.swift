@@ -1,22 +1,17 @@
-/// What the mappers of one model share: the session, the flags, and the object's members that were found so far. These
-/// make reading in any order cheap.
+/// The state that the mappers of one model share: the session, the flags, and where they are in the object.
 ///
-/// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: they were
-/// read, or skipped to get to one that was read. A read first looks at the frontier, where its member stands if the orders
-/// agree, then at what is behind it, and then before it. Where searches take more effort than a table of all members, one is
-/// made.
+/// Models ask for keys in about the order of the document. The members before the *frontier* have been passed: read,
+/// or skipped to get to one that was read. A read looks at the frontier first, then behind it, then before it. Where
+/// searches take more effort than a table of all members, one is made.
 ///
-/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). So only objects that are
-/// known to repeat no key have a frontier; see ``Distinctness``.
+/// The answer must not depend on the order of the reads, even where a key stands twice (`firstWins`). So only objects
+/// that are known to repeat no key have a frontier; see ``Distinctness``.
 ///
-/// It lives in the stack frame of the code that maps the object, which makes it cheap to create and impossible to confuse
-/// with another object's.
+/// A frame lives on the stack of the code that maps the object, so it costs no allocation.
 @safe @usableFromInline
 package struct MapperFrame {
     @usableFromInline package enum Strategy: UInt8 {
-        /// The frame follows no members.
         case none
-        /// From the frontier on, and before it.
         case search
         /// As without a frame.
         case stray
@@ -24,30 +19,26 @@ package struct MapperFrame {
 
     /// The frontier: the key's node of the member to try next.
     @usableFromInline package var next: UnsafePointer<Node>
-    /// The end of the object's nodes.
     @usableFromInline package let end: UnsafePointer<Node>
-    /// The object whose members are followed, if any are.
     @usableFromInline package let object: UnsafePointer<Node>
     @usableFromInline package let session: UnsafeMutablePointer<MappingSession>
     @usableFromInline package let flags: MappingFlags
     @usableFromInline package var table: MemberTable?
-    /// The members that were compared in searches. In a watched frame, how many nodes of the object are before its run, or
-    /// before the next member to try where each lookup is noted at once.
+    /// The number of members that searches compared. In a watched frame, the number of the object's nodes before its run,
+    /// or before the next member to try where each lookup is noted at once.
     @usableFromInline package var effort = 0
     @usableFromInline package var strategy = Strategy.search
-    /// What is to be done at the frame's end; 0 for nothing.
+    /// The tasks at the frame's end, as bits.
     @usableFromInline package var duties: UInt8 = 0
-    /// The options in force, where they are not the session's.
+    /// Nil where the session's options are in force.
     @usableFromInline package var override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
     @usableFromInline package let owner: UnsafeMutablePointer<MapperFrame>?
-    /// The overrides that were made of this frame's mappers, the last one first.
+    /// The overrides that this frame's mappers made, the last one first.
     @usableFromInline var overrides: UnsafeMutablePointer<OptionsOverride>?
 
-    /// A frame to follow the members of a node, with the options of the frame around it.
-    ///
-    /// In what is no object without repeated keys, and where options ask for another search, the frontier is the end from the
-    /// beginning, so that nothing is found at it.
+    /// The frontier is at the end, where nothing is found, for a value that may repeat keys or is not an object. So it is
+    /// where options ask for another search.
     @_alwaysEmitIntoClient @inline(__always)
     package init(_ node: UnsafePointer<Node>, inside outer: UnsafeMutablePointer<MapperFrame>) {
         flags = unsafe outer.pointee.flags
@@ -83,7 +74,6 @@ package struct MapperFrame {
         unsafe self.owner = unsafe owner
     }
 
-    /// The node of the key to try next, if it is a certain one.
     @inline(__always)
     static func nextKey(
         _ frame: UnsafeMutablePointer<MapperFrame>, of object: UnsafePointer<Node>, if text: KeyText
@@ -96,7 +86,6 @@ package struct MapperFrame {
         return unsafe key
     }
 
-    /// Passes the next member, and returns its value.
     @inline(__always)
     static func pass(
         _ frame: UnsafeMutablePointer<MapperFrame>, _ key: UnsafePointer<Node>
@@ -108,19 +97,16 @@ package struct MapperFrame {
 
     /// A duty: to give back the table and the overrides.
     static var hasBelongings: UInt8 { 1 }
-    /// Not a duty: members were looked up that the run does not tell of.
+    /// Not a duty: the run does not tell of all lookups.
     package static var hasLookups: UInt8 { 2 }
-    /// Not a duty: the object is read by a function of the user's, and not by a model.
+    /// Not a duty: a function of the user's reads the object, and not a model.
     package static var isFunctions: UInt8 { 4 }
-    /// A duty: to tell the ``MappingObserver`` what was asked for. It is the bit of ``MappingFlags/observes``.
+    /// A duty: to tell the ``MappingObserver``. It is the bit of ``MappingFlags/observes``.
     @_alwaysEmitIntoClient static var isWatched: UInt8 { 64 }
 
-    /// Notes the end of the frame, gives its table to the session, and frees the overrides: the mappers that used them
-    /// are gone.
+    /// Takes a pointer, because a method would be called with a copy.
     ///
-    /// It takes a pointer, because a method would be called with a copy.
-    ///
-    /// - Parameter model: the model that was read; nil for a function.
+    /// - Parameter model: nil for a function.
     @usableFromInline @inline(never)
     package static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
         if unsafe frame.pointee.duties & isWatched != 0 {

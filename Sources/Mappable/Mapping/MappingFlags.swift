@@ -9,12 +9,11 @@ package struct MappingFlags {
     @usableFromInline package static var lastWins: UInt32 { 8 }
     @usableFromInline static var refusesDuplicates: UInt32 { 16 }
     @usableFromInline package static var skipsInvalidElements: UInt32 { 32 }
-    /// What is asked for is noted, and what comes of it, see ``MappingObserver``.
+    /// There is a ``MappingObserver``.
     @_alwaysEmitIntoClient package static var observes: UInt32 { 64 }
 
-    /// Each lookup is noted at once, because a model may ask for what nobody has asked for so far.
+    /// Each lookup is noted at once, because a model may ask for its rest.
     @_alwaysEmitIntoClient package static var notesLookups: UInt32 { 1 << 9 }
-    /// Keys that lead nowhere are noted, too.
     package static var notesMisses: UInt32 { 1 << 10 }
     /// Reading goes on behind an error, and notes it.
     @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
@@ -22,14 +21,12 @@ package struct MappingFlags {
     @_alwaysEmitIntoClient package static var skipsConstraints: UInt32 { 1 << 10 }
     /// What asks for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: UInt32 { strictCoercion | throwsInvalidOptionals }
-    /// What asks for another way to read values whose failure is tolerated.
+    // Where one of these bits is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var notesFailures: UInt32 { collectsErrors | observes }
-    /// What asks for another way to read optionals.
     @_alwaysEmitIntoClient static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
-    /// What asks for another way to read arrays and dictionaries.
     @_alwaysEmitIntoClient package static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
 
-    /// A function and not an initializer, which would take a copy of the options.
+    /// An initializer would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
         var bits: UInt32 = 0
         if let strategies = options.strategies {
@@ -51,7 +48,6 @@ package struct MappingFlags {
     @_alwaysEmitIntoClient @inline(__always)
     package func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
 
-    /// The same flags, with one that is set or not.
     @_alwaysEmitIntoClient
     package func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
         MappingFlags(bits: isSet ? bits | flag : bits & ~flag)

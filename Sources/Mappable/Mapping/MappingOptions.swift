@@ -208,8 +208,8 @@ public struct MappingOptions: Sendable {
 // MARK: - Strategies
 
 extension MappingOptions {
-    /// The options that may hold functions and strings, and others that few use. They are kept behind one reference, which is
-    /// nil in most options, so that these are copied at the price of a few words. It never changes once options have it.
+    /// Options that hold functions or strings, and others that few use. One reference, mostly nil, keeps copies cheap.
+    /// They never change once options have them.
     package final class Strategies: @unchecked Sendable {
         package var dates = DateStrategy.automatic
         package var data = DataStrategy.base64
@@ -222,7 +222,7 @@ extension MappingOptions {
         /// Whether a value without a tag that several types take equally well is an error.
         package var refusesAmbiguousUnions = false
         package var observation: (any ObservationPlan)?
-        /// What reads text that is no JSON.
+        /// The reader of text that is not JSON.
         package var syntax: (any SyntaxPlan)?
 
         fileprivate static let standard = Strategies()
@@ -230,7 +230,7 @@ extension MappingOptions {
 
     private var known: Strategies { strategies ?? .standard }
 
-    /// Strategies of these options alone, to be changed before anybody else has them.
+    /// A copy to be changed before anybody else has it.
     @inline(never) @discardableResult
     package mutating func ownStrategies() -> Strategies {
         let (old, new) = (known, Strategies())
@@ -284,7 +284,6 @@ extension MappingOptions {
         set { ownStrategies().invalidElements = newValue }
     }
 
-    /// What asks for an observer, if anything does.
     package var observation: (any ObservationPlan)? {
         get { known.observation }
         set { ownStrategies().observation = newValue }

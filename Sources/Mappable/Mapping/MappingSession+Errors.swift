@@ -1,5 +1,4 @@
 extension MappingSession {
-    /// An error about a node: where it is, and what stands there.
     @inline(never)
     package mutating func error(
         _ kind: MappingError.Kind, at node: UnsafePointer<Node>, missing: ObservedStep? = nil,
@@ -13,7 +12,7 @@ extension MappingSession {
         return MappingError(note)
     }
 
-    /// A note for an error: the last one's, if nobody has that error any more.
+    /// Reuses the last note if nobody has its error any more.
     private mutating func freeNote() -> ErrorNote {
         if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError { return last }
         notes.lastError?.tell()
@@ -22,7 +21,7 @@ extension MappingSession {
         return note
     }
 
-    /// A token unique to this session while any of its errors lives, which explains them.
+    /// Also a token unique to this session while any of its errors lives.
     package var errors: DocumentErrors {
         mutating get {
             if let known = notes.errors { return known }
@@ -45,20 +44,19 @@ extension MappingSession {
         errors.sourceLine(at: location)
     }
 
-    /// What a node holds, for an error or a report.
     package func describe(_ node: Node) -> FoundValue {
         FoundValue(node, in: document, foreignValues, redacted: options.redactsFoundValues)
     }
 }
 
 extension SessionNotes {
-    /// Tells the last error in full if somebody has it, before the document is let go.
+    /// To be called before the document is let go.
     mutating func tellErrors() {
         tellLastError()
         errors?.forget()
     }
 
-    /// Tells the last error in full if somebody has it.
+    /// Completes the last error if somebody has it.
     package mutating func tellLastError() {
         if !isKnownUniquelyReferenced(&lastError) { lastError?.tell() }
     }

@@ -1,9 +1,5 @@
-// What a mapping does because of what was noted in it.
-
 extension MappingSession {
-    /// Whether a mapping that has succeeded has to be done again, with the flags that it has then.
-    ///
-    /// - Throws: the error about keys that nobody asked for, where that is what the options want.
+    /// Sets the flags of the repetition. Throws for unread keys that the options refuse.
     @usableFromInline @inline(never)
     package static func isToBeRepeated(
         _ session: UnsafeMutablePointer<MappingSession>, _ flags: inout MappingFlags
@@ -14,8 +10,8 @@ extension MappingSession {
         return false
     }
 
-    /// Whether a model asked for its rest, while not each lookup was noted. If so, it forgets the mapping, and sets the
-    /// flags of the next one.
+    /// Whether a model asked for its rest, while not each lookup was noted. If so, forgets this mapping's notes and sets
+    /// the flags of the next one.
     @usableFromInline @inline(never)
     package static func wantsLookups(
         _ session: UnsafeMutablePointer<MappingSession>, _ flags: inout MappingFlags
@@ -34,7 +30,7 @@ extension MappingSession {
 }
 
 extension Mapper {
-    /// Undoes what was noted in this value, because the model or the function that reads it has failed.
+    /// Undoes the notes in this value, because its model or function has failed.
     package func observeFailure() {
         guard flags.has(MappingFlags.observes) else { return }
         // Safety: the session outlives its mappers, and the frame is theirs.
@@ -43,7 +39,6 @@ extension Mapper {
         unsafe session.pointee.notes.observer?.undo(in: first..<first + node.pointee.span)
     }
 
-    /// Notes that a key leads nowhere.
     func observeMiss(_ key: @autoclosure () -> String) {
         guard flags.has(MappingFlags.notesMisses), kind == .object else { return }
         note(.missed, nil, step: .component(.key(key())))
@@ -59,7 +54,6 @@ extension Mapper {
         }
     }
 
-    /// Notes that this container is read with all that is in it.
     @usableFromInline
     package func observeWhole(_ type: Any.Type? = nil) {
         guard flags.has(MappingFlags.observes) else { return }

@@ -7,10 +7,8 @@
 // Who opens a session closes it, with `MappingSession.close`.
 
 extension MappingSession {
-    /// Opens a session on a text.
-    ///
     /// - Parameters:
-    ///   - text: the text. Where it is not copied, it outlives the session, and does not change in its time.
+    ///   - text: unless it is copied, it outlives the session, and does not change in its time.
     ///   - copies: whether the text is copied even where parsing in place is faster.
     /// - Throws: ``MappingError/Kind/syntax``, ``MappingError/Kind/limit``, and ``MappingError/Kind/invalidValue`` for
     ///   duplicate keys where the options refuse them.
@@ -21,7 +19,7 @@ extension MappingSession {
         do throws(MappingError) {
             return try unsafe openJSON(text, copies: copies, options, context)
         } catch {
-            // All JSON is JSON5, so that another syntax is asked for only here.
+            // All JSON is JSON5, so only this place asks for another syntax.
             guard error.kind == .syntax, let syntax = options.strategies?.syntax else { throw error }
             return try unsafe syntax.open(text, options, context, because: error)
         }
@@ -52,7 +50,6 @@ extension MappingSession {
     }
 
     #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-        /// The bytes of a file, in memory that is nobody else's.
         @usableFromInline
         package static func content(of url: URL, _ options: MappingOptions) throws(MappingError) -> [UInt8] {
             do {
@@ -72,7 +69,7 @@ extension MappingSession {
         }
     #endif
 
-    /// Begins a session. It closes it, and throws, where the document repeats a key that the options refuse.
+    /// Begins a session, but closes it and throws where the options refuse duplicate keys and there are some.
     private static func begun(
         _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions,
         _ context: Any?
@@ -87,7 +84,6 @@ extension MappingSession {
         throw error
     }
 
-    /// Refuses a text that is longer than the options or the tape's offsets allow.
     @usableFromInline
     static func checkLength(_ length: Int, _ options: MappingOptions) throws(MappingError) {
         let largest = min(options.maximumBytes, Document.longestText)

@@ -4,10 +4,8 @@
     import Foundation
 #endif
 
-// How every entry point gets at a document's bytes, and what it does with the document.
-
 extension MappingSession {
-    /// Opens a session on the bytes of a text, and lets a function use and close it.
+    /// - Parameter use: also closes the session.
     @_alwaysEmitIntoClient
     package static func with<Value>(
         _ text: some Collection<UInt8>, _ options: MappingOptions, _ context: Any?,
@@ -18,7 +16,7 @@ extension MappingSession {
         }
     }
 
-    /// Runs a function with the bytes of a text, and whether they must be copied: `Data` may stand for a file that changes.
+    /// `Data` must be copied, because it may stand for a file that changes.
     @_alwaysEmitIntoClient
     package static func withBytes<Value>(
         of text: some Collection<UInt8>, _ options: MappingOptions,
@@ -45,7 +43,6 @@ extension MappingSession {
         }
     }
 
-    /// Maps the document, or what stands at a key path in it, and closes the session.
     @_alwaysEmitIntoClient
     package static func mapAndClose<Value: Mappable>(
         _ session: UnsafeMutablePointer<MappingSession>, at keyPath: JSONKeyPath?
@@ -56,7 +53,6 @@ extension MappingSession {
         }
     }
 
-    /// Reads the document with a function that is given a mapper for its value, and closes the session.
     @_alwaysEmitIntoClient
     package static func readAndClose<Value>(
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value

@@ -1,11 +1,10 @@
-/// One mapping of a document: the document, the options and the context that hold for it, and what is found out on the way.
+/// One mapping of a document.
 ///
 /// It lives in memory of its own for one call. An entry point opens it, hands out ``Mapper``s that point into it, and
 /// closes it. The compiler keeps mappers from outliving the call.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
     @usableFromInline package let document: Document
-    /// What of the options the hot path asks for.
     @usableFromInline package let flags: MappingFlags
     @usableFromInline package private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
     /// The Swift values of an `Any` input that are no JSON.
@@ -27,7 +26,7 @@ package struct MappingSession: ~Copyable {
             to: MappingSession.self, capacity: 1)
     }
 
-    /// Begins a session in memory that is there for it, and which it owns from here on, as it does the document.
+    /// The session owns the memory and the document from here on.
     @inline(__always)
     package static func begin(
         _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
@@ -38,7 +37,7 @@ package struct MappingSession: ~Copyable {
             to: MappingSession(document, foreignValues: foreignValues, options: options, context: context))
     }
 
-    /// Ends a session, and frees it with its document.
+    /// Frees the session and its document.
     @usableFromInline @inline(never)
     package static func close(_ session: UnsafeMutablePointer<MappingSession>) {
         if let notes = unsafe session.pointee.notesMemory {
@@ -56,7 +55,7 @@ package struct MappingSession: ~Copyable {
         unsafe KeptMemory.giveBack(session)
     }
 
-    /// What is found out about the document on the way, in memory that is taken when it is asked for first.
+    /// Allocated at the first use.
     package var notes: SessionNotes {
         mutating unsafeAddress { unsafe UnsafePointer(notesOnDemand()) }
         unsafeMutableAddress { unsafe notesOnDemand() }
@@ -71,8 +70,6 @@ package struct MappingSession: ~Copyable {
         return unsafe memory
     }
 
-    /// The element of an array.
-    ///
     /// Complexity: constant, but for the first walk over an array with nested containers.
     package mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
         // Safety: the array is on the tape, with as many elements as it counts.
@@ -87,7 +84,7 @@ package struct MappingSession: ~Copyable {
         return unsafe element
     }
 
-    /// Keeps a key path that led nowhere, and returns where.
+    /// Returns an index into ``SessionNotes/pendingPaths``.
     mutating func remember(_ path: JSONKeyPath) -> Int {
         if let last = notes.pendingPaths.last, last.isSame(as: path) { return notes.pendingPaths.count - 1 }
         notes.pendingPaths.append(path)
@@ -95,51 +92,46 @@ package struct MappingSession: ~Copyable {
     }
 }
 
-/// What is found out in a session, beyond its document. Most mappings need none of it.
+/// State of a session that most mappings need none of.
 @safe @usableFromInline
 package struct SessionNotes: ~Copyable {
-    /// The tables of objects in which many members were looked up out of order, by the object's index on the tape.
+    /// The indexes of large objects, by the object's position on the tape.
     var indexes: [Int: MemberIndex] = [:]
-    /// Memory of tables that are not used any more.
     var spareTables: [MemberTable] = []
-    /// A bit for each number of members, up to 63, of which an object was searched so often that it got a table.
+    /// A bit for each number of members, up to 63, for which an object was searched so often that it got a table.
     private var countsOutOfOrder: UInt64 = 0
-    /// How many members of large objects were compared in searches, by the object's index on the tape.
+    /// How many members of large objects were compared in searches, by the object's position on the tape.
     var searchEfforts: [Int: Int] = [:]
-    /// Key paths that led nowhere, kept for the error in case that somebody reads on from there.
+    /// Key paths that led nowhere, kept for the error in case somebody reads on from there.
     var pendingPaths: [JSONKeyPath] = []
-    /// The members of objects by their keys in small letters, by the object's index on the tape.
+    /// Members by their keys in small letters, by the object's position on the tape.
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
-    /// The keys that were converted so far.
     var knownSpellings = KnownSpellings()
-    /// What was asked for, and what came of it, if somebody wants to know.
     package var observer: (any MappingObserver)?
     /// Whether a model asked for its rest, while not each lookup was noted.
     package var wantsLookups = false
-    /// Whether there is a report, which tells paths from the document's root.
+    /// Whether there is a report, whose paths start at the document's root.
     package var hasReport = false
-    /// Where the elements of large arrays are.
     var locator = Locator()
-    /// The text of which the document's was made, where that is another.
+    /// The text that the document's text was made from, if there is another.
     package var original: (any OriginalText)?
-    /// What explains the errors about the document.
     package var errors: DocumentErrors?
-    /// The document in the errors about it; nil if there was none so far.
+    /// Nil if there was no error so far.
     var errorsIdentifier: ObjectIdentifier? { errors.map { ObjectIdentifier($0) } }
-    /// The last error, in full as soon as there is another one that it must be told from.
+    /// The next error reuses it, or completes it first if somebody has it.
     var lastError: ErrorNote?
-    /// The errors of a reading that goes on behind them.
+    /// The errors where reading goes on behind them.
     package var issues = Issues()
     /// The characters of the last text with escapes that was converted.
     var text: UnsafePointer<UInt8>?
-    /// What unions have tried, in the module that has them.
+    /// For the module that has unions.
     package var unionTrials: AnyObject?
 
-    /// Whether an object of so many members is expected to be searched so often that it needs a table: another was.
+    /// Whether another object with as many members needed a table.
     @inline(__always)
     func isOutOfOrder(_ count: Int) -> Bool { countsOutOfOrder & 1 << UInt64(truncatingIfNeeded: count) != 0 }
 
-    /// A table for an object of so many members: one that was used for such an object, if there is one.
+    /// Prefers a table that was used for an object with as many members.
     package mutating func table(for count: Int) -> MemberTable {
         if let known = spareTables.lastIndex(where: { $0.isFor(count) }) {
             return spareTables.remove(at: known)
@@ -156,7 +148,7 @@ package struct SessionNotes: ~Copyable {
 }
 
 extension SessionNotes {
-    /// The characters of a text with escapes, in memory that is the session's.
+    /// The result is valid until the next call.
     mutating func unescape(_ node: Node, of bytes: SourceBytes) -> UnsafeBufferPointer<UInt8> {
         freeText()
         let (start, count) = unsafe bytes.unescaped(node)

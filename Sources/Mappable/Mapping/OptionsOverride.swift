@@ -1,7 +1,7 @@
-/// Options and a context that hold for some mappers of a frame in place of the session's, and the frame of these mappers.
+/// Options and a context that replace the session's for some mappers, and the frame of these mappers.
 ///
-/// A mapper with other options may be used as long as the frame of the mapper that it was made from exists. That frame
-/// keeps a list of such overrides, and frees them when it ends.
+/// They live as long as the frame of the mapper that they were made from. It keeps a list of its overrides, and frees
+/// them when it ends.
 @safe @usableFromInline
 package struct OptionsOverride: ~Copyable {
     /// It stands first, so that it has the override's address.
@@ -10,7 +10,6 @@ package struct OptionsOverride: ~Copyable {
     package let context: Any?
     private let earlier: UnsafeMutablePointer<OptionsOverride>?
 
-    /// A frame for mappers that are like those of another frame, but for their options or their context.
     package static func frame(
         like base: UnsafeMutablePointer<MapperFrame>, _ options: MappingOptions, _ context: Any?
     ) -> UnsafeMutablePointer<MapperFrame> {

@@ -1,15 +1,15 @@
 /// Options that ask for more syntax than JSON's.
 package protocol SyntaxPlan: Sendable {
-    /// Opens a session on a text that is no JSON, as the error says.
+    /// - Parameter error: why the text is not JSON.
     func open(
         _ text: UnsafeRawBufferPointer, _ options: MappingOptions, _ context: Any?,
         because error: MappingError
     ) throws(MappingError) -> UnsafeMutablePointer<MappingSession>
 }
 
-/// The text of which a document's text was made.
+/// The text that a document's text was made from.
 package protocol OriginalText: AnyObject {
-    /// The location of what stands at an offset of the document's text.
+    /// - Parameter offset: an offset in the document's text.
     func location(of offset: Int) -> SourceLocation
 
     /// The line around a location, and a second line with a caret.

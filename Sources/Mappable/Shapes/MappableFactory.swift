@@ -56,7 +56,6 @@ extension MappableFactory {
 }
 
 extension Mapper {
-    /// The error for an object of another class than was asked for.
     @inline(never)
     fileprivate func otherObject(_ object: Any, _ type: Any.Type) -> MappingError {
         fail(.invalidValue, expected: .type(type), reason: "this is \(Swift.type(of: object))")

@@ -1,5 +1,3 @@
-// Writing with a transform. What a transform throws is kept, as the error of an assignment is.
-
 extension JSONOutput {
     /// Writes a value at a key path through a transform: `json["fare", using: cents] = fare`.
     ///

@@ -1,5 +1,3 @@
-// Reading with a transform, in every form that reading has.
-
 extension Mapper {
     /// Reads the value at a key path and transforms it.
     ///

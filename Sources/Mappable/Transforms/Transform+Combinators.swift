@@ -15,8 +15,7 @@ extension Transform {
 
     /// The transform of an optional. It is nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// Use it in arrays and dictionaries: `Transform.unixSeconds.optional.array`. An optional property does not need
-    /// it.
+    /// Use it in arrays and dictionaries: `Transform.unixSeconds.optional.array`. An optional property does not need it.
     @_alwaysEmitIntoClient
     public var optional: Transform<Value?> {
         Transform<Value?>(

@@ -30,8 +30,7 @@ extension Mapper {
 }
 
 extension String {
-    /// The text with every byte percent-encoded that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal
-    /// digits follow it.
+    /// Percent-encodes every byte that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal digits follow it.
     fileprivate var percentEncoded: String {
         let hexDigits = Array("0123456789ABCDEFabcdef".utf8)
         let marks = Array("-._~:/?#[]@!$&'()*+,;=".utf8)

@@ -79,7 +79,6 @@ public struct Transform<Value>: Sendable {
     @_alwaysEmitIntoClient
     public func write(_ value: Value, to json: inout JSONOutput) throws { try to(value, &json) }
 
-    /// A value of this transform, for an output.
     @_alwaysEmitIntoClient
     package func written(_ value: Value) -> Written { Written { json in try to(value, &json) } }
 }
@@ -102,13 +101,10 @@ public struct Transform<Value>: Sendable {
     /// A string with a URL, of which not all characters have to be those of URLs.
     case url
     case zeroOrOne
-    /// A string that holds a number of the type.
     case numberString(Any.Type)
-    /// The raw value of the type.
     case rawValue(Any.Type)
     /// One element of the type, or an array.
     case oneOrMany(Any.Type)
-    /// A string with the JSON text of the type.
     case jsonString(Any.Type)
     /// A value of this union.
     case union(any Sendable)

@@ -40,10 +40,8 @@ private protocol OptionalValue {}
 
 extension Optional: OptionalValue {}
 
-/// An element of an array, seen as a value that cannot be copied, so that it is written where it is.
-///
-/// Read as itself, every element would be copied, and all its strings and arrays retained and released. A structure
-/// of one stored property has the layout of the property.
+/// An element of an array as a value that cannot be copied: a copy would retain and release all its strings and arrays.
+/// A structure of one stored property has the layout of the property.
 @usableFromInline
 @frozen
 struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
@@ -55,7 +53,6 @@ struct _BorrowedElement<Element: JSONWriter>: ~Copyable {
 }
 
 extension JSONOutput {
-    /// Writes an array of these elements.
     @_alwaysEmitIntoClient
     @inline(__always)
     mutating func _write<Element: JSONWriter>(elements: UnsafeBufferPointer<Element>) {

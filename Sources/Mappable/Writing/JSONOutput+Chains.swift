@@ -16,9 +16,8 @@ extension JSONOutput {
 /// A member of the output, to whose own members you assign: `json.cabin.seats = seats`.
 @dynamicMemberLookup
 public struct JSONOutputChain {
-    /// What was assigned below.
     fileprivate var value: (any JSONWriter)?
-    /// The path from here to the value, each segment behind a dot.
+    /// From here to the value, each segment behind a dot.
     fileprivate var path = ""
 
     @usableFromInline

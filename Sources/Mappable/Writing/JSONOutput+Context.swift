@@ -1,5 +1,4 @@
 extension JSONOutput {
-    /// The extras, which are made when they are first needed.
     mutating func openExtras() -> OutputExtras {
         if let extras { return extras }
         let new = OutputExtras()
@@ -38,7 +37,6 @@ extension JSONOutput {
     @usableFromInline
     var context: Any? { extras?.context }
 
-    /// Keeps an error about the context, and returns it.
     @usableFromInline
     mutating func refuse(_ context: Any?, asNot type: Any.Type) -> MappingError {
         let found = context.map { "the context is of type \(TypeName.of(Swift.type(of: $0)))" }

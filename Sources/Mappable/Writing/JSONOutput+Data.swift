@@ -25,7 +25,7 @@ extension JSONOutput {
         unsafe text.withUnsafeBufferPointer { unsafe writeString($0) }
     }
 
-    /// Appends a digit of base64 (RFC 4648, section 4), or what another way to write it has in its place.
+    /// - Parameter digit: base64 as RFC 4648, section 4, defines it.
     private func appendBase64(_ digit: UInt8, to text: inout [UInt8], _ strategy: WritingOptions.DataStrategy)
     {
         switch strategy {

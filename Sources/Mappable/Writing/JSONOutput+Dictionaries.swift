@@ -1,5 +1,5 @@
 extension JSONOutput {
-    /// Begins a member of a dictionary whose keys all differ.
+    /// No other key of the object may be equal.
     @usableFromInline
     package mutating func _beginDistinctKey(_ key: String) -> Bool {
         if frames.status.contains(.failed) { return false }
@@ -9,7 +9,7 @@ extension JSONOutput {
         return true
     }
 
-    /// Tells where a key begins that is written as a value; nil if there can be no member.
+    /// The offset of a key that is about to be written as a value; nil if there can be no member.
     @usableFromInline
     mutating func _beginKey() -> Int? {
         guard prepareForMember() else { return nil }
@@ -17,7 +17,7 @@ extension JSONOutput {
         return bytes.count
     }
 
-    /// Makes the value that was written last, at this offset, a key.
+    /// Makes the last value, written at this offset, a key.
     @usableFromInline
     mutating func _endKey(_ key: Int) -> Bool {
         if frames.status.contains(.failed) { return false }
@@ -39,8 +39,6 @@ extension JSONOutput {
         return registerKeyAtEnd(length: text.count + 1).map { duplicate(of: $0) } ?? true
     }
 
-    /// Begins a member of the current object, the key being any that a dictionary may have.
-    ///
     /// - Parameter isDistinct: whether no other key of the object is equal.
     @_alwaysEmitIntoClient
     package mutating func _beginMember<Key: JSONWriter>(_ key: Key, isDistinct: Bool = false) -> Bool {

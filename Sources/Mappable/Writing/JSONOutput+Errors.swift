@@ -1,7 +1,5 @@
 extension JSONOutput {
-    /// Keeps an error that a model threw.
-    ///
-    /// A ``MappingError`` is about another document, which the model read or wrote on its own.
+    /// Keeps a model's error. A ``MappingError`` is about another document, which the model read or wrote on its own.
     @usableFromInline
     @inline(never)
     package mutating func _fail(_ error: any Error) {
@@ -9,8 +7,6 @@ extension JSONOutput {
         keep(MappingError(.custom, at: path(inMember: false), underlying: error))
     }
 
-    /// Keeps a failure of the library's own.
-    ///
     /// - Parameter inMember: whether the value of the current member or element failed, rather than the container.
     @inline(never)
     package mutating func fail(
@@ -23,7 +19,7 @@ extension JSONOutput {
         )
     }
 
-    /// Keeps a failure inside of the current value, whose path begins there.
+    /// The error's path begins at the current value.
     package mutating func fail(below error: MappingError) {
         if frames.status.contains(.failed) { return }
         let path = path(inMember: false).components + error.keyPath.components
@@ -53,13 +49,13 @@ extension JSONOutput {
         case .gap(let count): reason = "leaves a gap in an array of \(count)"
         case .tooDeep: (kind, reason) = (.limit, reasonOfDepth)
         case .mismatch(let kindFound):
-            // What is no container is named by its own path.
+            // The path names the value that is not a container.
             count -= 1
             (kind, reason) = (.typeMismatch, inPath)
             expected = (cursor.segment.isKey ? FoundValue.Kind.object : .array).rawValue
             found = FoundValue(kindFound)
         case .invalid:
-            // The segment that is no segment is not part of the path.
+            // The path leaves out the invalid segment.
             count -= 1
             reason = (cursor.segment.kind == .empty ? "empty segment " : "invalid index ") + inPath
         }
@@ -77,7 +73,6 @@ extension JSONOutput {
         keep(MappingError(kind, at: MappingPath(steps), expected: expected, found: found, reason: reason))
     }
 
-    /// Adds the name of the model that failed, if a more deeply nested one has not.
     @usableFromInline
     @inline(never)
     package mutating func _name(_ type: Any.Type) {
@@ -89,7 +84,7 @@ extension JSONOutput {
         for depth in 0...frames.depth { frames[depth].status.insert(.failed) }
     }
 
-    /// The path of the value that is being written, read off the open frames and the bytes.
+    /// The path of the current value, read off the open frames and the bytes.
     func path(inMember: Bool) -> MappingPath {
         var base = frames.depth
         if !inMember { while base > 0, frames[base].status.contains(.path) { base -= 1 } }
@@ -108,13 +103,12 @@ extension JSONOutput {
         return MappingPath(steps)
     }
 
-    /// The member whose key is at an offset, or the element whose index the complement is.
+    /// - Parameter step: the offset of a key, or the complement of an index.
     private func component(_ step: Int) -> MappingPath.Component {
         if step < 0 { return .index(~step) }
         return .key(String(decoding: JSONText.unescaped(in: bytes, from: step), as: UTF8.self))
     }
 
-    /// The number of the element of an open array that begins at an offset.
     private func index(of array: OutputFrame, before end: Int) -> Int {
         if array.elements > 0 { return Int(array.elements) - 1 }
         var offset = array.start + 1

@@ -1,5 +1,4 @@
-// Values of which only the protocol is known: `let shapes: [any Shape]`, where `Shape` inherits from `JSONWriter`. Anything else
-// is better served by the generic subscripts, which the compiler prefers.
+// For `let shapes: [any Shape]`, where `Shape` inherits from `JSONWriter`. The compiler prefers the generic subscripts.
 
 extension JSONOutput {
     /// Writes a member whose static type is a protocol: `json.shape = shape`.
@@ -57,7 +56,6 @@ extension JSONOutput {
     }
 }
 
-/// A value of any type.
 @usableFromInline
 struct ErasedValue: JSONWriter {
     @usableFromInline let value: any JSONWriter

@@ -5,10 +5,8 @@ package var emptyText: UnsafePointer<UInt8> {
 }
 
 extension JSONOutput {
-    /// Begins a member of the current object: checks for a duplicate and writes the key and the colon.
-    ///
-    /// Here and below, the result says whether the value is to be written.
-    /// Apart, so that the registers that it needs are saved for no known key.
+    /// Here and below, the result says whether the value is to be written. Not inlined, so that known keys need not
+    /// save its registers.
     @inline(never)
     mutating func begin(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard _fastPath(frames.status.isEmpty) else { return unsafe beginSlowPath(text, count) }
@@ -24,7 +22,6 @@ extension JSONOutput {
         return beginKeyAtEnd(count, copy.hash)
     }
 
-    /// Begins the member whose key has just been written past the end.
     @inline(__always)
     mutating func beginKeyAtEnd(_ count: Int, _ hash: UInt64) -> Bool {
         if _slowPath(frames.mayHaveMember(hash)), let isBegun = beginKnownKey(count, hash) { return isBegun }
@@ -33,13 +30,12 @@ extension JSONOutput {
         return true
     }
 
-    /// The bit was set: the key that was just written past the end may be one of the object's. Nil if it is not.
+    /// The bit was set: the object may have the key that was just written past the end. Nil if it has not.
     @inline(never)
     private mutating func beginKnownKey(_ count: Int, _ hash: UInt64) -> Bool? {
         memberWithKeyAtEnd(length: count + 3, hash).map { duplicate(of: $0) }
     }
 
-    /// Begins a member in an object that is not plain, or with a key that is not.
     @inline(never)
     private mutating func beginSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard prepareForMember() else { return false }
@@ -48,7 +44,7 @@ extension JSONOutput {
         return existing.map { duplicate(of: $0) } ?? true
     }
 
-    /// Leaves an open path and makes sure that the current frame can take members.
+    /// Leaves an open path, and checks that the current frame can take members.
     package mutating func prepareForMember() -> Bool {
         leavePath()
         let status = frames.status
@@ -66,7 +62,7 @@ extension JSONOutput {
         return false
     }
 
-    /// Writes the key of a member of the innermost frame, unless there is one already: then the result is its offset.
+    /// Returns the offset of an equal key if there is one.
     mutating func beginMember(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         let key = bytes.count
         let length = unsafe writeKey(text)
@@ -74,8 +70,7 @@ extension JSONOutput {
         return registerKeyAtEnd(length: length)
     }
 
-    /// Makes the key that stands past the end, `"key":`, a member of the innermost frame, unless there is one already:
-    /// then the result is its offset.
+    /// Makes `"key":`, which stands past the end, a member. Returns the offset of an equal key if there is one.
     package mutating func registerKeyAtEnd(length: Int) -> Int? {
         // Safety: the key was written there just now.
         let hash = unsafe KeyCopy(of: bytes.end + 1, length - 3, to: bytes.end + 1).hash
@@ -85,7 +80,6 @@ extension JSONOutput {
         return nil
     }
 
-    /// The offset of the member's key that equals the key written past the end.
     private mutating func memberWithKeyAtEnd(length: Int, _ hash: UInt64) -> Int? {
         let members = unsafe frames.openMembers
         // Comparing the hashes of many members takes longer than finding the key in a tree, which knows their texts.
@@ -103,7 +97,6 @@ extension JSONOutput {
         return nil
     }
 
-    /// Writes a key with its quotation marks and the colon, and returns its length.
     mutating func writeKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let speller = options.keys.speller else { return unsafe writeVerbatimKey(text) }
         let key = unsafe openExtras().knownSpellings.spelled(text, by: speller)
@@ -112,7 +105,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes a key that is spelled as the options want it, with its quotation marks and the colon, and returns its length.
+    /// Returns the length, with quotation marks and colon.
     package mutating func writeVerbatimKey(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         let start = bytes.count
         unsafe writeString(text)
@@ -120,7 +113,6 @@ extension JSONOutput {
         return bytes.count - start
     }
 
-    /// What happens where the current object has the key already.
     mutating func duplicate(of key: Int) -> Bool {
         if isTag(key) { return false }
         frames.key = key
@@ -136,7 +128,7 @@ extension JSONOutput {
     }
 }
 
-/// A key that is copied eight bytes at a time, with its hash and the check for escapes taken on the way.
+/// Copies a key eight bytes at a time, and on the way takes its hash and checks it for escapes.
 @safe struct KeyCopy {
     private(set) var hash: UInt64
     private var special: UInt64

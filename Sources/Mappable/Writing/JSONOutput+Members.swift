@@ -97,7 +97,6 @@ extension JSONOutput {
         return unsafe begin(literal: key.utf8Start, key.utf8CodeUnitCount)
     }
 
-    /// Begins a member with the key of a literal, as ``begin(_:_:)`` does.
     @inline(__always)
     mutating func begin(literal: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if bytes.count < KnownKeys.shortestText { return unsafe begin(literal, count) }
@@ -107,7 +106,6 @@ extension JSONOutput {
         return unsafe begin(known.pointee, literal, count)
     }
 
-    /// Begins a member of a plain object with a key that is known.
     @inline(__always)
     mutating func begin(_ known: KnownKeys.Entry, _ literal: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         bytes.reserve(KnownKeys.room)
@@ -116,7 +114,6 @@ extension JSONOutput {
         return beginKeyAtEnd(count, known.hash)
     }
 
-    /// Begins a member with a literal that is not among the known keys.
     @inline(never)
     private mutating func begin(unknownLiteral literal: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if frames.status.isEmpty { unsafe keys.note(literal, count) }
@@ -131,7 +128,6 @@ extension JSONOutput {
         begin(keyPath.text, delimiter: keyPath.delimiter)
     }
 
-    /// Begins a member with a key that is no path.
     @usableFromInline
     package mutating func _begin(key: String) -> Bool { begin(key, delimiter: "") }
 
@@ -140,7 +136,7 @@ extension JSONOutput {
         // Safety: the bytes are used within the closures only.
         return path.withUTF8 { path in
             var isKey = delimiter.isEmpty
-            // In an array, or behind an open path, a single segment has to be looked at like any other.
+            // In an array, or behind an open path, a single segment is handled like any other.
             if delimiter == ".", frames.status.isEmpty { isKey = unsafe !PathScan.hasStructure(path) }
             if isKey { return unsafe begin(path.baseAddress ?? emptyText, path.count) }
             return delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }

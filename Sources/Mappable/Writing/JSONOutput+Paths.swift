@@ -9,7 +9,6 @@
 //     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputTree`
 
 extension JSONOutput {
-    /// Begins the value at a key path, and says whether it is to be written.
     mutating func beginPath(
         _ path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -37,7 +36,7 @@ extension JSONOutput {
         return try beginOutOfOrder(&cursor)
     }
 
-    /// Leaves the containers that an earlier path opened and this one does not share.
+    /// Leaves the containers of an earlier path that this one does not share.
     private mutating func follow(_ cursor: inout PathCursor) {
         endOutOfOrder()
         var depth = frames.depth
@@ -50,7 +49,7 @@ extension JSONOutput {
         leavePath(to: depth)
     }
 
-    /// Whether a segment names the member or element of a frame that is being written.
+    /// Whether a segment names a frame's current member or element.
     private mutating func isCurrent(_ segment: KeyPathSegment, ofFrameAt depth: Int) -> Bool {
         let frame = frames[depth]
         if frame.status.contains(.array) { return segment.index == Int(frame.elements) - 1 }
@@ -61,7 +60,7 @@ extension JSONOutput {
         return bytes.hasTextOfEnd(at: frame.key, length: length)
     }
 
-    /// Begins a member or element of the innermost frame, if it is new.
+    /// Returns false if the member or element exists already.
     private mutating func beginStep(_ cursor: inout PathCursor) throws(PathProblem) -> Bool {
         let segment = cursor.segment
         if segment.isInvalid { throw .invalid }
@@ -80,7 +79,7 @@ extension JSONOutput {
         return index == count
     }
 
-    /// Makes the innermost frame, which is empty, an array.
+    /// Makes an empty frame an array.
     mutating func becomeArray() {
         bytes[frames.start] = UInt8(ascii: "[")
         frames.status.insert(.array)
@@ -90,7 +89,7 @@ extension JSONOutput {
 // MARK: - Out of order
 
 extension JSONOutput {
-    /// Begins a value at a path through what the innermost frame has already.
+    /// Begins a value at a path through existing containers.
     private mutating func beginOutOfOrder(_ cursor: inout PathCursor) throws(PathProblem) -> Bool {
         let tree = readTree()
         var entry = tree.innermost
@@ -128,13 +127,12 @@ extension JSONOutput {
         }
     }
 
-    /// Whether that many more containers are more than the options allow.
     private func isTooDeep(_ levels: Int) -> Bool {
         frames.depth + frames.insertedLevels + levels > options.depthLimit
             && containerDepth + levels > options.depthLimit
     }
 
-    /// The tree, which has read all that is written in the innermost frame.
+    /// The tree, after reading all that is written in the innermost frame.
     package mutating func readTree() -> OutputTree {
         endOutOfOrder()
         let extras = openExtras()
@@ -145,7 +143,6 @@ extension JSONOutput {
         return tree
     }
 
-    /// Opens the frame of a value that is written out of order, as an entry of the tree.
     package mutating func beginOutOfOrder(at entry: Int) {
         guard let tree = extras?.tree else { return }
         tree.expectValue(of: entry, at: bytes.count)
@@ -155,7 +152,6 @@ extension JSONOutput {
         frames.key = entry
     }
 
-    /// Closes the frame of a value that was written out of order, if the innermost one is such a frame.
     package mutating func endOutOfOrder() {
         guard frames.status.contains(.outOfOrder), let tree = extras?.tree else { return }
         frames.insertedLevels -= tree.steps(to: frames.key).count - 1

@@ -1,5 +1,3 @@
-// What a model writes that is not the assignment of a member.
-
 extension JSONOutput {
     /// Writes this single value for the whole model: `json.write(rawValue)`.
     ///
@@ -83,7 +81,7 @@ extension JSONOutput {
         _ = _closeValue()
     }
 
-    /// Makes the innermost frame, in which nothing is written yet, one that only wraps another value.
+    /// Makes the innermost frame, which must be empty, wrap another value.
     @usableFromInline
     package mutating func _beginSingleValue() -> Bool {
         let status = frames.status
@@ -98,7 +96,7 @@ extension JSONOutput {
         return true
     }
 
-    /// Leaves out a nil beside members; where none follow either, it makes this value `null`.
+    /// Leaves out a nil beside members; without any, this value is `null`.
     @usableFromInline
     package mutating func _writeFlattenedNil() {
         leavePath()

@@ -1,5 +1,4 @@
 extension JSONOutput {
-    /// Writes a string value.
     @usableFromInline @inline(__always)
     package mutating func _write(_ text: String) {
         // Safety: the bytes are used within the closure only.
@@ -7,7 +6,7 @@ extension JSONOutput {
         if isDone == nil { writeForeignString(text) }
     }
 
-    /// A string that is not stored as UTF-8.
+    /// A bridged string, not stored as UTF-8.
     @inline(never)
     private mutating func writeForeignString(_ text: String) {
         var native = text
@@ -15,7 +14,7 @@ extension JSONOutput {
         native.withUTF8 { unsafe writeString($0) }
     }
 
-    /// Writes UTF-8 text between quotation marks, with the comma that follows.
+    /// Adds the quotation marks and the comma that follows.
     @inline(__always)
     mutating func writeString(_ text: UnsafeBufferPointer<UInt8>) {
         unsafe writeString(text.baseAddress ?? emptyText, text.count)
@@ -37,7 +36,7 @@ extension JSONOutput {
         bytes.advance(by: count &+ 3)
     }
 
-    /// The text from the first byte on that has to be escaped.
+    /// Begins at the first byte that has to be escaped.
     @inline(never)
     private mutating func writeStringSlowPath(_ text: UnsafePointer<UInt8>, _ count: Int) {
         var offset = 0
@@ -88,7 +87,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes the scalar beginning with a byte that is not ASCII, and returns its length in the text.
+    /// Returns the scalar's length in the text.
     private mutating func writeScalar(_ text: UnsafePointer<UInt8>) -> Int {
         // Safety: the text is a Swift string's, hence valid UTF-8: all bytes of the scalar are there.
         let first = unsafe text[0]
@@ -109,9 +108,8 @@ extension JSONOutput {
     }
 }
 
-/// Copying text up to the first byte that has to be escaped.
 enum StringCopy {
-    /// Copies plain text and returns the number of bytes that were plain; the target has room for all of them.
+    /// Copies up to the first byte that has to be escaped, and returns the number of bytes. The target has room for all.
     #if DEBUG
         @_noObjCBridging  // See ``UnoptimizedParser``.
     #endif
@@ -143,7 +141,7 @@ enum StringCopy {
         }
         if offset == count { return count }
         if count >= 8 {
-            // The last eight bytes, some of which were looked at before.
+            // The last eight bytes overlap those before.
             let word = unsafe source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
             unsafe copy.storeBytes(of: word, toByteOffset: count &- 8, as: UInt64.self)
             // Nothing is to be escaped before the offset.
@@ -167,11 +165,10 @@ enum StringCopy {
         return count
     }
 
-    /// Marks the bytes of a word from memory that have to be escaped, the first in the lowest bits.
+    /// Marks the bytes that have to be escaped, the first in the lowest bits.
     @inline(__always)
     private static func escaped(_ word: UInt64) -> UInt64 { WordScan.escaped(UInt64(littleEndian: word)) }
 
-    /// The place of the first byte that a mask marks.
     @inline(__always)
     private static func place(of mask: UInt64) -> Int { mask.trailingZeroBitCount &>> 3 }
 }

@@ -1,7 +1,5 @@
-// The tag of a union stands among the members of its payload, which may have a property for it and write it as well.
-
 extension JSONOutput {
-    /// Writes a union's tag, which what follows in the object may write again: that is ignored.
+    /// Writes a union's tag among the members of its payload. The payload may write it again: that is ignored.
     package mutating func writeTag(_ keyPath: String, _ write: (inout JSONOutput) -> Void) {
         let extras = openExtras()
         extras.isWritingTag = true
@@ -12,10 +10,9 @@ extension JSONOutput {
         if isBegun { write(&self) }
     }
 
-    /// Ends what ``writeTag(_:_:)`` began.
     package mutating func endTag() { _ = extras?.tags.popLast() }
 
-    /// Whether a member that is about to be written once more is the tag of a union.
+    /// Whether a duplicate key is a union's tag.
     func isTag(_ key: Int) -> Bool {
         guard let extras, !extras.isWritingTag else { return false }
         return extras.tags.contains(key)

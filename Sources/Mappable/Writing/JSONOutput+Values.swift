@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-// The values that the library writes itself, each with the comma that follows.
+// A comma follows each value.
 
 extension JSONOutput {
     @usableFromInline
@@ -50,13 +50,12 @@ extension JSONOutput {
         finishNumber(unsafe ShortestDecimal.write(value, to: bytes.end))
     }
 
-    /// Counts a number's bytes and adds the comma; there must be room for it.
+    /// There must be room for the comma.
     @inline(__always)
     private mutating func finishNumber(_ count: Int) {
         bytes.advance(by: count, closing: UInt8(ascii: ","))
     }
 
-    /// Writes the text of a number.
     @usableFromInline
     package mutating func writeNumber(_ text: String) {
         var text = text
@@ -101,8 +100,7 @@ extension JSONOutput {
         }
     }
 
-    /// Writes what a function of the options writes, with another strategy for it than itself, so that it ends where it
-    /// writes a value of the same type.
+    /// The function gets another strategy than itself, so that it ends where it writes a value of the same type.
     mutating func writeCustom(
         _ type: Any.Type, dates: WritingOptions.DateStrategy? = nil,
         data: WritingOptions.DataStrategy? = nil, _ write: (inout JSONOutput) throws -> Void
@@ -114,7 +112,6 @@ extension JSONOutput {
         if !_closeValue() { _name(type) }
     }
 
-    /// Writes a number of seconds or milliseconds.
     private mutating func writeEpoch(
         _ seconds: Double, unitExponent: Int, epoch: Int64 = DecimalSeconds.referenceDate
     ) {
@@ -124,7 +121,7 @@ extension JSONOutput {
         writeNumber(text)
     }
 
-    /// Writes what the clock of a time zone shows; there must be room for it.
+    /// There must be room for the text.
     private mutating func writeLocalDate(_ value: Date, _ zone: TimeZone, isDate: Bool) {
         let seconds = value.timeIntervalSinceReferenceDate
         // Far above the year 9999; a time zone is not asked for dates that no calendar has.
@@ -140,7 +137,7 @@ extension JSONOutput {
         fail(.outOfRange, expected: "date " + bounds, found: found)
     }
 
-    /// Counts the bytes of a date's text, if there are any, and adds what is around them; there must be room.
+    /// There must be room. A count of 0 means that the date has no text.
     private mutating func finishDate(_ seconds: Double, _ count: Int) {
         guard count > 0 else { return failDate(seconds, "of the years 1 to 9999") }
         // Safety: as above.
@@ -149,7 +146,6 @@ extension JSONOutput {
         bytes.append("\",")
     }
 
-    /// Writes a duration where a value is due.
     package mutating func write(_ value: Duration, as strategy: WritingOptions.DurationStrategy) {
         let text =
             switch strategy {

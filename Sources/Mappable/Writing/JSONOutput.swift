@@ -27,15 +27,11 @@ public struct JSONOutput: ~Copyable {
     package var bytes: OutputBytes
     var frames: OutputFrames
     var keys = KnownKeys()
-    /// What most documents need none of.
     package var extras: OutputExtras?
-    /// The first failure.
     var failure: MappingError? {
         didSet { _hasFailed = true }
     }
-    /// Whether nothing more need be written.
     @usableFromInline package var _hasFailed = false
-    /// The status of a new frame.
     let initialStatus: OutputFrame.Status
     /// Whether characters are escaped beyond what RFC 8259 requires.
     let escapesMore: Bool
@@ -59,11 +55,10 @@ public struct JSONOutput: ~Copyable {
 // MARK: - Frames
 
 extension JSONOutput {
-    /// Opens a value that decides itself what it is; an object as long as nothing else is said.
+    /// Opens an object, which may still become an array or a single value.
     @usableFromInline
     package mutating func _openValue() -> Bool { open(UInt8(ascii: "{"), initialStatus) }
 
-    /// Opens an array.
     @usableFromInline
     package mutating func _openArray() -> Bool { open(UInt8(ascii: "["), .array) }
 
@@ -80,13 +75,13 @@ extension JSONOutput {
     private mutating func openSlowPath(_ bracket: UInt8, _ status: OutputFrame.Status) -> Bool {
         var status = status
         let containers = containerDepth
-        // A value that only wraps another one is no container; wrapping without an end has to stop all the same.
+        // A value that wraps another one is not a container, but endless wrapping must stop, too.
         guard (frames.depth - 16) / 2 <= options.depthLimit, containers <= options.depthLimit else {
             failTooDeep()
             return false
         }
         if containers == options.depthLimit {
-            // What comes may still be a single value.
+            // A single value may follow.
             guard !status.contains(.array | .path) else {
                 failTooDeep()
                 return false
@@ -104,14 +99,13 @@ extension JSONOutput {
         frames.unquestionedDepth = min(frames.frameCapacity - 1, options.depthLimit - frames.insertedLevels)
     }
 
-    /// The containers of the document that are open.
     var containerDepth: Int {
         var depth = frames.insertedLevels
         for number in 0...frames.depth where !frames[number].status.contains(.transparent) { depth += 1 }
         return depth
     }
 
-    /// Closes a value that was opened, and says whether all is well.
+    /// Returns false after a failure.
     @usableFromInline
     package mutating func _closeValue() -> Bool {
         if _slowPath(!frames.status.isEmpty) { return closeSlowPath() }
@@ -120,7 +114,6 @@ extension JSONOutput {
         return true
     }
 
-    /// Writes an array without elements.
     @usableFromInline
     mutating func _writeEmptyArray() {
         if frames.depth < frames.unquestionedDepth, !frames.status.contains(.failed) {
@@ -166,7 +159,6 @@ extension JSONOutput {
         frames.pop()
     }
 
-    /// Closes the containers that a key path opened, down to a depth.
     @inline(__always)
     mutating func leavePath(to depth: Int = 0) {
         if frames.status.contains(.path) { leaveOpenPath(to: depth) }

@@ -1,16 +1,13 @@
-/// Finding one's way in JSON text that this library wrote itself: compact, correct, each value followed by a comma
-/// or a closing bracket.
+/// Reads JSON text that this library wrote: compact, correct, each value followed by a comma or a closing bracket.
 enum JSONText {
-    /// The offset after the closing quotation mark of the string that begins at an offset.
+    /// The offset after the closing quotation mark.
     static func endOfString(in bytes: borrowing OutputBytes, from start: Int) -> Int {
         var offset = start + 1
         while bytes[offset] != UInt8(ascii: "\"") { offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1 }
         return offset + 1
     }
 
-    /// The offset after the value that begins at an offset.
-    ///
-    /// Complexity: linear in the length of the value.
+    /// The offset after the value. Complexity: linear in its length.
     static func endOfValue(in bytes: borrowing OutputBytes, from start: Int) -> Int {
         var offset = start
         var depth = 0
@@ -35,7 +32,6 @@ enum JSONText {
         }
     }
 
-    /// The text with line breaks, and so many spaces for each level.
     static func prettyPrinted(_ bytes: borrowing OutputBytes, _ spaces: Int) -> OutputBytes {
         var result = OutputBytes(capacity: bytes.count * 2)
         var (depth, offset) = (0, 0)
@@ -55,7 +51,7 @@ enum JSONText {
             case UInt8(ascii: ",") where depth > 0: breakLine(&result, depth * spaces)
             case _ where isOpening(byte):
                 depth += 1
-                // The sign that closes is two behind the one that opens.
+                // In ASCII, a closing bracket is two behind the opening one.
                 if bytes[offset] != byte + 2 { breakLine(&result, depth * spaces) }
             default: break
             }
@@ -75,7 +71,6 @@ enum JSONText {
         text.advance(by: spaces + 1)
     }
 
-    /// The kind of the value that begins with a byte.
     static func kind(of byte: UInt8) -> FoundValue.Kind {
         switch byte {
         case UInt8(ascii: "{"): .object
@@ -87,7 +82,7 @@ enum JSONText {
         }
     }
 
-    /// Whether the key at one offset comes before that at another in the order of their UTF-8 bytes.
+    /// Compares keys by their UTF-8 bytes.
     static func isKey(at left: Int, before right: Int, in bytes: borrowing OutputBytes) -> Bool {
         var length = 1
         while bytes[left + length] == bytes[right + length], bytes[left + length] != UInt8(ascii: "\"") {
@@ -104,12 +99,10 @@ enum JSONText {
         return other != UInt8(ascii: "\"") && (one == UInt8(ascii: "\"") || one < other)
     }
 
-    /// The string that begins at an offset, with its quotation marks.
     static func quoted(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
         unsafe Array(bytes.all[start..<endOfString(in: bytes, from: start)])
     }
 
-    /// The UTF-8 of the string that begins at an offset, its escapes resolved.
     static func unescaped(in bytes: borrowing OutputBytes, from start: Int) -> [UInt8] {
         let count = endOfString(in: bytes, from: start) - start - 2
         return unsafe Array(unsafeUninitializedCapacity: Unescaping.capacity(forTextOf: count)) {

@@ -57,10 +57,9 @@ extension JSONWriter {
 }
 
 extension JSONOutput {
-    // The output is consumed here rather than destroyed in the inlinable functions above, whose optimizer fails on
-    // the end of a value that is not copyable (Swift 6.3).
+    // These functions consume the output, because the optimizer fails on the end of a noncopyable value in the inlinable
+    // functions above (Swift 6.3).
 
-    /// Throws the failure, or gives the bytes their final layout.
     private mutating func _finish() throws(MappingError) {
         if let failure { throw failure }
         if extras?.tree != nil || options.sortsKeys {

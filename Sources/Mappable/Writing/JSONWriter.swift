@@ -63,7 +63,7 @@ extension JSONWriter {
     }
 }
 
-/// A type that writes itself as one value, without an object to put members in.
+/// A type that writes itself as one value, without an object around it.
 @usableFromInline
 package protocol ValueWriter: JSONWriter {
     /// Writes this value where a value is due.

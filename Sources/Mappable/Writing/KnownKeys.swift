@@ -1,7 +1,7 @@
 /// The keys that a long text has already, found by the addresses of their literals.
 ///
-/// A key of an assignment such as `json.number = number` is a literal, which stays where it is. Once its text and its hash are
-/// known, the next object need only copy the text. A short text has no such table: most of its keys stand in it once.
+/// The key of `json.number = number` is a literal, whose address never changes. Once its text and hash are known, the
+/// next object need only copy the text. A short text has no such table: most of its keys stand in it once.
 ///
 /// ```
 /// json.number        two entries for each hash of an address
@@ -9,18 +9,17 @@
 ///   entry            "seats":                 length 5   address   hash of seats
 /// ```
 @safe package struct KnownKeys: ~Copyable {
-    /// What is known of a key: a line of the processor's cache.
+    /// One cache line.
     package struct Entry {
         /// `"key":`, in the first bytes of three blocks.
         fileprivate var text: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD8<UInt8>) = (.zero, .zero, .zero)
-        /// The bytes of the key.
         fileprivate var count = 0
         fileprivate var literal: UInt = 0
         fileprivate(set) var hash: UInt64 = 0
 
         package init() {}
 
-        /// What is to be known of a key that needs no escapes; nil of another, and of a long one.
+        /// Nil for a key that is long or needs escapes.
         package init?(_ literal: UnsafePointer<UInt8>, _ count: Int) {
             guard count <= KnownKeys.longestKey else { return nil }
             self.literal = UInt(bitPattern: literal)
@@ -39,14 +38,14 @@
         }
     }
 
-    /// How many bytes there have to be for a key's text to be copied in blocks.
+    /// The bytes of an entry's text, which is copied in blocks.
     static var room: Int { 40 }
     private static var longestKey: Int { room - 3 }
     private static var pairs: Int { 128 }
-    /// The length of a text from which on the table is worth its memory.
+    /// Shorter texts are not worth the table's memory.
     static var shortestText: Int { 16 << 10 }
 
-    /// Two for each hash; nil as long as no key is known.
+    /// Two for each hash.
     private var entries: UnsafeMutablePointer<Entry>?
 
     init() {}
@@ -56,7 +55,6 @@
         unsafe entries?.deallocate()
     }
 
-    /// What is known of a literal; nil if nothing is.
     @inline(__always)
     func find(_ literal: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<Entry>? {
         guard let entries = unsafe entries else { return nil }
@@ -71,14 +69,13 @@
         return unsafe UnsafePointer(entry)
     }
 
-    /// The place of the first of the two entries for an address.
     @inline(__always)
     private static func place(of address: UInt) -> Int {
         // Seven bits of the hash: one for each pair.
         2 &* Int(truncatingIfNeeded: (UInt64(address) &* 0x9E37_79B9_7F4A_7C15) &>> 57)
     }
 
-    /// Copies `"key":`, whose key has `count` bytes, and some bytes behind it to memory with the ``room`` for it.
+    /// Copies `"key":` and some bytes behind it to memory with ``room`` bytes.
     @inline(__always)
     static func copy(_ entry: Entry, _ count: Int, to target: UnsafeMutableRawPointer) {
         // Safety: there is room for three blocks.
@@ -89,7 +86,7 @@
         }
     }
 
-    /// Notes a key of which nothing is known yet, which needs no escapes.
+    /// Ignores a key that is long or needs escapes.
     mutating func note(_ literal: UnsafePointer<UInt8>, _ count: Int) {
         guard let entry = unsafe Entry(literal, count) else { return }
         let entries = unsafe self.entries ?? .allocate(capacity: 2 * Self.pairs)

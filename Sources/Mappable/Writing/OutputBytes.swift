@@ -1,5 +1,3 @@
-/// The growing bytes of a document that is being written.
-///
 /// The memory comes from `KeptMemory`, so that later texts use it again and `Data` can take it over.
 /// Whoever writes through ``end`` calls ``reserve(_:)`` first and ``advance(by:)`` afterwards.
 @safe package struct OutputBytes: ~Copyable {
@@ -19,27 +17,24 @@
         unsafe KeptMemory.giveBack(UnsafeMutableRawPointer(base))
     }
 
-    /// The address of the next byte.
     @inline(__always)
     package var end: UnsafeMutablePointer<UInt8> {
         // Safety: count never exceeds capacity.
         unsafe base + count
     }
 
-    /// Makes room for `extra` more bytes.
     @inline(__always)
     mutating func reserve(_ extra: Int) {
         if _slowPath(capacity &- count < extra) { grow(extra) }
     }
 
-    /// Counts bytes that were written at ``end``.
     @inline(__always)
     package mutating func advance(by written: Int) {
         count &+= written
         assert(count <= capacity)
     }
 
-    /// Counts bytes that were written at ``end``, and appends one for which there is room too.
+    /// Also appends a byte, for which there is room.
     @inline(__always)
     package mutating func advance(by written: Int, closing byte: UInt8) {
         assert(count + written < capacity)
@@ -61,7 +56,7 @@
         count &+= 1
     }
 
-    /// Appends a closing bracket, in place of the last byte if that is the comma behind an element, and a comma.
+    /// Appends a closing bracket, in place of the comma behind the last element if there is one, and a comma.
     @inline(__always)
     mutating func close(with bracket: UInt8, overComma: Bool) {
         reserve(2)
@@ -103,22 +98,19 @@
         }
     }
 
-    /// The last byte.
     @inline(__always)
     var last: UInt8 {
         get { self[count &- 1] }
         set { self[count &- 1] = newValue }
     }
 
-    /// A view of the written bytes, valid until the next change.
+    /// Valid until the next change.
     var all: UnsafeBufferPointer<UInt8> {
         // Safety: base holds count initialised bytes.
         unsafe UnsafeBufferPointer(start: base, count: count)
     }
 
-    /// Whether the bytes at an offset are those that were written past the end.
-    ///
-    /// - Parameter length: the number of bytes past the end.
+    /// Compares bytes with those that were written past the end.
     func hasTextOfEnd(at offset: Int, length: Int) -> Bool {
         guard length <= count - offset else { return false }
         for number in 0..<length {
@@ -128,14 +120,13 @@
         return true
     }
 
-    /// The bytes that were written past the end.
     package func pastEnd(_ length: Int) -> [UInt8] {
         precondition(length <= capacity - count)
         // Safety: as many bytes were written past the end.
         return unsafe Array(UnsafeBufferPointer(start: end, count: length))
     }
 
-    /// Gives the memory away, which whoever takes it gives back to `KeptMemory`.
+    /// The caller gives the memory back to `KeptMemory`.
     consuming func take() -> UnsafeMutableRawBufferPointer {
         let written = count
         // Safety: discard keeps deinit from giving back what is given away.
@@ -150,7 +141,7 @@
     @inline(never)
     private mutating func grow(_ extra: Int) {
         let needed = count + extra
-        // What is more than there are addresses is more than is asked for.
+        // No request is larger than the address space.
         let most = Int.max - KeptMemory.headerSize
         let more = capacity < 1 << 20 ? capacity * 4 : capacity + min(capacity, most - capacity)
         let wanted = max(more, needed + min(needed / 4, most - needed))

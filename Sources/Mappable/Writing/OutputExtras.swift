@@ -1,19 +1,15 @@
-/// What most documents need none of.
-///
-/// This is a class, so that these documents pay for one empty reference.
+/// State that most documents need none of. In a class, it costs them one empty reference.
 package final class OutputExtras {
-    /// What the program gave to the entry point for its models.
     package var context: Any?
-    /// How dates are written where that is not what the options say.
+    /// Nil if the options decide how dates are written.
     var dates: WritingOptions.DateStrategy?
-    /// How `Data` is written where that is not what the options say.
+    /// Nil if the options decide how `Data` is written.
     var data: WritingOptions.DataStrategy?
-    /// The keys that were converted so far.
     var knownSpellings = KnownSpellings()
-    /// What was written, where that is not the order of the document.
+    /// Nil as long as everything was written in order.
     var tree: OutputTree?
-    /// The offsets of the keys of the tags that unions wrote into the open objects.
+    /// The offsets of the tags' keys that unions wrote into the open objects.
     var tags: [Int] = []
-    /// Whether a tag is being written, which must not be taken for one that a payload writes again.
+    /// Tells a tag from one that its payload writes again.
     var isWritingTag = false
 }

@@ -1,4 +1,4 @@
-/// What is known of a container while it is open.
+/// An open container.
 struct OutputFrame: BitwiseCopyable {
     struct Status: BitwiseCopyable {
         var rawValue: UInt16
@@ -19,17 +19,17 @@ struct OutputFrame: BitwiseCopyable {
         static let convertsKeys = Status(rawValue: 64)
         /// Stands for no container of the document: the root, or a value that only wraps another one.
         static let transparent = Status(rawValue: 128)
-        /// Stands for a value that is written out of order, see ``OutputTree``.
+        /// A value that is written out of order, see ``OutputTree``.
         static let outOfOrder = Status(rawValue: 256)
         /// A nil was written among the members: it is `null` if there are none.
         static let flattenedNil = Status(rawValue: 512)
 
-        // No option set, whose generic functions take long where nothing is optimized.
+        // Not an option set, whose generic functions are slow without optimization.
 
         @inline(__always)
         package var isEmpty: Bool { rawValue == 0 }
 
-        /// Whether any bit of the other is set.
+        /// True for any common bit.
         @inline(__always)
         func contains(_ other: Status) -> Bool { rawValue & other.rawValue != 0 }
 
@@ -48,16 +48,15 @@ struct OutputFrame: BitwiseCopyable {
     var start: Int
     /// The offset of the current member's key; out of order, the number of its entry in the ``OutputTree``.
     var key: Int = -1
-    /// Where the members of the container begin in the member table.
+    /// The container's first member in the member table.
     var firstMember: UInt32
-    /// The elements of an array that was not written as a whole.
+    /// Counts the elements of an array that was not written as a whole.
     var elements: UInt32 = 0
     var status: Status
 }
 
-/// One member of an open object.
 struct OutputMember {
-    /// The hash of the key as it is written.
+    /// Of the key as it is written.
     var hash: UInt64
     /// The offset of the key's opening quotation mark.
     var key: Int
@@ -96,22 +95,20 @@ struct OutputMember {
         unsafe Memory.deallocate(members)
     }
 
-    /// The number of open frames above the root's.
+    /// 0 for the root's frame.
     var depth: Int {
         // Safety: top points into frames.
         unsafe top - frames
     }
 
-    /// The depth that ``push(start:status:)`` reaches without further questions; lowered to enforce a limit.
+    /// ``push(start:status:)`` needs no checks below this depth.
     var unquestionedDepth: Int
 
     /// The containers between the frames out of order and the frames below them.
     var insertedLevels = 0
 
-    /// Whether there is memory for one more frame.
     var hasRoom: Bool { depth + 1 < frameCapacity }
 
-    /// The frame at a depth.
     subscript(depth: Int) -> OutputFrame {
         get {
             precondition(depth >= 0 && depth <= self.depth)
@@ -131,24 +128,21 @@ struct OutputMember {
         nonmutating set { unsafe top.pointee.status = newValue }
     }
 
-    /// The offset of the innermost container's bracket.
     @inline(__always)
     package var start: Int { unsafe top.pointee.start }
 
-    /// The offset of the innermost object's current key.
     @inline(__always)
     package var key: Int {
         get { unsafe top.pointee.key }
         nonmutating set { unsafe top.pointee.key = newValue }
     }
 
-    /// The counted elements of the innermost array.
     var elements: Int {
         get { Int(unsafe top.pointee.elements) }
         nonmutating set { unsafe top.pointee.elements = UInt32(clamping: newValue) }
     }
 
-    /// Opens a frame; there must be room for it.
+    /// There must be room for the frame.
     @inline(__always)
     mutating func push(start: Int, status: OutputFrame.Status) {
         precondition(hasRoom)
@@ -159,7 +153,6 @@ struct OutputMember {
                 start: start, firstMember: UInt32(truncatingIfNeeded: memberCount), status: status))
     }
 
-    /// Closes the innermost frame.
     @inline(__always)
     mutating func pop() {
         precondition(unsafe top > frames)
@@ -168,11 +161,10 @@ struct OutputMember {
         unsafe top -= 1
     }
 
-    /// Whether the innermost object may have a member with this hash.
     @inline(__always)
     func mayHaveMember(_ hash: UInt64) -> Bool { unsafe filter(hash).pointee & Self.bit(hash) != 0 }
 
-    /// Adds a member to the innermost object, which becomes its current one.
+    /// The member becomes the innermost object's current one.
     @inline(__always)
     mutating func addMember(_ hash: UInt64, key: Int) {
         if _slowPath(memberCount == memberCapacity) { growMembers() }
@@ -183,7 +175,6 @@ struct OutputMember {
         self.key = key
     }
 
-    /// The word of the innermost frame's filter for a hash.
     @inline(__always)
     private func filter(_ hash: UInt64) -> UnsafeMutablePointer<UInt64> {
         // Safety: the filter is the first field, and the top two bits of the hash select one of its four words.
@@ -193,7 +184,6 @@ struct OutputMember {
     @inline(__always)
     private static func bit(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 56) }
 
-    /// The members of the innermost frame.
     var openMembers: UnsafeMutableBufferPointer<OutputMember> {
         let first = Int(unsafe top.pointee.firstMember)
         // Safety: first never exceeds memberCount.

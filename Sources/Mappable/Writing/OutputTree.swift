@@ -1,4 +1,4 @@
-/// What was written, as a tree, where the order of the bytes is not the order of the document.
+/// The text as a tree, where the order of the bytes is not that of the document.
 ///
 /// Bytes are only ever appended. An assignment that comes back to a closed container, or replaces a value, writes at
 /// the end like any other, and the tree notes where its value belongs. The tree of a document is made for the first
@@ -18,12 +18,11 @@ package final class OutputTree {
         package let step: Int
         let parent: Int
         package fileprivate(set) var kind = FoundValue.Kind.null
-        /// Where the text of a scalar is.
+        /// The range of a scalar's text.
         fileprivate var start = 0
         fileprivate var end = 0
-        /// How many children a container has.
         package fileprivate(set) var count = 0
-        /// The last child, and the next sibling. That of the last one is the first.
+        /// The last child, and the next sibling. The last one's next is the first.
         fileprivate var last = -1
         fileprivate var next = -1
 
@@ -32,19 +31,17 @@ package final class OutputTree {
 
     // Safety: a tree belongs to one output, and none of its functions calls another while it changes one of these.
     @safe @exclusivity(unchecked) package private(set) var entries: [Entry] = []
-    /// The containers that are open, innermost last.
+    /// Innermost last.
     @safe @exclusivity(unchecked) private var open: [Int] = []
     /// The entry of the next value, unless it is a new one in the innermost container.
     @safe @exclusivity(unchecked) private var destination: Int?
-    /// Up to where the bytes have been read.
+    /// The bytes before it have been read.
     @safe @exclusivity(unchecked) private var position = 0
-    /// The children of containers by their names, and the last child that is among them.
+    /// The children by their names, and the last child among them.
     private var indices: [Int: (children: [[UInt8]: Int], last: Int)] = [:]
 
-    /// The innermost container that is open.
     package var innermost: Int { open.last ?? 0 }
 
-    /// Reads what was written since the last time, up to an offset.
     func read(_ bytes: borrowing OutputBytes, to end: Int) {
         while position < end {
             switch bytes[position] {
@@ -78,7 +75,6 @@ package final class OutputTree {
         }
     }
 
-    /// Adds a member or element without a value.
     package func addChild(_ step: Int, of parent: Int) -> Int {
         let entry = entries.count
         entries.append(Entry(step: step, parent: parent))
@@ -91,17 +87,16 @@ package final class OutputTree {
         return entry
     }
 
-    /// Makes an entry a value of a kind, instead of what it is.
+    /// Removes the children of an earlier value.
     func setValue(of entry: Int, _ kind: FoundValue.Kind) {
         entries[entry].kind = kind
         if entries[entry].count == 0 { return }
         (entries[entry].count, entries[entry].last, indices[entry]) = (0, -1, nil)
     }
 
-    /// Says that the value of an entry is about to be written at an offset.
     func expectValue(of entry: Int, at offset: Int) { (destination, position) = (entry, offset) }
 
-    /// The steps that lead to an entry from the innermost container around it that is open.
+    /// The steps to an entry from the innermost open container around it.
     func steps(to entry: Int) -> [Int] {
         var steps: [Int] = []
         var entry = entry
@@ -114,7 +109,7 @@ package final class OutputTree {
 
     // MARK: - Finding
 
-    /// The child of a container with a name: its key as it is written, with the quotation marks, or the text of its number.
+    /// - Parameter name: a key as it is written, with quotation marks, or the text of an element's number.
     package func child(_ name: [UInt8], of container: Int, _ bytes: borrowing OutputBytes) -> Int? {
         var index = indices.removeValue(forKey: container) ?? ([:], -1)
         while index.last != entries[container].last {
@@ -133,8 +128,6 @@ package final class OutputTree {
 // MARK: - Writing in order
 
 extension OutputTree {
-    /// The text in the order of the tree, with the comma that follows every value while it is written.
-    ///
     /// Complexity: linear in the number of bytes; sorting takes n log n for the members of each object.
     func text(of bytes: borrowing OutputBytes, sortsKeys: Bool) -> OutputBytes {
         var result = OutputBytes(capacity: bytes.count + 1)
@@ -170,7 +163,6 @@ extension OutputTree {
         }
     }
 
-    /// Sorts the members of an object by the UTF-8 bytes of their keys.
     private func sortMembers(of object: Int, _ bytes: borrowing OutputBytes) {
         if entries[object].count < 2 { return }
         var members: [(key: Int, entry: Int)] = []

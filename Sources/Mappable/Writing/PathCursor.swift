@@ -1,4 +1,3 @@
-/// What is wrong with a segment of a key path.
 enum PathProblem: Error {
     case invalid
     case mismatch(found: FoundValue.Kind)
@@ -7,13 +6,11 @@ enum PathProblem: Error {
     case tooDeep
 }
 
-/// A position in a key path that is being written.
 @safe struct PathCursor {
     private var scanner: KeyPathScanner
     private(set) var segment: KeyPathSegment
-    /// The number of the segment.
     private(set) var number = 0
-    /// One bit for each of the first segments that named an element of an array.
+    /// A bit for each of the first 64 segments: whether it named an element of an array.
     private var indices: UInt64 = 0
 
     init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
@@ -30,19 +27,17 @@ enum PathProblem: Error {
         number += 1
     }
 
-    /// Remembers that the segment names an element of an array.
     mutating func noteIndex() {
         if number < UInt64.bitWidth, segment.index != nil { indices |= 1 << UInt64(number) }
     }
 
-    /// Whether a segment, by its number, named an element of an array.
     func wasIndex(_ number: Int) -> Bool {
         number < UInt64.bitWidth && indices & 1 << UInt64(number) != 0
     }
 }
 
 extension KeyPathSegment {
-    /// Whether this can name a member.
+    /// True for anything that can name a member.
     var isKey: Bool {
         switch kind {
         case .key, .keyOrIndex: true
@@ -50,7 +45,6 @@ extension KeyPathSegment {
         }
     }
 
-    /// The index that this can be.
     package var index: Int? {
         switch kind {
         case .index(let index), .keyOrIndex(let index): index

@@ -125,7 +125,7 @@ public struct WritingOptions: Sendable {
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int
 
-    /// What hardly anybody changes, apart, so that a copy costs little. An object is changed only before it is shared.
+    /// Kept apart so that a copy costs little. An object is changed only before it is shared.
     private final class Rare: @unchecked Sendable {
         var nonFiniteNumbers = NonFiniteNumbers.throw
         var dates = DateStrategy.rfc3339
@@ -171,10 +171,8 @@ public struct WritingOptions: Sendable {
         if case .base64 = data {} else { self.data = data }
     }
 
-    /// The indentation within its bounds.
     var spacesPerLevel: Int { min(max(indentation, 0), 32) }
 
-    /// The maximum depth within its bounds.
     package var depthLimit: Int { max(maximumDepth, 0) }
 
     /// Whether characters are escaped beyond what RFC 8259 requires.

@@ -1,10 +1,9 @@
-/// The key of a declared field as it is written, worked out once rather than for every object.
+/// The key of a declared field, worked out once rather than for every object.
 @safe @usableFromInline
 package final class WrittenKey: @unchecked Sendable {
     fileprivate let name: StaticString
-    /// What is known of the key.
     fileprivate let entry: KnownKeys.Entry
-    /// Whether anything is: not of a key path, nor of a key that is long or has characters that are escaped.
+    /// False for a key path, and for a key that is long or needs escapes.
     fileprivate let isKnown: Bool
 
     package init(_ name: StaticString, isPath: Bool) {
@@ -20,7 +19,6 @@ package final class WrittenKey: @unchecked Sendable {
 }
 
 extension JSONOutput {
-    /// Writes the value at an address as the member of a declared field.
     @_alwaysEmitIntoClient @inline(__always)
     package mutating func write<Value: JSONWriter>(_ value: UnsafePointer<Value>, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
@@ -30,12 +28,12 @@ extension JSONOutput {
         }
     }
 
-    /// Writes a declared integer by one call, as most members are.
+    /// One call, as for most members.
     package mutating func write(_ value: Int64, of key: WrittenKey) {
         if beginKnown(key) { writeInteger(value) }
     }
 
-    /// Writes a declared string by one call, without retaining it.
+    /// One call, which does not retain the string.
     package mutating func write(stringAt value: UnsafePointer<String>, of key: WrittenKey) {
         // Safety: the two types have the same layout, and the value is only borrowed.
         unsafe value.withMemoryRebound(to: _BorrowedElement<String>.self, capacity: 1) { value in
@@ -43,7 +41,7 @@ extension JSONOutput {
         }
     }
 
-    /// Begins a member: as ``_begin(member:)``, but that the key need only be copied.
+    /// As ``_begin(member:)``, but only copies a known key.
     @usableFromInline
     package mutating func begin(_ key: WrittenKey) -> Bool { beginKnown(key) }
 
