@@ -43,15 +43,15 @@ import Testing
         }
         // end
         let expected = try JSON(
-            JSONString: """
+            JSONString: #"""
                 {
                   "error": "invalid arguments",
                   "issues": [
-                    { "pointer": "/steps", "expected": "[String]", "found": "nothing" },
+                    { "pointer": "/steps", "expected": "[String]", "found": "nothing", "hint": "keys: \"name\", \"minutes\"" },
                     { "pointer": "/minutes", "found": "number 0", "hint": "must be 1…600" }
                   ]
                 }
-                """)
+                """#)
         #expect(answer == expected)
     }
 

@@ -51,7 +51,9 @@ enum FoundationValue {
         guard let other = object as? NSNumber, let value = number.double else {
             return "\(number.text), not \(object)"
         }
-        if let integer: Int = number.integer(), !KnownDifference.isFloatingPoint(other), let theirs = object as? Int {
+        if let integer: Int = number.integer(), !KnownDifference.isFloatingPoint(other),
+            let theirs = object as? Int
+        {
             return integer == theirs ? nil : "\(integer), not \(theirs)"
         }
         let theirs = other.doubleValue
