@@ -20,7 +20,7 @@
             AsyncRecords(chunks, form, options, context, cores: 1, onError)
         }
 
-        /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see ``records(in:_:options:context:onError:)``.
+        /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see `records(in:_:options:context:onError:)`.
         @_alwaysEmitIntoClient
         public static func records<Bytes: AsyncSequence>(
             in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
@@ -32,7 +32,7 @@
 
     extension Mappable where Self: Sendable {
         /// The records in chunks of bytes, mapped on several cores where chunks have some 100 KB and more; see
-        /// ``records(in:_:options:context:onError:)``.
+        /// `records(in:_:options:context:onError:)`.
         @_alwaysEmitIntoClient
         public static func records<Chunks: AsyncSequence>(
             in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
