@@ -36,6 +36,7 @@ extension Data {
 
 public struct FileAttributeKey: Hashable, Sendable {
     public static let size = FileAttributeKey()
+    public static let posixPermissions = FileAttributeKey()
 }
 
 open class FileManager: NSObject, @unchecked Sendable {
@@ -104,11 +105,14 @@ extension Error {
 extension URL {
     public func deletingLastPathComponent() -> URL { self }
     public func appendingPathComponent(_ component: String) -> URL { self }
+    public func resolvingSymlinksInPath() -> URL { self }
+    public var lastPathComponent: String { "" }
 }
 
 extension FileManager {
     public func fileExists(atPath path: String) -> Bool { false }
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {}
+    public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {}
 }
 
 extension Data {
@@ -144,4 +148,13 @@ extension Data.Deallocator {
     public static func custom(
         _ deallocate: @escaping (UnsafeMutableRawPointer, Int) -> Void
     ) -> Data.Deallocator { .none }
+}
+
+public struct URLComponents {
+    public init?(url: URL, resolvingAgainstBaseURL: Bool) {}
+    public var user: String?
+    public var password: String?
+    public var query: String?
+    public var fragment: String?
+    public var string: String? { nil }
 }
