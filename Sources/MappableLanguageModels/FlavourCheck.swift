@@ -44,7 +44,6 @@ struct FlavourCheck {
         count(.depth, depth)
         for (keyword, value) in keywords { walk(keyword, value, depth) }
         if keywords["properties"] != nil { checkObject(keywords) }
-        if (keywords["type"]?.array?.count ?? keywords["anyOf"]?.array?.count ?? 0) > 1 { count(.unions, 1) }
     }
 
     private mutating func walk(_ keyword: String, _ value: JSON, _ depth: Int) {

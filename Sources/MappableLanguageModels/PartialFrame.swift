@@ -50,7 +50,12 @@ struct PartialFrame: Sendable {
         position.map { MappingPath([$0]) == MappingPath([step]) } ?? false
     }
 
-    mutating func begin(_ key: String) { self.key = key }
+    /// Begins a member, and tells whether there is one with the key.
+    mutating func begin(_ key: String) -> Bool {
+        self.key = key
+        guard case .object(let members) = content else { return false }
+        return members[key] != nil
+    }
 
     /// Adds a value that has ended.
     mutating func add(_ value: JSON) {

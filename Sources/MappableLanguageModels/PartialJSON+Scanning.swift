@@ -66,7 +66,7 @@ extension PartialJSON {
                 position += 1
                 place.offset += 1
                 token = .none
-                if isKey { begin(key: text.all) } else { try end(with: .string(text.all)) }
+                if isKey { try begin(key: text.all) } else { try end(with: .string(text.all)) }
             }
         }
         return position
@@ -102,8 +102,9 @@ extension PartialJSON {
         expectation = isObject ? .firstKey : .firstElement
     }
 
-    private mutating func begin(key: String) {
-        frames[frames.count - 1].begin(key)
+    private mutating func begin(key: String) throws(MappingError) {
+        let isRepeated = frames[frames.count - 1].begin(key)
+        if isRepeated, options.duplicateKeys == .throw { throw error(.invalidValue, reason: "duplicate key") }
         expectation = .colon
     }
 

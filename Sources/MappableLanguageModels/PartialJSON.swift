@@ -53,7 +53,8 @@ public struct PartialJSON: Sendable {
     /// - Parameters:
     ///   - unfinished: which unfinished values are shown.
     ///   - surroundings: how text around the document is treated.
-    ///   - options: the limits of depth and size.
+    ///   - options: the limits of depth and size, and whether repeated keys are an error. Where they are not, the first of
+    ///     them counts, because no value is taken back.
     public init(
         _ unfinished: Unfinished = .keepStrings, surroundings: Surroundings = .throw,
         options: MappingOptions = .default

@@ -32,7 +32,6 @@ public struct SchemaFlavour: Sendable {
         case properties = "properties"
         case enumValues = "values of enums"
         case characters = "characters of names and values"
-        case unions = "values of several types"
     }
 
     /// The keywords of the structure, which every flavour takes.
@@ -62,11 +61,11 @@ extension SchemaFlavour {
     /// The structured outputs and strict tools of Anthropic's Claude.
     public static let anthropic = SchemaFlavour(
         name: "Anthropic", source: "https://platform.claude.com/docs/en/build-with-claude/structured-outputs",
-        date: "2026-03", isSecondary: true, keywords: ["format", "minItems", "default"],
+        date: "2025-11", isSecondary: true, keywords: ["format", "minItems", "default"],
         formats: [
             "date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid",
         ],
-        leastElements: 0...1, takesRecursion: false, takesOptionalProperties: true, limits: [.unions: 16])
+        leastElements: 0...1, takesRecursion: false, takesOptionalProperties: true)
 
     /// The structured outputs of Google's Gemini.
     public static let gemini = SchemaFlavour(
@@ -84,7 +83,7 @@ extension SchemaFlavour {
     public static let foundationModels = SchemaFlavour(
         name: "Foundation Models",
         source: "https://developer.apple.com/documentation/foundationmodels/dynamicgenerationschema",
-        date: "2026-06", isSecondary: false,
+        date: "2026-11", isSecondary: false,
         keywords: ["pattern", "minimum", "maximum", "minItems", "maxItems"],
         takesOptionalProperties: true)
 

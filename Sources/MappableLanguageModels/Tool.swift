@@ -24,7 +24,7 @@ public struct Tool: Sendable {
     private let run: @Sendable (String) async throws -> JSON
 
     /// The key of an input that is no object.
-    private static let wrapper = "value"
+    private let key: String?
 
     /// Creates a tool.
     ///
@@ -38,7 +38,8 @@ public struct Tool: Sendable {
         _ run: @escaping @Sendable (Input) async throws -> Output
     ) {
         (self.name, self.description, self.options, input) = (name, description, options, Input.self)
-        let path: JSONKeyPath? = ToolSchema.isObject(Input.self) ? nil : "value"
+        key = ToolSchema.isObject(Input.self) ? nil : "value"
+        let path = key.map { JSONKeyPath($0) }
         self.run = { arguments in
             let result = Input.result(JSONString: arguments, at: path, options: options)
             guard let input = result.value else { throw InvalidArguments(issues: result.issues) }
@@ -50,8 +51,7 @@ public struct Tool: Sendable {
     ///
     /// - Throws: see `Mappable.toolSchema(for:options:)`.
     public func inputSchema(for flavour: SchemaFlavour = .common) throws(MappingError) -> JSON {
-        let key = ToolSchema.isObject(input) ? nil : Self.wrapper
-        return try ToolSchema.schema(of: input, under: key, for: flavour, options)
+        try ToolSchema.schema(of: input, under: key, for: flavour, options)
     }
 
     /// Runs the function with arguments that the language model wrote.

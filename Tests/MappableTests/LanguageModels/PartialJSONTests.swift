@@ -106,6 +106,20 @@ import Testing
         #expect(throws: MappingError.self) { try long.append("2") }
     }
 
+    @Test("Of repeated keys the first counts, or they are refused")
+    func repeatedKeys() throws {
+        let text = #"{"a": {"b": 1, "c": 2, "b": [3]}}"#
+        var partial = PartialJSON(options: MappingOptions(duplicateKeys: .lastWins))
+        for byte in text.utf8 { try partial.append(bytes: [byte]) }
+        #expect(try partial.finish() == ["a": ["b": 1, "c": 2]])
+        let options = MappingOptions(duplicateKeys: .throw)
+        let expected = #expect(throws: MappingError.self) { try JSON(JSONString: text, options: options) }
+        var strict = PartialJSON(options: options)
+        let error = #expect(throws: MappingError.self) { try strict.append(text) }
+        #expect(error?.kind == expected?.kind && error?.keyPath == expected?.keyPath)
+        #expect(error?.reason == expected?.reason)
+    }
+
     @Test("A kept value does not change")
     func kept() throws {
         var partial = PartialJSON()
