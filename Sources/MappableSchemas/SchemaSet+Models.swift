@@ -82,7 +82,7 @@ extension SchemaSet {
         let absent = info.type as? any AbsentShape.Type
         var type = info.type
         while let absent = type as? any AbsentShape.Type { type = absent.wrapped }
-        var schema = with(strategiesOf: info) { schemas in schemas.value(of: info, type) }
+        var schema = value(of: info, type)
         var (takesNull, isRequired) = (absent != nil || info.standIn != nil, absent == nil)
         if let writing {
             let writesNil = absent?.tellsNull == false && (info.nils ?? writing.nilValues) == .null
@@ -112,10 +112,7 @@ extension SchemaSet {
         var annotated: JSON.Object = description.isEmpty ? [:] : ["description": .string(description)]
         for (keyword, value) in schema.object ?? [:] { annotated.set(keyword, value) }
         if isReading, let standIn = info.standIn {
-            var writing = WritingOptions(keys: options.keys)
-            if let dates = info.writtenDates { writing.dates = dates }
-            if let data = info.writtenData { writing.data = data }
-            if let value = JSON.ofDeclaration(standIn(), writing), !value.isNull {
+            if let value = JSON.ofDeclaration(standIn(), WritingOptions(keys: options.keys)), !value.isNull {
                 annotated.set("default", value)
             }
         }

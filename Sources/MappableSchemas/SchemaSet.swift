@@ -25,9 +25,6 @@ public struct SchemaSet: Sendable {
         case openAPI
     }
 
-    /// A type with what a field around it says of dates and data.
-    private typealias Key = (type: ObjectIdentifier, strategies: String)
-
     /// Which documents the schemas describe.
     public let direction: Direction
     /// The place of the definitions.
@@ -38,10 +35,8 @@ public struct SchemaSet: Sendable {
     let isForMaking: Bool
     /// How values are read; for values that are written, how they could be read again.
     private(set) var options: MappingOptions
-    /// What a field says of the dates and the data inside it.
-    private var strategies = ""
-    private var names: [(key: Key, name: String)] = []
-    private var root: Key?
+    private var names: [(type: ObjectIdentifier, name: String)] = []
+    private var root: ObjectIdentifier?
 
     /// Creates a set without definitions.
     public init(_ direction: Direction, style: Style = .jsonSchema) {
@@ -92,10 +87,12 @@ extension SchemaSet {
     }
 
     private mutating func reference(to type: Any.Type) -> JSON {
-        let key = (ObjectIdentifier(type), strategies)
-        if let root, key == root { return ["$ref": "#"] }
+        let key = ObjectIdentifier(type)
+        if key == root { return ["$ref": "#"] }
         let prefix = prefix
-        if let known = names.first(where: { $0.key == key }) { return ["$ref": .string(prefix + known.name)] }
+        if let known = names.first(where: { $0.type == key }) {
+            return ["$ref": .string(prefix + known.name)]
+        }
         guard names.count < Self.mostDefinitions else { return true }
         let name = name(of: type)
         names.append((key, name))
@@ -115,8 +112,8 @@ extension SchemaSet {
 
     /// The name of a type's definition, or the one that it would have.
     func name(of type: Any.Type) -> String {
-        let key = (ObjectIdentifier(type), strategies)
-        return names.first { $0.key == key }?.name
+        let key = ObjectIdentifier(type)
+        return names.first { $0.type == key }?.name
             ?? DefinitionName.free(for: type) { name in definitions.contains(key: name) }
     }
 
@@ -134,7 +131,7 @@ extension SchemaSet {
     /// A schema that stands alone.
     package mutating func document(of type: Any.Type, id: String?) -> JSON {
         let isModel = Self.isModel(type)
-        if isModel { root = (ObjectIdentifier(type), strategies) }
+        if isModel { root = ObjectIdentifier(type) }
         let content = isModel ? content(of: type) : schema(of: type)
         var document: JSON.Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
         if let id { document["$id"] = .string(id) }
@@ -163,19 +160,6 @@ extension SchemaSet {
         defer { options = saved }
         change(&options)
         return schema(of: type)
-    }
-
-    /// Runs code in which a field's strategies for dates and data hold.
-    mutating func with(strategiesOf info: FieldInfo, _ body: (inout SchemaSet) -> JSON) -> JSON {
-        let saved = (options, strategies)
-        defer { (options, strategies) = saved }
-        let dates = isReading ? info.readDates : info.writtenDates.map { .init(rereading: $0) }
-        let data = isReading ? info.readData : info.writtenData.map { .init(rereading: $0) }
-        options.dates = dates ?? options.dates
-        options.data = data ?? options.data
-        if let dates { strategies = "\(dates)" }
-        if let data { strategies += " \(data)" }
-        return body(&self)
     }
 
     /// A model's key in the spelling of documents.
@@ -214,48 +198,5 @@ extension MappingOptions {
         if case .strings(let positive, let negative, let nan) = writing.nonFiniteNumbers {
             nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
         }
-    }
-}
-
-extension MappingOptions.DateStrategy {
-    /// The strategy that reads what another writes.
-    init(rereading writing: WritingOptions.DateStrategy) {
-        self =
-            switch writing {
-            case .rfc3339: .rfc3339
-            case .seconds: .seconds
-            case .milliseconds: .milliseconds
-            case .secondsSince2001: .secondsSince2001
-            case .localDate(let zone): .localDate(in: zone)
-            case .localDateTime(let zone): .localDateTime(in: zone)
-            case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
-            }
-    }
-}
-
-extension MappingOptions.DataStrategy {
-    /// The strategy that reads what another writes.
-    init(rereading writing: WritingOptions.DataStrategy) {
-        self =
-            switch writing {
-            case .base64: .base64
-            case .base64URL: .base64URL
-            case .base64Unpadded: .base64Unpadded
-            case .base64MIME: .base64MIME
-            case .hex: .hex
-            case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
-            }
-    }
-}
-
-extension MappingOptions.DurationStrategy {
-    /// The strategy that reads what another writes.
-    init(rereading writing: WritingOptions.DurationStrategy) {
-        self =
-            switch writing {
-            case .iso8601: .iso8601
-            case .seconds: .seconds
-            case .milliseconds: .milliseconds
-            }
     }
 }

@@ -94,7 +94,7 @@ struct SampleTests {
                 """
             ],
             lines: [
-                "let t: Date", "let d: Date", "writing: .localDate(in: .gmt)", "let u: URL", "let i: UUID",
+                "let t: Date", "let d: Date", "using: .date(.localDate())", "let u: URL", "let i: UUID",
                 "using: lowercaseUUID", "let j: UUID", "let b: Data",
             ]),
         Row(

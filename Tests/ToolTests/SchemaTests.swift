@@ -42,7 +42,7 @@ struct SchemaTests {
                 "g":{"type":"integer","format":"int64"},"h":{"type":"number","format":"float"}}}
                 """,
             lines: [
-                "let a: Date?", ".dates(reading: .localDate(in: .gmt)", "let c: URL?", "let d: UUID?",
+                "let a: Date?", "usingIfPresent: .date(.localDate())", "let c: URL?", "let d: UUID?",
                 "let e: Data?",
                 "let f: Duration?", "let g: Int64?", "let h: Float?",
             ]),

@@ -12,7 +12,7 @@ struct Flight: Mapped {
     var gateName: String?
     var status = Status.open, tags: [String] = [], matrix: [[Int]] = [[1, 2], [3]]
     var score: Double = -1.5 { didSet { changes += 1 } }
-    let due: Date  // mapped: using: .unixSeconds
+    let due: Date  // mapped: using: .date(.seconds)
     let `default`: Bool
     var changes = 0  // mapped: no
     let constant = 7

@@ -2,7 +2,7 @@ extension Mapper {
     /// Reads the value at a key path and transforms it.
     ///
     /// ```swift
-    /// departure = try map.from("departure", using: .unixSeconds)
+    /// departure = try map.from("departure", using: .date(.seconds))
     /// ```
     ///
     /// - Parameters:
@@ -96,7 +96,7 @@ extension Mapper {
 }
 
 extension MapperField {
-    /// Reads the value and transforms it: `try map.departure(using: .unixSeconds)`.
+    /// Reads the value and transforms it: `try map.departure(using: .date(.seconds))`.
     ///
     /// - Throws: as ``Mapper/from(_:using:)->Value``.
     @_disfavoredOverload

@@ -2,7 +2,7 @@ extension Transform {
     /// This transform followed by a conversion of what it reads.
     ///
     /// ```swift
-    /// let picture = Transform.base64.then(read: { try Picture(data: $0) }, write: { $0.data })
+    /// let picture = Transform.data(.base64).then(read: { try Picture(data: $0) }, write: { $0.data })
     /// ```
     @_alwaysEmitIntoClient
     public func then<Next>(
@@ -15,7 +15,7 @@ extension Transform {
 
     /// The transform of an optional. It is nil for `null`, and for an invalid value unless the options say otherwise.
     ///
-    /// Use it in arrays and dictionaries: `Transform.unixSeconds.optional.array`. An optional property does not need it.
+    /// Use it in arrays and dictionaries: `Transform.date(.seconds).optional.array`. An optional property does not need it.
     @_alwaysEmitIntoClient
     public var optional: Transform<Value?> {
         Transform<Value?>(
@@ -29,7 +29,7 @@ extension Transform {
     /// The transform of an array, element by element.
     ///
     /// ```swift
-    /// days = try map.from("days", using: Transform.unixSeconds.array)
+    /// days = try map.from("days", using: Transform.date(.seconds).array)
     /// ```
     @_alwaysEmitIntoClient
     public var array: Transform<[Value]> {

@@ -5,104 +5,107 @@
 #endif
 
 extension Transform where Value == Date {
-    /// A date with the strategies that you give.
+    /// A date in a form of its own.
     ///
     /// ```swift
-    /// day = try map.from("day", using: .date(reading: .automatic, writing: .seconds))
+    /// day = try map.from("day", using: .date(.localDate()))
+    /// seen = try map.from("seen", using: .date(.seconds, reading: .automatic))
     /// ```
-    @_alwaysEmitIntoClient
+    ///
+    /// - Parameters:
+    ///   - writing: how the date is written.
+    ///   - reading: which values are read; those that `writing` writes if it is nil.
     public static func date(
-        reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
+        _ writing: WritingOptions.DateStrategy, reading: MappingOptions.DateStrategy? = nil
     ) -> Transform {
-        Transform(
+        let reading = reading ?? MappingOptions.DateStrategy(rereading: writing)
+        return Transform(
             nil, .dates(reading, writing), from: { map in try Date(map: map.with(dates: reading)) },
             to: { date, json in json.with(dates: writing) { json in json.write(date) } })
-    }
-
-    /// A date as a number of seconds since 1970.
-    @_alwaysEmitIntoClient
-    public static var unixSeconds: Transform { date(reading: .seconds, writing: .seconds) }
-
-    /// A date as a number of milliseconds since 1970.
-    @_alwaysEmitIntoClient
-    public static var unixMilliseconds: Transform { date(reading: .milliseconds, writing: .milliseconds) }
-
-    /// A date as a number of seconds since 2001.
-    @_alwaysEmitIntoClient
-    public static var secondsSince2001: Transform {
-        date(reading: .secondsSince2001, writing: .secondsSince2001)
-    }
-
-    /// A date as an RFC 3339 string.
-    @_alwaysEmitIntoClient
-    public static var rfc3339: Transform { date(reading: .rfc3339, writing: .rfc3339) }
-
-    /// A date without a time: `2031-01-17`. It means the first second of that day in a time zone.
-    @_alwaysEmitIntoClient
-    public static func localDate(in zone: TimeZone = .gmt) -> Transform {
-        date(reading: .localDate(in: zone), writing: .localDate(in: zone))
-    }
-
-    /// A date and a time without an offset, on the clock of a time zone: `2031-01-17T12:50:00`.
-    @_alwaysEmitIntoClient
-    public static func localDateTime(in zone: TimeZone = .gmt) -> Transform {
-        date(reading: .localDateTime(in: zone), writing: .localDateTime(in: zone))
     }
 }
 
 extension Transform where Value == Data {
-    @_alwaysEmitIntoClient
-    init(_ reading: MappingOptions.DataStrategy, _ writing: WritingOptions.DataStrategy) {
-        self.init(
+    /// Bytes in a form of their own, such as `.data(.hex)`.
+    ///
+    /// - Parameters:
+    ///   - writing: how the bytes are written.
+    ///   - reading: which strings are read; those that `writing` writes if it is nil.
+    public static func data(
+        _ writing: WritingOptions.DataStrategy, reading: MappingOptions.DataStrategy? = nil
+    ) -> Transform {
+        let reading = reading ?? MappingOptions.DataStrategy(rereading: writing)
+        return Transform(
             String.self, .data(reading, writing), from: { map in try Data(map: map.with(data: reading)) },
             to: { data, json in json.with(data: writing) { json in json.write(data) } })
     }
-
-    /// Bytes as base64 (RFC 4648, section 4), padding included.
-    @_alwaysEmitIntoClient
-    public static var base64: Transform { Transform(.base64, .base64) }
-
-    /// Bytes as base64 for URLs (RFC 4648, section 5). Padding is read but not written.
-    @_alwaysEmitIntoClient
-    public static var base64URL: Transform { Transform(.base64URL, .base64URL) }
-
-    /// Bytes as base64 (RFC 4648, section 4). Padding is read but not written.
-    @_alwaysEmitIntoClient
-    public static var base64Unpadded: Transform { Transform(.base64Unpadded, .base64Unpadded) }
-
-    /// Bytes as base64 with line breaks (RFC 2045).
-    @_alwaysEmitIntoClient
-    public static var base64MIME: Transform { Transform(.base64MIME, .base64MIME) }
-
-    /// Bytes as two hexadecimal digits each; lower case is written.
-    @_alwaysEmitIntoClient
-    public static var hex: Transform { Transform(.hex, .hex) }
 }
 
 extension Transform where Value == Duration {
-    @_alwaysEmitIntoClient
-    init(_ reading: MappingOptions.DurationStrategy, _ writing: WritingOptions.DurationStrategy) {
-        self.init(
+    /// A duration in a form of its own, such as `.duration(.seconds)`.
+    ///
+    /// - Parameters:
+    ///   - writing: how the duration is written.
+    ///   - reading: which values are read; those that `writing` writes if it is nil.
+    public static func duration(
+        _ writing: WritingOptions.DurationStrategy, reading: MappingOptions.DurationStrategy? = nil
+    ) -> Transform {
+        let reading = reading ?? MappingOptions.DurationStrategy(rereading: writing)
+        return Transform(
             nil, .durations(reading, writing), from: { map in try map.readDuration(reading) },
             to: { duration, json in json.writeDuration(duration, as: writing) })
     }
+}
 
-    /// A duration as an ISO 8601 string: `PT1H30M`.
-    @_alwaysEmitIntoClient
-    public static var iso8601Duration: Transform { Transform(.iso8601, .iso8601) }
+// MARK: - Reading again
 
-    /// A duration as a number of seconds.
-    @_alwaysEmitIntoClient
-    public static var secondsDuration: Transform { Transform(.seconds, .seconds) }
+extension MappingOptions.DateStrategy {
+    /// The strategy that reads what another writes.
+    package init(rereading writing: WritingOptions.DateStrategy) {
+        self =
+            switch writing {
+            case .rfc3339: .rfc3339
+            case .seconds: .seconds
+            case .milliseconds: .milliseconds
+            case .secondsSince2001: .secondsSince2001
+            case .localDate(let zone): .localDate(in: zone)
+            case .localDateTime(let zone): .localDateTime(in: zone)
+            case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
+            }
+    }
+}
 
-    /// A duration as a number of milliseconds.
-    @_alwaysEmitIntoClient
-    public static var millisecondsDuration: Transform { Transform(.milliseconds, .milliseconds) }
+extension MappingOptions.DataStrategy {
+    /// The strategy that reads what another writes.
+    package init(rereading writing: WritingOptions.DataStrategy) {
+        self =
+            switch writing {
+            case .base64: .base64
+            case .base64URL: .base64URL
+            case .base64Unpadded: .base64Unpadded
+            case .base64MIME: .base64MIME
+            case .hex: .hex
+            case .custom: .custom { map in throw map.mappingError("written in a way of its own") }
+            }
+    }
+}
+
+extension MappingOptions.DurationStrategy {
+    /// The strategy that reads what another writes.
+    package init(rereading writing: WritingOptions.DurationStrategy) {
+        self =
+            switch writing {
+            case .iso8601: .iso8601
+            case .seconds: .seconds
+            case .milliseconds: .milliseconds
+            }
+    }
 }
 
 extension Mapper {
-    @usableFromInline
-    func readDuration(_ strategy: MappingOptions.DurationStrategy) throws(MappingError) -> Duration {
+    fileprivate func readDuration(_ strategy: MappingOptions.DurationStrategy) throws(MappingError)
+        -> Duration
+    {
         do throws(CoercionFailure) {
             return try duration(strategy)
         } catch {
@@ -112,8 +115,9 @@ extension Mapper {
 }
 
 extension JSONOutput {
-    @usableFromInline
-    mutating func writeDuration(_ duration: Duration, as strategy: WritingOptions.DurationStrategy) {
+    fileprivate mutating func writeDuration(
+        _ duration: Duration, as strategy: WritingOptions.DurationStrategy
+    ) {
         if _beginSingleValue() { write(duration, as: strategy) }
     }
 }

@@ -9,8 +9,8 @@
 /// Either function may throw. The error becomes the ``MappingError/underlying`` error of a ``MappingError`` of kind
 /// ``MappingError/Kind/custom``, with the key path of the value, and its location when reading.
 ///
-/// There are transforms for common conversions, such as ``unixSeconds``; `Docs/Values.md` lists them. They combine:
-/// `Transform.unixSeconds.array` reads an array of dates, and ``then(read:write:)`` converts what one reads.
+/// There are transforms for common conversions, such as ``date(_:reading:)``; `Docs/Values.md` lists them. They combine:
+/// `Transform.date(.seconds).array` reads an array of dates, and ``then(read:write:)`` converts what one reads.
 public struct Transform<Value>: Sendable {
     @usableFromInline package let from: @Sendable (Mapper) throws -> Value
     @usableFromInline package let to: @Sendable (Value, inout JSONOutput) throws -> Void

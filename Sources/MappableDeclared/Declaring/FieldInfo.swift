@@ -34,10 +34,6 @@ package final class FieldInfo: @unchecked Sendable {
     package var schema: JSON?
     /// Values that the declaration gives for samples.
     package var samples: [JSON] = []
-    package internal(set) var readDates: MappingOptions.DateStrategy?
-    package internal(set) var writtenDates: WritingOptions.DateStrategy?
-    package internal(set) var readData: MappingOptions.DataStrategy?
-    package internal(set) var writtenData: WritingOptions.DataStrategy?
     package internal(set) var nils: WritingOptions.NilValues?
     /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
@@ -58,12 +54,12 @@ package final class FieldInfo: @unchecked Sendable {
 
     /// Whether the first key alone says where the value is, and its type how it is read.
     var isPlainlyRead: Bool {
-        key?.others.isEmpty ?? false && readDates == nil && readData == nil && !skipsInvalidElements
+        key?.others.isEmpty ?? false && !skipsInvalidElements
     }
 
     var isPlainlyWritten: Bool {
         guard let key, key.isNested, !key.prepared.isPath else { return false }
-        return direction == .both && writtenDates == nil && writtenData == nil && nils == nil
+        return direction == .both && nils == nil
     }
 }
 
@@ -146,10 +142,7 @@ extension FieldInfo {
                 return standIn()
             }
             guard let node = unsafe node else { return try absent(map, key) }
-            let value = unsafe map.at(node)
-            if let dates = self.readDates { return try value.with(dates: dates).run(read) }
-            if let data = self.readData { return try value.with(data: data).run(read) }
-            return try read(value)
+            return try read(unsafe map.at(node))
         }
     }
 }
@@ -178,14 +171,7 @@ extension FieldInfo {
         _ transform: @escaping @Sendable (ValueAddress) throws -> Raw
     ) -> FieldWriting {
         { value, _, json in
-            let raw = try transform(value)
-            guard self.writtenDates != nil || self.writtenData != nil else {
-                self.key?.write(raw, nils: self.nils, to: &json)
-                return
-            }
-            json.with(dates: self.writtenDates, data: self.writtenData) { json in
-                self.key?.write(raw, nils: self.nils, to: &json)
-            }
+            self.key?.write(try transform(value), nils: self.nils, to: &json)
         }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// Field("number", \.number, .pattern("[A-Z]{2} [0-9]+"), "Carrier and number")
-/// Field("updated", \.updated, .dates(.milliseconds), .or("modified"))
+/// Field("updated", \.updated, .or("modified"), using: .date(.milliseconds))
 /// ```
 ///
 /// A string literal is a description. Constraints of an optional apply to its value, and nil satisfies them.
@@ -32,20 +32,6 @@ extension FieldTrait: ExpressibleByStringLiteral, ExpressibleByUnicodeScalarLite
     /// How nil is written, whatever the options say.
     public static func nils(_ nils: WritingOptions.NilValues) -> FieldTrait {
         FieldTrait(applying: { $0.nils = nils })
-    }
-
-    /// How dates in the value are read, and how they are written.
-    public static func dates(
-        reading: MappingOptions.DateStrategy, writing: WritingOptions.DateStrategy
-    ) -> FieldTrait {
-        FieldTrait(applying: { ($0.readDates, $0.writtenDates) = (reading, writing) })
-    }
-
-    /// How `Data` in the value is read, and how it is written.
-    public static func data(
-        reading: MappingOptions.DataStrategy, writing: WritingOptions.DataStrategy
-    ) -> FieldTrait {
-        FieldTrait(applying: { ($0.readData, $0.writtenData) = (reading, writing) })
     }
 }
 

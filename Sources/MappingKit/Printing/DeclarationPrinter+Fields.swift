@@ -19,19 +19,6 @@ extension DeclarationPrinter {
         return innerCall("Field", arguments, depth: depth)
     }
 
-    /// The transform that spells the dates in a value as a strategy does.
-    private static func transform(_ strategy: String, of type: String) -> String {
-        var type = type[...]
-        var forms: [String] = []
-        while type.hasSuffix("?") { type.removeLast() }
-        while type.hasPrefix("[") {
-            let isDictionary = type.hasPrefix("[String: ")
-            forms.insert(isDictionary ? ".dictionary" : ".array", at: 0)
-            type = type.dropFirst(isDictionary ? 9 : 1).dropLast()
-        }
-        return forms.isEmpty ? strategy : "Transform" + strategy + forms.joined()
-    }
-
     private static func standIn(of field: FieldDeclaration) -> [String] {
         guard let standIn = field.standIn else { return [] }
         return ["default: \(standIn)"] + (field.standInUsage.map { ["when: \($0)"] } ?? [])
@@ -43,7 +30,6 @@ extension DeclarationPrinter {
         case .readOnly: ".readOnly"
         case .skipping: ".invalidElements(.skip)"
         case .nils(let nils): ".nils(\(nils))"
-        case .dates(let reading, let writing): ".dates(reading: \(reading), writing: \(writing))"
         case .other(let text): text
         }
     }
@@ -64,13 +50,10 @@ extension DeclarationPrinter {
         if field.isFlattened { return ["\(name) = try \(field.type)(map: map)"] }
         var arguments: [String] = []
         var keys = [field.key]
-        var dates: String?
         for case .or(let paths) in field.traits { keys += paths }
-        for case .dates(let reading, _) in field.traits { dates = reading }
         let isOneKey = !field.isKeyPath && needsOneKey(field.key)
         arguments = keys.map { isOneKey ? ".key(\(SwiftText.literal($0)))" : SwiftText.literal($0) }
         if keys.count > 1 { arguments[0] = "anyOf: " + arguments[0] }
-        if let dates { arguments.append("using: \(transform(dates, of: field.type))") }
         if let transform = field.transform { arguments.append("using: \(transform)") }
         var suffix = ""
         if field.traits.contains(where: { if case .skipping = $0 { true } else { false } }) {
@@ -92,7 +75,6 @@ extension DeclarationPrinter {
             switch trait {
             case .readOnly: return []
             case .nils(let nils): arguments.append("nils: \(nils)")
-            case .dates(_, let writing): arguments.append("using: \(transform(writing, of: field.type))")
             case .or, .skipping, .other: break
             }
         }

@@ -7,7 +7,6 @@ package struct FieldDeclaration {
         case skipping
         /// What becomes of nil: `.null` or `.omit`.
         case nils(String)
-        case dates(reading: String, writing: String)
         /// Any other trait in Swift, such as `.range(1...9)`. Initializers have no counterpart to it.
         case other(String)
     }

@@ -328,10 +328,10 @@ struct MigratedTransform {
     init(_ source: SwiftSource, _ range: Range<Int>) throws(NotMigrated) {
         let written = source.text(ofTokens: range)
         switch written.filter({ !$0.isWhitespace }) {
-        case "DateTransform()", "DateTransform(unit:.seconds)": text = ".unixSeconds"
-        case "DateTransform(unit:.milliseconds)": text = ".unixMilliseconds"
-        case "ISO8601DateTransform()": text = ".rfc3339"
-        case "DataTransform()": text = ".base64"
+        case "DateTransform()", "DateTransform(unit:.seconds)": text = ".date(.seconds)"
+        case "DateTransform(unit:.milliseconds)": text = ".date(.milliseconds)"
+        case "ISO8601DateTransform()": text = ".date(.rfc3339)"
+        case "DataTransform()": text = ".data(.base64)"
         case "URLTransform()", "URLTransform(shouldEncodeURLString:false)": text = nil
         case let plain where plain.hasPrefix("EnumTransform<") && plain.hasSuffix(">()"): text = nil
         default:

@@ -18,7 +18,7 @@ extension SwiftyJSONFunction {
         guard var value = value(&argument), !value.isArray else { return nil }
         switch (maker, label) {
         case ("Date", "timeIntervalSince1970"):
-            value.transform = ".unixSeconds"
+            value.transform = ".date(.seconds)"
             if case .standIn = value.absence {
                 value.absence = .standIn("Date(timeIntervalSince1970: 0)", isAlways: true)
             }

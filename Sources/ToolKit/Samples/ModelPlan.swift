@@ -35,8 +35,7 @@ struct ValuePlan {
     var type: String
     /// An expression for a value; nil if there is none.
     var preview: String?
-    /// The strategy by which dates in the value are read and written, if it is not the usual one.
-    var dates: String?
+    /// The transform of the value, a Swift expression.
     var transform: String?
     /// The types that are a part of the value, and would be of infinite size inside of themselves.
     var inline: Set<String> = []
@@ -57,8 +56,9 @@ struct ValuePlan {
 
     private func inside(_ type: String, preview: String, _ form: String) -> ValuePlan {
         var plan = ValuePlan(type, preview: preview)
-        plan.dates = dates
-        plan.transform = transform.map { $0 + form }
+        plan.transform = transform.map { transform in
+            (transform.hasPrefix(".") ? "Transform" : "") + transform + form
+        }
         return plan
     }
 }

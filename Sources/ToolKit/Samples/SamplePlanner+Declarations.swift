@@ -44,7 +44,6 @@ extension SamplePlanner {
             name: SwiftNames.identifier(key, in: &taken), type: value.type, key: key)
         field.documentation = examples(of: content)
         field.transform = value.transform
-        if let dates = value.dates { field.traits.append(.dates(reading: dates, writing: dates)) }
         var preview = value.preview
         if isAbsent, isNull {
             field.type = "Presence<\(value.type)>"

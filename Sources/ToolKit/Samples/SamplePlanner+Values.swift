@@ -148,7 +148,7 @@ extension SamplePlanner {
         {
             var plan = ValuePlan(
                 "Date", preview: "Date(timeIntervalSince1970: \(Int(date.timeIntervalSince1970)))")
-            plan.dates = ".localDate(in: .gmt)"
+            plan.transform = ".date(.localDate())"
             return plan
         }
         if forms.contains(.url) {

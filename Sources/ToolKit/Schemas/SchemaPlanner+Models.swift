@@ -67,7 +67,6 @@ extension SchemaPlanner {
         let description = field.documentation.joined(separator: " ")
         if !description.isEmpty, description.count <= 60 { field.description = description }
         field.transform = value.transform
-        if let dates = value.dates { field.traits.append(.dates(reading: dates, writing: dates)) }
         let (traits, stated) = SchemaScalars.traits(schema, for: value.type)
         field.traits += traits
         if declarations[value.type] == nil {

@@ -9,7 +9,7 @@ enum SchemaScalars {
         case "date-time": return ValuePlan("Date", preview: "Date(timeIntervalSince1970: 0)")
         case "date":
             var plan = ValuePlan("Date", preview: "Date(timeIntervalSince1970: 0)")
-            plan.dates = ".localDate(in: .gmt)"
+            plan.transform = ".date(.localDate())"
             return plan
         case "uri", "url", "uri-reference", "iri":
             return ValuePlan("URL", preview: "URL(filePath: \"/\")")

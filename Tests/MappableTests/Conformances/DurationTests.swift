@@ -149,15 +149,15 @@ import Testing
             let delay: Duration
 
             init(map: Mapper) throws {
-                length = try map.length(using: .secondsDuration)
-                wait = try map.wait(using: .millisecondsDuration)
-                delay = try map.delay(using: .iso8601Duration)
+                length = try map.length(using: .duration(.seconds))
+                wait = try map.wait(using: .duration(.milliseconds))
+                delay = try map.delay(using: .duration(.iso8601))
             }
 
             func write(to json: inout JSONOutput) throws {
-                json["length", using: .secondsDuration] = length
-                json["wait", using: .millisecondsDuration] = wait
-                json["delay", using: .iso8601Duration] = delay
+                json["length", using: .duration(.seconds)] = length
+                json["wait", using: .duration(.milliseconds)] = wait
+                json["delay", using: .duration(.iso8601)] = delay
             }
         }
         let text = #"{"length":1.5,"wait":250,"delay":"PT1M"}"#

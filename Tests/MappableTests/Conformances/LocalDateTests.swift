@@ -200,16 +200,16 @@ import Testing
             let seen: [Date]
 
             init(map: Mapper) throws {
-                created = try map.from("created", using: .unixSeconds)
-                updated = try map["at.updated"](using: .unixMilliseconds)
-                day = try map.from(.key("the.day"), using: .localDate())
+                created = try map.from("created", using: .date(.seconds))
+                updated = try map["at.updated"](using: .date(.milliseconds))
+                day = try map.from(.key("the.day"), using: .date(.localDate()))
                 seen = try map.seen()
             }
 
             func write(to json: inout JSONOutput) throws {
-                json["created", using: .unixSeconds] = created
-                json["at.updated", using: .unixMilliseconds] = updated
-                json[.key("the.day"), using: .localDate()] = day
+                json["created", using: .date(.seconds)] = created
+                json["at.updated", using: .date(.milliseconds)] = updated
+                json[.key("the.day"), using: .date(.localDate())] = day
                 json.seen = seen
             }
         }

@@ -341,8 +341,8 @@ import Testing
         let hash: Data, other: Data, dates: [Date]
 
         static let mapping = Mapping(
-            Digest.init, Field("hash", \.hash, .data(reading: .hex, writing: .hex)),
-            Field("other", \.other), Field("dates", \.dates, .dates(reading: .seconds, writing: .seconds)))
+            Digest.init, Field("hash", \.hash, using: .data(.hex)),
+            Field("other", \.other), Field("dates", \.dates, using: Transform.date(.seconds).array))
     }
 
     @Test func strategiesOfAField() throws {

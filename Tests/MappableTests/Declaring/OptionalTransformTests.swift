@@ -13,13 +13,13 @@ struct OptionalTransformTests {
 
         static let mapping = Mapping(
             Model.init,
-            Field("date", \.date, usingIfPresent: .unixSeconds),
+            Field("date", \.date, usingIfPresent: .date(.seconds)),
             Field("id", \.id, .range(1..<100), usingIfPresent: .numberString),
             Field("size", \.size, usingIfPresent: .rawValue),
             Field("rows", \.rows, usingIfPresent: .oneOrMany),
             Field("plan", \.plan, usingIfPresent: .codable),
             Field("cents", \.cents, usingIfPresent: Model.cents),
-            Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .rfc3339))
+            Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .date(.rfc3339)))
 
         static let cents = Transform<Int>(
             read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
@@ -50,7 +50,7 @@ struct OptionalTransformTests {
     func missing() {
         struct Dated: Mapped {
             let created: Date
-            static let mapping = Mapping(Dated.init, Field("created", \.created, using: .unixSeconds))
+            static let mapping = Mapping(Dated.init, Field("created", \.created, using: .date(.seconds)))
         }
         #expect(
             failure { try Dated(JSONString: "{}") }?.description

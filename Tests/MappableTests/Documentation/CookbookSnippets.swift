@@ -124,19 +124,19 @@ import Testing
 
         init(map: Mapper) throws {
             // snippet: cookbook-milliseconds
-            created = try map.from("created", using: .unixMilliseconds)
+            created = try map.from("created", using: .date(.milliseconds))
             // end
             // snippet: cookbook-day
-            day = try map.from("day", using: .localDate(in: .gmt))  // 2031-01-17
+            day = try map.from("day", using: .date(.localDate(in: .gmt)))  // 2031-01-17
             // end
             // snippet: cookbook-several-dates
             departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).from("departure")
             // end
             // snippet: cookbook-base64url
-            token = try map.from("token", using: .base64URL)
+            token = try map.from("token", using: .data(.base64URL))
             // end
             // snippet: cookbook-hex
-            digest = try map.from("digest", using: .hex)
+            digest = try map.from("digest", using: .data(.hex))
             // end
             // snippet: cookbook-decimal
             price = try map.price()  // a Decimal: 12.50 and "12.50" are exact
@@ -328,7 +328,7 @@ import Testing
             }
             // end
             // snippet: cookbook-write-date
-            json["time", using: .unixSeconds] = time
+            json["time", using: .date(.seconds)] = time
             // end
             // snippet: cookbook-write-null
             json["gate", nils: .null] = String?.none  // "gate":null

@@ -101,8 +101,8 @@ import Testing
             static let mapping = Mapping(
                 Invoice.init,
                 Field("total", \.cents, using: Invoice.cents),
-                Field("due", \.due, using: .unixSeconds),
-                Field("created", \.created, .dates(reading: .milliseconds, writing: .milliseconds)))
+                Field("due", \.due, using: .date(.seconds)),
+                Field("created", \.created, using: .date(.milliseconds)))
 
             static let cents = Transform<Int>(
                 read: { (amount: Double) in

@@ -37,7 +37,7 @@ struct PlainFlight: Mapped {
     let number: String
     let seats: Int  // mapped: "cabin.seats", .range(0...900)
     let gate: String?
-    let due: Date  // mapped: using: .unixSeconds
+    let due: Date  // mapped: using: .date(.seconds)
     var isDelayed = false
     var notes: [String] = []  // mapped: no
 }
@@ -50,7 +50,7 @@ extension PlainFlight {
         Field("number", \.number, "Carrier and number."),
         Field("cabin.seats", \.seats, .range(0...900)),
         Field("gate", \.gate),
-        Field("due", \.due, using: .unixSeconds),
+        Field("due", \.due, using: .date(.seconds)),
         Field("is_delayed", \.isDelayed, default: false))
 }
 // end

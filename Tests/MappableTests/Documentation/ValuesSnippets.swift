@@ -12,14 +12,14 @@ import Testing
         let departure: Date?
 
         init(map: Mapper) throws {
-            day = try map.from("day", using: .localDate(in: .gmt))
-            arrival = try map["times.arrival"](using: .unixMilliseconds)
+            day = try map.from("day", using: .date(.localDate(in: .gmt)))
+            arrival = try map["times.arrival"](using: .date(.milliseconds))
             departure = try map.with(dates: .firstOf([.rfc3339, .seconds])).from("times.departure")
         }
 
         func write(to json: inout JSONOutput) throws {
-            json["day", using: .localDate(in: .gmt)] = day
-            json["times.arrival", using: .unixMilliseconds] = arrival
+            json["day", using: .date(.localDate(in: .gmt))] = day
+            json["times.arrival", using: .date(.milliseconds)] = arrival
             json["times.departure"] = departure
         }
     }
@@ -47,13 +47,13 @@ import Testing
         let certificate: Data
 
         init(map: Mapper) throws {
-            digest = try map.from("digest", using: .hex)
-            certificate = try map.from("certificate", using: .base64MIME)
+            digest = try map.from("digest", using: .data(.hex))
+            certificate = try map.from("certificate", using: .data(.base64MIME))
         }
 
         func write(to json: inout JSONOutput) throws {
-            json["digest", using: .hex] = digest
-            json["certificate", using: .base64MIME] = certificate
+            json["digest", using: .data(.hex)] = digest
+            json["certificate", using: .data(.base64MIME)] = certificate
         }
     }
     // end
@@ -94,14 +94,14 @@ import Testing
             id = try map.id(using: .numberString)  // "9007199254740993"
             price = try map.from("offer.price", using: .numberString)  // "12.50"
             authors = try map.from(anyOf: "authors", "author", using: .oneOrMany)  // "Ada", or ["Ada"]
-            readAt = try map.from("readAt", using: Transform.unixSeconds.array, default: [])
+            readAt = try map.from("readAt", using: Transform.date(.seconds).array, default: [])
         }
 
         func write(to json: inout JSONOutput) throws {
             json["id", using: .numberString] = id
             json["offer.price", using: .numberString] = price
             json["authors", using: .oneOrMany] = authors
-            json["readAt", using: Transform.unixSeconds.array] = readAt
+            json["readAt", using: Transform.date(.seconds).array] = readAt
         }
     }
     // end

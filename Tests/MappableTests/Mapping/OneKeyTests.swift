@@ -61,7 +61,7 @@ struct OneKeyTests {
             try $0.from(.key("n.l")) { map -> Int? in try Int(map: map) }
         },
         Row("dates", Date(timeIntervalSince1970: 5)) {
-            try $0.from(.key("a.b"), using: .unixSeconds) as Date
+            try $0.from(.key("a.b"), using: .date(.seconds)) as Date
         },
         Row("into", 5) {
             var value = 0
@@ -137,7 +137,7 @@ struct OneKeyTests {
             json.writeObject(JSONKeyPath("k/l", delimiter: "/")) { json in json.x = 6 }
             json[JSONKeyPath("k/m", delimiter: "/")] = 7
             json[.key("n.o"), using: Self.half] = 4
-            json[.key("p.q"), using: .unixSeconds] = Date(timeIntervalSince1970: 9)
+            json[.key("p.q"), using: .date(.seconds)] = Date(timeIntervalSince1970: 9)
         }
         #expect(
             text

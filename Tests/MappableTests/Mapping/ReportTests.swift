@@ -95,7 +95,7 @@ struct ReportTests {
             ]
         ) { map in
             let _: Date = try map.a()
-            let _: Date = try map.from("b", using: .rfc3339)
+            let _: Date = try map.from("b", using: .date(.rfc3339))
             let _: Duration = try map.c()
         },
         Row(
@@ -204,10 +204,11 @@ struct ReportTests {
                 #"c: default taken: [0]: expected Date, found string "y" (line 1, column 27)"#,
             ]
         ) { map in
-            let _: Date? = try map.from("a", using: .unixSeconds)
-            let _: Date = try map.from("b", using: .unixSeconds)
-            let _: [Date] = try map.from("c", using: Transform.unixSeconds.array, default: [], when: .always)
-            let _: Date? = try map.d(using: .unixSeconds)
+            let _: Date? = try map.from("a", using: .date(.seconds))
+            let _: Date = try map.from("b", using: .date(.seconds))
+            let _: [Date] = try map.from(
+                "c", using: Transform.date(.seconds).array, default: [], when: .always)
+            let _: Date? = try map.d(using: .date(.seconds))
         },
         Row(
             "unions", #"{"a": "7", "b": [[1], {"a": "1"}]}"#,

@@ -140,7 +140,7 @@ struct ResultTests {
         #expect(result.issues.map(\.keyPath.description) == ["a", "c"])
         struct Dates: Mappable {
             init(map: Mapper) throws {
-                let _: [String: Date] = try map.from("d", using: Transform.unixSeconds.dictionary)
+                let _: [String: Date] = try map.from("d", using: Transform.date(.seconds).dictionary)
             }
         }
         let dates = Dates.result(JSONString: #"{"d": {"a": "x", "b": 1, "c": []}}"#)

@@ -204,7 +204,9 @@ extension HostileShape {
                 + #""m":"\#(String(repeating: #"QUJD\r\n"#, count: $0))"}"#
         } _: { map, _ in
             _ =
-                try (map.from("h", using: .hex), map.from("b"), map.from("m", using: .base64MIME))
+                try (
+                    map.from("h", using: .data(.hex)), map.from("b"), map.from("m", using: .data(.base64MIME))
+                )
                 as (Data, Data, Data)
         },
         HostileShape("dates by the last of several strategies", 50) {

@@ -102,7 +102,7 @@ enum SchemaModels {
         static let mapping = Mapping(
             Names.init, Field("name", \.name, .or("title")), Field("nick", \.nick),
             Field("price", \.price, .range(1...), using: cents),
-            Field("day", \.day, .dates(reading: .localDate(), writing: .localDate())))
+            Field("day", \.day, using: .date(.localDate())))
 
         static let cents = Transform<Int>(
             read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },

@@ -19,14 +19,14 @@ struct TransformSchemaTests {
 
         static let mapping = Mapping(
             Catalogue.init,
-            Field("unix", \.unix, using: .unixSeconds),
-            Field("milliseconds", \.milliseconds, "Since 1970", using: .unixMilliseconds),
-            Field("local", \.local, usingIfPresent: .localDate()),
-            Field("days", \.days, using: Transform.rfc3339.array),
-            Field("photo", \.photo, using: .base64URL),
-            Field("digest", \.digest, usingIfPresent: .hex),
-            Field("time", \.time, using: .iso8601Duration),
-            Field("seconds", \.seconds, usingIfPresent: .secondsDuration),
+            Field("unix", \.unix, using: .date(.seconds)),
+            Field("milliseconds", \.milliseconds, "Since 1970", using: .date(.milliseconds)),
+            Field("local", \.local, usingIfPresent: .date(.localDate())),
+            Field("days", \.days, using: Transform.date(.rfc3339).array),
+            Field("photo", \.photo, using: .data(.base64URL)),
+            Field("digest", \.digest, usingIfPresent: .data(.hex)),
+            Field("time", \.time, using: .duration(.iso8601)),
+            Field("seconds", \.seconds, usingIfPresent: .duration(.seconds)),
             Field("link", \.link, usingIfPresent: .percentEncodedURL),
             Field("price", \.price, using: .numberString),
             Field("id", \.id, usingIfPresent: .numberString),
@@ -180,7 +180,7 @@ struct TransformSchemaTests {
         let bytes: Data, tags: Set<String>, share: Double
 
         static let mapping = Mapping(
-            Photo.init, Field("bytes", \.bytes, .data(reading: .hex, writing: .base64URL)),
+            Photo.init, Field("bytes", \.bytes, using: .data(.base64URL, reading: .hex)),
             Field("tags", \.tags, .count(..<3)), Field("share", \.share, .range(0..<1)))
     }
 

@@ -22,7 +22,7 @@ enum MongoDB {
     }
 
     static let milliseconds = Transform<Date>(
-        from: { map in try map.from("$numberLong", using: .unixMilliseconds) },
+        from: { map in try map.from("$numberLong", using: .date(.milliseconds)) },
         to: { date, json in
             json["$numberLong"] = (date.timeIntervalSince1970 * 1000).formatted(.number.grouping(.never))
         })

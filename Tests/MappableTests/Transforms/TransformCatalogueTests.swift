@@ -53,21 +53,21 @@ import Testing
     private static let noon = Date(timeIntervalSince1970: 1_926_417_600)
 
     private static let rows: [Row] = [
-        Row("unixSeconds", "1926417600", .unixSeconds, noon),
-        Row("unixSeconds", "\"1926417600\"", .unixSeconds, noon, writes: "1926417600"),
-        Row("unixSeconds", "1926417600.25", .unixSeconds, noon + 0.25),
-        Row("unixMilliseconds", "1926417600250", .unixMilliseconds, noon + 0.25),
-        Row("rfc3339", #""2031-01-17T12:00:00Z""#, .rfc3339, noon),
-        Row("date", "1926417600", .date(reading: .automatic, writing: .seconds), noon),
+        Row("unixSeconds", "1926417600", .date(.seconds), noon),
+        Row("unixSeconds", "\"1926417600\"", .date(.seconds), noon, writes: "1926417600"),
+        Row("unixSeconds", "1926417600.25", .date(.seconds), noon + 0.25),
+        Row("unixMilliseconds", "1926417600250", .date(.milliseconds), noon + 0.25),
+        Row("rfc3339", #""2031-01-17T12:00:00Z""#, .date(.rfc3339), noon),
+        Row("date", "1926417600", .date(.seconds, reading: .automatic), noon),
         Row("format", #""17.01.2031 12:00""#, .format("dd.MM.yyyy HH:mm"), noon),
         Row(
             "style", #""1.5""#, .style(Decimal.FormatStyle(locale: Locale(identifier: "en_US"))), Decimal(1.5)
         ),
-        Row("secondsSince2001", "948110400", .secondsSince2001, noon),
-        Row("localDate", #""2031-01-17""#, .localDate(), noon - 43_200),
-        Row("localDateTime", #""2031-01-17T12:00:00""#, .localDateTime(), noon),
-        Row("unpadded base64", #""/+8""#, .base64Unpadded, Data([0xFF, 0xEF])),
-        Row("base64 in lines", #""/+\n8=""#, .base64MIME, Data([0xFF, 0xEF]), writes: #""/+8=""#),
+        Row("secondsSince2001", "948110400", .date(.secondsSince2001), noon),
+        Row("localDate", #""2031-01-17""#, .date(.localDate()), noon - 43_200),
+        Row("localDateTime", #""2031-01-17T12:00:00""#, .date(.localDateTime()), noon),
+        Row("unpadded base64", #""/+8""#, .data(.base64Unpadded), Data([0xFF, 0xEF])),
+        Row("base64 in lines", #""/+\n8=""#, .data(.base64MIME), Data([0xFF, 0xEF]), writes: #""/+8=""#),
         Row("url", #""https://a.org/b%20c""#, .percentEncodedURL, URL(string: "https://a.org/b%20c")!),
         Row(
             "url with spaces", #""https://a.org/b c?q=é""#, .percentEncodedURL,
@@ -75,9 +75,9 @@ import Testing
         Row(
             "url with percent signs", #""/100%/%4""#, .percentEncodedURL, URL(string: "/100%25/%254")!,
             writes: #""/100%25/%254""#),
-        Row("base64", #""/+8=""#, .base64, Data([0xFF, 0xEF])),
-        Row("base64URL", #""_-8""#, .base64URL, Data([0xFF, 0xEF])),
-        Row("hex", #""ffEF""#, .hex, Data([0xFF, 0xEF]), writes: #""ffef""#),
+        Row("base64", #""/+8=""#, .data(.base64), Data([0xFF, 0xEF])),
+        Row("base64URL", #""_-8""#, .data(.base64URL), Data([0xFF, 0xEF])),
+        Row("hex", #""ffEF""#, .data(.hex), Data([0xFF, 0xEF]), writes: #""ffef""#),
         Row(
             "decimal", #""12345678901234567890.10""#, .numberString,
             Decimal(string: "12345678901234567890.1")!, writes: #""12345678901234567890.1""#),
@@ -134,14 +134,14 @@ import Testing
     }
 
     private static let refusals: [Refusal] = [
-        Refusal("true", .unixSeconds, "expected Date, found boolean true"),
-        Refusal("\"17\"", .unixSeconds, "expected Date, found string \"17\"", .strict),
-        Refusal("1", .rfc3339, "expected Date, found number 1"),
+        Refusal("true", .date(.seconds), "expected Date, found boolean true"),
+        Refusal("\"17\"", .date(.seconds), "expected Date, found string \"17\"", .strict),
+        Refusal("1", .date(.rfc3339), "expected Date, found number 1"),
         Refusal("1", .percentEncodedURL, "expected URL, found number 1"),
         Refusal("\"\"", .percentEncodedURL, "expected URL, found string \"\", not a URL"),
-        Refusal("\"/\"", .base64, "expected Data, found string \"/\""),
-        Refusal("1234", .hex, "expected Data, found number 1234"),
-        Refusal("\"f\"", .hex, "expected Data, found string \"f\""),
+        Refusal("\"/\"", .data(.base64), "expected Data, found string \"/\""),
+        Refusal("1234", .data(.hex), "expected Data, found number 1234"),
+        Refusal("\"f\"", .data(.hex), "expected Data, found string \"f\""),
         Refusal("\"abc\"", Transform<Decimal>.numberString, "expected Decimal, found string \"abc\""),
         Refusal("12.5", Transform<Decimal>.numberString, "expected Decimal, found number 12.5", .strict),
         Refusal("\" 1\"", Transform<Int>.numberString, "expected Int, found string \" 1\""),
@@ -166,7 +166,7 @@ import Testing
     func strictNumbers() throws {
         let number: Int = try read(#"["17"]"#, .strict) { map in try map[0](using: .numberString) }
         #expect(number == 17)
-        let date: Date = try read("[17]", .strict) { map in try map[0](using: .unixSeconds) }
+        let date: Date = try read("[17]", .strict) { map in try map[0](using: .date(.seconds)) }
         #expect(date == Date(timeIntervalSince1970: 17))
     }
 

@@ -135,7 +135,8 @@ import Testing
             let name: String
 
             init(map: Mapper) throws {
-                seconds = try map.from("at", using: .unixMilliseconds).map { $0.timeIntervalSince1970 } ?? -1
+                seconds =
+                    try map.from("at", using: .date(.milliseconds)).map { $0.timeIntervalSince1970 } ?? -1
                 name = try map.mappingContext()
             }
         }

@@ -154,9 +154,9 @@ struct WritingFormTests {
     func dates() throws {
         let date = Date(timeIntervalSince1970: 1.5)
         let text = try written { json in
-            json["a", using: .unixSeconds] = date
-            json["b.c", using: Transform.unixMilliseconds.array] = [date]
-            json["d", using: .unixMilliseconds] = Date?.none
+            json["a", using: .date(.seconds)] = date
+            json["b.c", using: Transform.date(.milliseconds).array] = [date]
+            json["d", using: .date(.milliseconds)] = Date?.none
             json.with(dates: .custom { $1.write($0.timeIntervalSince1970 * 2) }) { json in json.e = date }
             json["b.d"] = date
             json.f = date

@@ -185,7 +185,7 @@ struct PlainModelTests {
             enum A: Tagged {
                 case firstOne(B)
                 case second(C)  // mapped: "zwei", at: "c.d"
-                // mapped: 3, using: .unixSeconds
+                // mapped: 3, using: .date(.seconds)
                 case third(Date)
                 case rest(JSON)  // mapped: unknown
             }
@@ -193,7 +193,8 @@ struct PlainModelTests {
             "extension A {", "static let union = Union<A>(", #"tag: .inside("type"),"#,
             #"Case("first_one", A.firstOne) { if case .firstOne(let payload) = $0 { payload } else { nil } },"#,
             #"Case("zwei", at: "c.d", A.second) { if case .second(let payload) = $0 { payload } else { nil } },"#,
-            #"Case(3, using: .unixSeconds, A.third) { if case .third(let payload) = $0 { payload } else { nil } },"#,
+            "Case(3, using: .date(.seconds), A.third) {",
+            "if case .third(let payload) = $0 { payload } else { nil }", "},",
             "unknown: Case(A.rest) { if case .rest(let payload) = $0 { payload } else { nil } })", "}"),
         Row(
             "an enum without tags, and one with coding keys",
@@ -375,7 +376,7 @@ struct PlainModelTests {
         let text = """
             struct A { let a: Int  // mapped: "x.y"
                 var b = [1]
-                let c: Date?  // mapped: using: .unixSeconds
+                let c: Date?  // mapped: using: .date(.seconds)
             }
             enum B: String { case b }
             """
@@ -393,13 +394,13 @@ struct PlainModelTests {
                         try self.init(
                             a: map.from("x.y"),
                             b: map.from("b", default: [1]),
-                            c: map.from("c", using: .unixSeconds))
+                            c: map.from("c", using: .date(.seconds)))
                     }
 
                     func write(to json: inout JSONOutput) throws {
                         json["x.y"] = a
                         json["b"] = b
-                        json["c", using: .unixSeconds] = c
+                        json["c", using: .date(.seconds)] = c
                     }
                 }
 

@@ -52,7 +52,7 @@ struct MigrateTests {
                     // the name
                     Field("name", \\.name),
                     Field("user.age", \\.age, default: 0, when: .always),
-                    Field("born", \\.born, usingIfPresent: .unixMilliseconds))
+                    Field("born", \\.born, usingIfPresent: .date(.milliseconds)))
             }
             """),
         Row(
@@ -506,7 +506,7 @@ struct MigrateTests {
                     link = try map.from("author.link")
                     date = try map.from(
                         "date",
-                        using: .unixSeconds,
+                        using: .date(.seconds),
                         default: Date(timeIntervalSince1970: 0),
                         when: .always)
                     title = ""
@@ -521,7 +521,7 @@ struct MigrateTests {
                     json["tags"] = tags
                     json["author.names"] = names
                     json["author.link"] = link
-                    json["date", using: .unixSeconds] = date
+                    json["date", using: .date(.seconds)] = date
                 }
             }
             struct Tag: Mapped {

@@ -78,7 +78,7 @@ enum AssignmentTarget {
                 case 17 where depth < 6: json.appendArray { try perform(&source, &$0, depth: depth + 1) }
                 case 18 where source.below(8) == 0: throw Failure()
                 case 19:
-                    json[JSONKeyPath(path(&source)), using: .unixSeconds] = Date(
+                    json[JSONKeyPath(path(&source)), using: .date(.seconds)] = Date(
                         timeIntervalSince1970: Double(source.byte()))
                 case 20: json[path(&source)] = Data(source.text().utf8)
                 case 21:

@@ -87,8 +87,8 @@ struct Airport: Mapped {
         Field("position.elevation", \.elevation, .range(-500...9000)),
         Field("position.runways", \.runways, .range(0...12), default: 1),
         Field(flattening: \.address),
-        Field("opened", \.opened, .dates(reading: .milliseconds, writing: .milliseconds)),
-        Field("closed", \.closed, .dates(reading: .localDate(), writing: .localDate()), .nils(.null)),
+        Field("opened", \.opened, using: .date(.milliseconds)),
+        Field("closed", \.closed, .nils(.null), usingIfPresent: .date(.localDate())),
         Field("price", \.cents, using: Airport.cents),
         Field("secret", \.secret, .readOnly, .range(0...99), default: 7),
         Field("gate", \.gate))
