@@ -4,7 +4,7 @@
 /// next object need only copy the text. A short text has no such table: most of its keys stand in it once.
 ///
 /// ```
-/// json.number        two entries for each hash of an address
+/// json.number        the first of the entries at the hash of an address
 ///   entry            "number":                length 6   address   hash of number
 ///   entry            "seats":                 length 5   address   hash of seats
 /// ```
@@ -42,10 +42,12 @@
     static var room: Int { 40 }
     private static var longestKey: Int { room - 3 }
     private static var pairs: Int { 128 }
+    /// The entries that a key may stand in: its pair, and the next one.
+    private static var probes: Int { 4 }
+    private static var capacity: Int { 2 * pairs + probes - 2 }
     /// Shorter texts are not worth the table's memory.
     static var shortestText: Int { 16 << 10 }
 
-    /// Two for each hash.
     private var entries: UnsafeMutablePointer<Entry>?
 
     init() {}
@@ -63,10 +65,23 @@
         if unsafe entry.pointee.literal != address {
             // Safety: entries come in pairs.
             unsafe entry += 1
-            guard unsafe entry.pointee.literal == address else { return nil }
+            if unsafe entry.pointee.literal != address {
+                guard let behind = unsafe Self.find(address, behind: entry) else { return nil }
+                unsafe entry = behind
+            }
         }
         guard unsafe entry.pointee.count == count else { return nil }
         return unsafe UnsafePointer(entry)
+    }
+
+    /// The entry of an address in the pair behind a full one.
+    @inline(never)
+    private static func find(
+        _ address: UInt, behind entry: UnsafeMutablePointer<Entry>
+    ) -> UnsafeMutablePointer<Entry>? {
+        // Safety: there is a pair behind each.
+        if unsafe entry[1].literal == address { return unsafe entry + 1 }
+        return unsafe entry[2].literal == address ? entry + 2 : nil
     }
 
     @inline(__always)
@@ -89,16 +104,17 @@
     /// Ignores a key that is long or needs escapes.
     mutating func note(_ literal: UnsafePointer<UInt8>, _ count: Int) {
         guard let entry = unsafe Entry(literal, count) else { return }
-        let entries = unsafe self.entries ?? .allocate(capacity: 2 * Self.pairs)
+        let entries = unsafe self.entries ?? .allocate(capacity: Self.capacity)
         if unsafe self.entries == nil {
             // Safety: freed in deinit.
-            unsafe entries.initialize(repeating: Entry(), count: 2 * Self.pairs)
+            unsafe entries.initialize(repeating: Entry(), count: Self.capacity)
             unsafe self.entries = unsafe entries
         }
         let address = UInt(bitPattern: literal)
-        var place = unsafe entries + Self.place(of: address)
-        // Safety: entries come in pairs. If both are taken, the key remains unknown.
-        if unsafe place.pointee.literal != 0 { unsafe place += 1 }
-        if unsafe place.pointee.literal == 0 { unsafe place.pointee = entry }
+        let place = unsafe entries + Self.place(of: address)
+        // Safety: as many entries follow any place. If all are taken, the key remains unknown.
+        if let free = unsafe (0..<Self.probes).first(where: { unsafe place[$0].literal == 0 }) {
+            unsafe place[free] = entry
+        }
     }
 }
