@@ -29,9 +29,6 @@ public struct AcceptedResponse: Sendable {
 
     /// The statuses 200 to 299, and the content types `application/json`, `text/json` and those that end with `+json`.
     public static let json = AcceptedResponse()
-
-    /// The statuses 200 to 299 with any content type, for servers that name a wrong one or none.
-    public static let anyContentType = AcceptedResponse(contentTypes: nil)
 }
 
 extension AcceptedResponse {

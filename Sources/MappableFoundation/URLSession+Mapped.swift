@@ -83,7 +83,7 @@
         ///   HTTP is ``LoadingError/Kind/connection``.
         @concurrent @discardableResult
         public func checkedData(
-            for request: URLRequest, accepting accepted: AcceptedResponse = .anyContentType,
+            for request: URLRequest, accepting accepted: AcceptedResponse = .init(contentTypes: nil),
             maximumBytes: Int = MappingOptions.default.maximumBytes
         ) async throws(LoadingError) -> (data: Data, response: HTTPURLResponse) {
             let loaded = try await load(request, accepted, MappingOptions(maximumBytes: maximumBytes))

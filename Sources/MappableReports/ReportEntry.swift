@@ -63,7 +63,7 @@ public struct ReportEntry: Sendable {
     public var modelType: String? { types.model.map { TypeName.of($0) } }
 
     /// Whether the document has a value here that the model lost.
-    public var isLoss: Bool {
+    var isLoss: Bool {
         kind == .nilForInvalid || kind == .leftOut || kind == .defaultTaken && error != nil
     }
 }

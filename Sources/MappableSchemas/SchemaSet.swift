@@ -26,9 +26,9 @@ public struct SchemaSet: Sendable {
     }
 
     /// Which documents the schemas describe.
-    public let direction: Direction
+    package let direction: Direction
     /// The place of the definitions.
-    public let style: Style
+    package let style: Style
     /// The definitions so far by their names, in the order in which types were added.
     public private(set) var definitions = JSON.Object()
     /// Whether the schemas are for making documents: they leave out what is only there to be tolerated.

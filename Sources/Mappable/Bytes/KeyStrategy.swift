@@ -15,7 +15,7 @@ public struct KeyStrategy: Sendable {
     package func spelled(_ key: String) -> String { speller?.spelled(key).spellings.first?.text ?? key }
 
     /// Whether keys stay as the model spells them.
-    public var isVerbatim: Bool { speller == nil }
+    var isVerbatim: Bool { speller == nil }
 
     private init(_ conversions: [KeySpeller.Conversion]) {
         speller = conversions.isEmpty ? nil : KeySpeller(conversions)

@@ -19,7 +19,7 @@ public struct MappingPath: Sendable {
     }
 
     /// Whether this is the path of the root value.
-    public var isRoot: Bool { components.isEmpty }
+    package var isRoot: Bool { components.isEmpty }
 
     /// The path as a JSON Pointer (RFC 6901): `/flights/3/number`, and the empty string for the root.
     public var jsonPointer: String {

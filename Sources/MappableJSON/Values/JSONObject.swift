@@ -46,7 +46,7 @@ extension JSON {
         @_alwaysEmitIntoClient public var isEmpty: Bool { count == 0 }
 
         /// Whether there is a member with a key.
-        @_alwaysEmitIntoClient public func contains(key: String) -> Bool { self[key] != nil }
+        package func contains(key: String) -> Bool { self[key] != nil }
 
         /// The value of a member, or nil if there is none. Assigning nil removes the member.
         public subscript(key: String) -> JSON? {

@@ -64,9 +64,6 @@ public final class InstanceStore: InstanceProvider {
     /// Creates a store without objects.
     public init() {}
 
-    /// The number of objects.
-    public var count: Int { objects.values.reduce(0) { $0 + $1.count } }
-
     /// The object of a type with a unique key, or nil if the store has none.
     public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
         objects[ObjectIdentifier(type)]?[key] as? Instance

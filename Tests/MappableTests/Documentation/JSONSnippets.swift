@@ -21,7 +21,7 @@ import Testing
         #expect(name == "Ada" && from == "OSL" && seats == [180, 144])
         // snippet: json-absence
         let isNull = json.user.email.isNull  // also where there is no such member
-        let hasEmail = json.user.object?.contains(key: "email") == true
+        let hasEmail = json.user.object?["email"] != nil
         // end
         #expect(isNull && hasEmail)
         // snippet: json-changing

@@ -376,7 +376,7 @@ struct MappingErrorTests {
             try read(#"{"a":"[]"}"#) { map in try map.from("a") { try Int(JSONString: String(map: $0)) } }
         })
         #expect(byFunction?.keyPath.description == "a")
-        #expect((byFunction?.underlying as? MappingError)?.keyPath.isRoot == true)
+        #expect((byFunction?.underlying as? MappingError)?.keyPath.components.isEmpty == true)
     }
 
     @Test("A path and a place stand once in the line of an error, whoever wrapped it")
@@ -439,7 +439,7 @@ struct MappingErrorTests {
         #expect(try MappingError(untyped) == error(#"{"a":"x"}"#, [String: Int].self))
         let own = MappingError(ImplausibleAge(age: 7))
         #expect(own.kind == .custom)
-        #expect(own.keyPath.isRoot && own.location == nil && own.modelType == nil)
+        #expect(own.keyPath.components.isEmpty && own.location == nil && own.modelType == nil)
         #expect(own.underlying(as: ImplausibleAge.self) == ImplausibleAge(age: 7))
     }
 
@@ -496,7 +496,7 @@ struct MappingErrorTests {
                     try Throwing(JSONString: #"{"public":"abcdefg"}"#, options: redacted, context: kept)
                 }))
             #expect(thrown.kind == .custom)
-            #expect(thrown.keyPath.isRoot)
+            #expect(thrown.keyPath.components.isEmpty)
             #expect(!thrown.debugDescription.contains("hunter2"))
         }
     }

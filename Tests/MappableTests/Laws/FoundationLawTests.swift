@@ -196,7 +196,7 @@ struct FoundationLawTests {
 
     /// Keys are as the model has them, and dates are what Foundation knows.
     private static func isPlain(_ options: WritingOptions) -> Bool {
-        guard options.keys.isVerbatim else { return false }
+        guard options.keys.keepsKeys else { return false }
         return switch options.dates {
         case .rfc3339, .seconds: true
         default: false

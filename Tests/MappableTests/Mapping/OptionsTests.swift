@@ -102,7 +102,7 @@ struct OptionsTests {
         #expect(options.maximumBytes == 512 << 20)
         #expect(options.redactsFoundValues == false)
         if case .automatic = options.dates {} else { Issue.record("\(options.dates)") }
-        #expect(options.keys.isVerbatim)
+        #expect(options.keys.keepsKeys && !KeyStrategy.snakeCase.keepsKeys)
         #expect(MappingOptions.strict.coercion == .strict)
         #expect(MappingOptions.strict.invalidOptionals == .throw)
         #expect(MappingOptions.strict.duplicateKeys == .firstWins)

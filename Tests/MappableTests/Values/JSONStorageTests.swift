@@ -100,9 +100,8 @@ struct JSONStorageTests {
             #expect(read.members.map(\.value.description) == members.map(\.1))
             for (number, (key, value)) in members.enumerated() {
                 #expect(
-                    read[key]?.description == value && read.members[number].key == key
-                        && read.contains(key: key))
-                #expect(read[key + "x"] == nil && !read.contains(key: String(key.dropLast()) + "#"))
+                    read[key]?.description == value && read.members[number].key == key)
+                #expect(read[key + "x"] == nil && read[String(key.dropLast()) + "#"] == nil)
             }
             #expect(read == JSON.Object(read.shuffled()))
             #expect(read.filter { $1.int != nil }.count == members.count { Int($0.1) != nil })

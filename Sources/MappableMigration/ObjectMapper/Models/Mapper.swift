@@ -35,6 +35,7 @@ enum Untyped {
 
     @usableFromInline
     static func text(of object: Any, _ isPretty: Bool) -> String? {
-        try? JSONValue(JSONObject: object).toJSONString(options: WritingOptions(prettyPrinted: isPretty))
+        try? MappableJSON.JSON(JSONObject: object).toJSONString(
+            options: WritingOptions(prettyPrinted: isPretty))
     }
 }

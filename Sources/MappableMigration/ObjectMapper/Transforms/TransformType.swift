@@ -47,13 +47,13 @@ extension Transform {
     @_alwaysEmitIntoClient
     public init<Using: TransformType & Sendable>(_ transform: Using) where Using.Object == Value {
         self.init(
-            read: { (raw: JSONValue) in
+            read: { (raw: MappableJSON.JSON) in
                 if let value = transform.transformFromJSON(try raw.toJSONObject()) { return value }
                 throw TransformFailure("\(Using.self)")
             },
             write: { value in
                 guard let raw = transform.transformToJSON(value) else { return .null }
-                return try JSONValue(JSONObject: raw)
+                return try MappableJSON.JSON(JSONObject: raw)
             })
     }
 }
@@ -72,5 +72,5 @@ struct UntypedWriter: JSONWriter {
 
     init(_ value: Any) { self.value = value }
 
-    func write(to json: inout JSONOutput) throws { json.write(try JSONValue(JSONObject: value)) }
+    func write(to json: inout JSONOutput) throws { json.write(try MappableJSON.JSON(JSONObject: value)) }
 }
