@@ -4,9 +4,10 @@ import re
 import subprocess
 from pathlib import Path
 
-# A public declaration starts with its attributes and `public`. Imports are none, and neither is what is public only for
-# generic code in other modules: its name starts with an underscore.
+# A public declaration starts with its attributes and `public`. Imports are none. Neither is what is public only for generic
+# code in other modules, whose name starts with an underscore, nor what is unavailable and only carries a message.
 PUBLIC = re.compile(r"\s*(@[A-Za-z_]+(\([^)]*\))?\s+)*public (?!import |extension )")
+UNAVAILABLE = re.compile(r"^\s*(@available\()?\*, unavailable,")
 UNDERSCORED = re.compile(r"\b(func|var|let|struct|enum|protocol|class|typealias) _")
 
 
@@ -48,4 +49,18 @@ class Library:
             path = self.targets[module].get("path") or f"Sources/{module}"
             files.update((self.folder / path).rglob("*.swift"))
         lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
-        return len(lines), sum(1 for line in lines if PUBLIC.match(line) and not UNDERSCORED.search(line))
+        declarations, is_unavailable, in_extension = 0, False, False
+        for line in lines:
+            if UNAVAILABLE.search(line):
+                is_unavailable = True
+            elif PUBLIC.match(line):
+                declarations += not is_unavailable and not UNDERSCORED.search(line)
+                is_unavailable = is_unavailable and in_extension
+            elif line.lstrip().startswith("get"):
+                is_unavailable = False
+            # An attribute of an extension is one of all its members.
+            if line.startswith("extension "):
+                in_extension = is_unavailable
+            elif line == "}":
+                is_unavailable = in_extension = False
+        return len(lines), declarations

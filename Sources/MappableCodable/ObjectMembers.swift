@@ -137,11 +137,16 @@ extension ObjectMembers {
 
     /// What a key of words would be called in Swift.
     private static func joiningWords(of key: String) -> String {
-        var joined = ""
-        for word in key.split(whereSeparator: { $0 == "_" || $0 == "-" }) {
-            let word = word.contains(where: \.isLowercase) ? String(word) : word.lowercased()
-            let first = word.prefix(1)
-            joined += (joined.isEmpty ? first.lowercased() : first.uppercased()) + word.dropFirst()
+        var (joined, word) = ("", "")
+        for character in key + "_" {
+            if character != "_", character != "-" {
+                word.append(character)
+            } else if let first = word.first {
+                let rest = word.contains(where: \.isLowercase) ? word : word.lowercased()
+                joined += joined.isEmpty ? first.lowercased() : first.uppercased()
+                joined += rest.dropFirst()
+                word = ""
+            }
         }
         return joined
     }

@@ -12,7 +12,7 @@ public struct AcceptedResponse: Sendable {
     /// The media types that are mapped; nil for any.
     let contentTypes: [String]?
 
-    /// Creates a description of responses.
+    /// Creates a description of responses. Without arguments, it takes JSON with a status from 200 to 299.
     ///
     /// - Parameters:
     ///   - statusCodes: the status codes that are mapped. Responses that did not come by HTTP have none, and pass.
@@ -26,9 +26,6 @@ public struct AcceptedResponse: Sendable {
         self.statusCodes = statusCodes
         self.contentTypes = contentTypes
     }
-
-    /// The statuses 200 to 299, and the content types `application/json`, `text/json` and those that end with `+json`.
-    public static let json = AcceptedResponse()
 }
 
 extension AcceptedResponse {

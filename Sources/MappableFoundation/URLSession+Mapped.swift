@@ -28,7 +28,7 @@
         @concurrent
         public func mapped<Value: Mappable>(
             _ type: Value.Type = Value.self, from url: URL, at keyPath: JSONKeyPath? = nil,
-            accepting accepted: AcceptedResponse = .json,
+            accepting accepted: AcceptedResponse = AcceptedResponse(),
             options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(LoadingError) -> sending Value {
             try await mapped(
@@ -49,17 +49,18 @@
         @concurrent
         public func mapped<Value: Mappable>(
             _ type: Value.Type = Value.self, for request: URLRequest, at keyPath: JSONKeyPath? = nil,
-            accepting accepted: AcceptedResponse = .json,
+            accepting accepted: AcceptedResponse = AcceptedResponse(),
             options: MappingOptions = .default, context: (any Sendable)? = nil
         ) async throws(LoadingError) -> sending Value {
             let loaded = try await load(request.acceptingJSON, accepted, options)
             // An answer without content is nil.
             let isNil = loaded.body.isEmpty && Value.self is any ExpressibleByNilLiteral.Type
-            let body = isNil ? Data("null".utf8) : loaded.body
             do throws(MappingError) {
-                return try Value(JSONData: body, at: keyPath, options: options, context: context)
+                return isNil
+                    ? try Value(JSONString: "null", at: keyPath, options: options, context: context)
+                    : try Value(JSONData: loaded.body, at: keyPath, options: options, context: context)
             } catch {
-                let reason = body.isEmpty ? "the body is empty" : error.description
+                let reason = loaded.body.isEmpty ? "the body is empty" : error.description
                 throw LoadingError(
                     .mapping, from: loaded, reason: reason, underlying: error,
                     redactsBody: options.redactsFoundValues)
@@ -71,7 +72,7 @@
         /// Use it if the response is not JSON, or if you need its headers:
         ///
         /// ```swift
-        /// let (data, response) = try await URLSession.shared.checkedData(for: request, accepting: .json)
+        /// let (data, response) = try await URLSession.shared.checkedData(for: request, accepting: AcceptedResponse())
         /// let page = try Page(JSONData: data, context: response.value(forHTTPHeaderField: "Link"))
         /// ```
         ///

@@ -118,7 +118,7 @@ extension [SchemaMember] {
 
     /// The index that a key is; nil for any other key.
     @inline(never)
-    private static func index(_ key: String) -> Int? { UInt16(key).map { Int($0) } }
+    private static func index(_ key: String) -> Int? { Int(key).flatMap { 0...0xFFFF ~= $0 ? $0 : nil } }
 }
 
 // Functions for what schemas are asked again and again, so that the code for it stands once.

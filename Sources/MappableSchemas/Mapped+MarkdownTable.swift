@@ -58,16 +58,22 @@ private struct MarkdownTable {
             schema.object?["default"].map { Self.code($0.description) } ?? "",
             constraints.joined(separator: " "), info.description ?? "",
         ]
-        text += "| " + cells.map(Self.escaped).joined(separator: " | ") + " |\n"
+        for cell in cells { add(cell) }
+        text += "|\n"
     }
 
     private static func code(_ text: String) -> String {
         text.contains { $0 == "`" } ? text : "`\(text)`"
     }
 
-    /// A cell on one line, in which a bar is no border.
-    private static func escaped(_ cell: String) -> String {
-        cell.map { $0.isNewline ? " " : $0 == "|" ? "\\|" : String($0) }.joined()
+    /// Adds a cell on one line, in which a bar is no border.
+    private mutating func add(_ cell: String) {
+        text += "| "
+        for character in cell {
+            if character == "|" { text += "\\" }
+            text.append(character.isNewline ? " " : character)
+        }
+        text += " "
     }
 }
 
@@ -82,20 +88,23 @@ extension JSON {
         if let values = schema.array("enum") {
             return values.filter { !$0.isNull }.map(\.description).joined(separator: ", ")
         }
-        if let choices = (schema["anyOf"] ?? schema["oneOf"])?.array {
-            return choices.map(\.typeName).filter { !$0.isEmpty }.joined(separator: " or ")
-        }
-        let types = schema.strings("type") ?? [schema.string("type") ?? "any"]
-        return types.filter { $0 != "null" }.map { type in
+        let choices = (schema["anyOf"] ?? schema["oneOf"])?.array?.map(\.typeName)
+        let types = choices ?? schema.strings("type") ?? [schema.string("type") ?? "any"]
+        var names: [String] = []
+        for type in types where type != "null" && type != "" {
+            var name = type
             switch type {
-            case "array": "array of \(schema["items"]?.typeName ?? "any")"
+            case _ where choices != nil: break
+            case "array": name += " of " + (schema["items"]?.typeName ?? "any")
             case "object":
-                schema["additionalProperties"].map { "object of \($0.typeName)" } ?? "object"
+                if let value = schema["additionalProperties"] { name += " of " + value.typeName }
             case "string":
-                (schema.string("format") ?? schema.string("contentEncoding")).map { "string (\($0))" }
-                    ?? "string"
-            default: type
+                let format = schema.string("format") ?? schema.string("contentEncoding")
+                if let format { name += " (" + format + ")" }
+            default: break
             }
-        }.joined(separator: " or ")
+            names.append(name)
+        }
+        return names.joined(separator: " or ")
     }
 }

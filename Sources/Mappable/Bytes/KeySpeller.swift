@@ -55,7 +55,7 @@ package final class KeySpeller: Sendable {
         for convert in conversions {
             let spelling = convert(key)
             let isKnown = spellings.contains { known in
-                known.text.utf8.elementsEqual(spelling.text.utf8)
+                [UInt8](known.text.utf8) == [UInt8](spelling.text.utf8)
                     && (known.folded != nil || spelling.folded == nil)
             }
             if !isKnown { spellings.append(spelling) }

@@ -81,7 +81,7 @@ extension MappingPath.Component: Hashable {
     /// Whether two steps are the same. Keys are compared byte for byte, as everywhere in a document.
     public static func == (left: MappingPath.Component, right: MappingPath.Component) -> Bool {
         switch (left, right) {
-        case (.key(let key), .key(let other)): key.utf8.elementsEqual(other.utf8)
+        case (.key(let key), .key(let other)): [UInt8](key.utf8) == [UInt8](other.utf8)
         case (.index(let index), .index(let other)): index == other
         default: false
         }

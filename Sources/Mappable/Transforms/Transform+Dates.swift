@@ -15,6 +15,7 @@ extension Transform where Value == Date {
     /// - Parameters:
     ///   - writing: how the date is written.
     ///   - reading: which values are read; those that `writing` writes if it is nil.
+    @_alwaysEmitIntoClient
     public static func date(
         _ writing: WritingOptions.DateStrategy, reading: MappingOptions.DateStrategy? = nil
     ) -> Transform {
@@ -31,6 +32,7 @@ extension Transform where Value == Data {
     /// - Parameters:
     ///   - writing: how the bytes are written.
     ///   - reading: which strings are read; those that `writing` writes if it is nil.
+    @_alwaysEmitIntoClient
     public static func data(
         _ writing: WritingOptions.DataStrategy, reading: MappingOptions.DataStrategy? = nil
     ) -> Transform {
@@ -47,6 +49,7 @@ extension Transform where Value == Duration {
     /// - Parameters:
     ///   - writing: how the duration is written.
     ///   - reading: which values are read; those that `writing` writes if it is nil.
+    @_alwaysEmitIntoClient
     public static func duration(
         _ writing: WritingOptions.DurationStrategy, reading: MappingOptions.DurationStrategy? = nil
     ) -> Transform {
@@ -61,6 +64,7 @@ extension Transform where Value == Duration {
 
 extension MappingOptions.DateStrategy {
     /// The strategy that reads what another writes.
+    @usableFromInline
     package init(rereading writing: WritingOptions.DateStrategy) {
         self =
             switch writing {
@@ -77,6 +81,7 @@ extension MappingOptions.DateStrategy {
 
 extension MappingOptions.DataStrategy {
     /// The strategy that reads what another writes.
+    @usableFromInline
     package init(rereading writing: WritingOptions.DataStrategy) {
         self =
             switch writing {
@@ -92,6 +97,7 @@ extension MappingOptions.DataStrategy {
 
 extension MappingOptions.DurationStrategy {
     /// The strategy that reads what another writes.
+    @usableFromInline
     package init(rereading writing: WritingOptions.DurationStrategy) {
         self =
             switch writing {
@@ -103,9 +109,8 @@ extension MappingOptions.DurationStrategy {
 }
 
 extension Mapper {
-    fileprivate func readDuration(_ strategy: MappingOptions.DurationStrategy) throws(MappingError)
-        -> Duration
-    {
+    @usableFromInline
+    func readDuration(_ strategy: MappingOptions.DurationStrategy) throws(MappingError) -> Duration {
         do throws(CoercionFailure) {
             return try duration(strategy)
         } catch {
@@ -115,9 +120,8 @@ extension Mapper {
 }
 
 extension JSONOutput {
-    fileprivate mutating func writeDuration(
-        _ duration: Duration, as strategy: WritingOptions.DurationStrategy
-    ) {
+    @usableFromInline
+    mutating func writeDuration(_ duration: Duration, as strategy: WritingOptions.DurationStrategy) {
         if _beginSingleValue() { write(duration, as: strategy) }
     }
 }

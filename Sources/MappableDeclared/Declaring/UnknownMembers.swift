@@ -19,7 +19,7 @@ extension Mapper {
     ) throws(MappingError) {
         if fields.contains(where: \.isRest) { return }
         _ = try unknownMembers(fields.paths, isRest: false) { map, name, paths throws(MappingError) in
-            let known = Set(paths.compactMap(\.first)).sorted().map { map.options.keys.spelled($0) }
+            let known = paths.compactMap { path in path.first.map(map.options.keys.spelled) }
             let near = KeyDistance.nearest(to: name, of: known)
             let reason = near.map { "unknown key, did you mean \(Excerpt($0).quoted)?" } ?? "unknown key"
             try report(map.fail(.invalidValue, reason: .text(reason), showsFound: false))
