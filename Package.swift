@@ -33,7 +33,8 @@ let package = Package(
         .target(name: "MappableDeclared", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableSchemas", dependencies: ["MappableDeclared"], swiftSettings: library),
         .target(
-            name: "MappableLanguageModels", dependencies: ["MappableReports", "MappableSchemas"],
+            name: "MappableLanguageModels",
+            dependencies: ["MappableReports", "MappableSchemas", "MappableSyntax"],
             swiftSettings: library),
         .target(name: "MappableCodable", dependencies: ["MappableJSON"], swiftSettings: library),
         .target(name: "MappableReports", dependencies: ["MappableObserving"], swiftSettings: library),

@@ -52,7 +52,7 @@ public struct DraftStream<Model: Mapped>: Sendable {
     public var draft: Draft<Model> {
         mutating get {
             let complete = document.assembled(.onlyComplete) ?? [:]
-            let arrival = DraftArrival(
+            let arrival = GrowingDocument(
                 complete: complete, growing: document.isComplete ? nil : document.growing ?? MappingPath())
             return Draft(document.json ?? [:], arrival, options: document.options, context: context)
         }

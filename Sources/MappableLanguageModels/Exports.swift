@@ -1,1 +1,2 @@
 @_exported import MappableSchemas
+@_exported import MappableSyntax

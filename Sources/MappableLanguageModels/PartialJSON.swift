@@ -35,6 +35,7 @@ public struct PartialJSON: Sendable {
     let unfinished: Unfinished
     let surroundings: Surroundings
     let options: MappingOptions
+    let syntax: JSONSyntax
     var expectation: Expectation
     var frames: [PartialFrame] = []
     var token = Token.none
@@ -53,12 +54,15 @@ public struct PartialJSON: Sendable {
     /// - Parameters:
     ///   - unfinished: which unfinished values are shown.
     ///   - surroundings: how text around the document is treated.
-    ///   - options: the limits of depth and size, and whether repeated keys are an error. Where they are not, the first of
-    ///     them counts, because no value is taken back.
+    ///   - options: the syntax, the limits of depth and size, and whether repeated keys are an error. Where they are not,
+    ///     the first of them counts, because no value is taken back.
     public init(
         _ unfinished: Unfinished = .keepStrings, surroundings: Surroundings = .throw,
         options: MappingOptions = .default
     ) {
+        var options = options
+        syntax = options.syntax
+        if syntax == .json5 { options.nameNonFiniteNumbers() }
         (self.unfinished, self.surroundings, self.options) = (unfinished, surroundings, options)
         expectation = surroundings == .skip ? .prose : .value
     }
@@ -72,7 +76,7 @@ public struct PartialJSON: Sendable {
         var components = frames.dropLast().compactMap(\.position)
         switch token {
         case .string, .word: components += frames.last?.position.map { [$0] } ?? []
-        case .none, .key: break
+        case .none, .key, .name, .comment: break
         }
         return MappingPath(components)
     }
@@ -148,6 +152,10 @@ extension PartialJSON {
         takeApart()
         do throws(MappingError) {
             if frames.isEmpty { try endWord() }
+            if case .comment(true, let start, _) = token {
+                place = start
+                throw error(.syntax, expected: JSONSyntax.expectedEnd)
+            }
             guard waiting.isEmpty else { throw fault(token.isString ? .unterminatedString : .utf8, nil) }
             guard let root else { throw fault(token.isString ? .unterminatedString : expectation.fault, nil) }
             return root

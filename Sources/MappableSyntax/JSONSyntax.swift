@@ -70,15 +70,19 @@ struct RelaxedSyntax: SyntaxPlan {
 
     /// The strings that stand for infinity and NaN in these options, which get some if they have none.
     private func nonFiniteNumbers(_ options: inout MappingOptions) -> NonFiniteNames {
+        if syntax == .json5 { options.nameNonFiniteNumbers() }
         if case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers {
             return NonFiniteNames(positive: positive, negative: negative, nan: nan)
         }
-        let names = NonFiniteNames(positive: "Infinity", negative: "-Infinity", nan: "NaN")
-        if syntax == .json5 {
-            options.nonFiniteNumbers = .strings(
-                positiveInfinity: names.positive, negativeInfinity: names.negative, nan: names.nan)
-        }
-        return names
+        return NonFiniteNames(positive: "Infinity", negative: "-Infinity", nan: "NaN")
+    }
+}
+
+extension MappingOptions {
+    /// Names infinity and NaN as JSON5 does, unless they have names.
+    package mutating func nameNonFiniteNumbers() {
+        if case .strings = nonFiniteNumbers { return }
+        nonFiniteNumbers = .strings(positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     }
 }
 

@@ -105,7 +105,7 @@ struct RelaxedReader {
             guard let end = scanner.endOfComment(from: offset) else {
                 let isOpen = scanner[offset + 1] == UInt8(ascii: "*")
                 return fail(
-                    at: offset, expected: isOpen ? "a comment that ends with */" : "a comment, // or /*")
+                    at: offset, expected: isOpen ? JSONSyntax.expectedEnd : JSONSyntax.expectedComment)
             }
             if !scanner.isUTF8(offset..<end) { return fail(at: offset, expected: "a comment in valid UTF-8") }
             replace(offset..<end, by: [0x20])
@@ -135,14 +135,8 @@ struct RelaxedReader {
             }
             return
         }
-        let text = scanner.bytes[range]
-        let hasOtherEscapes = zip(text, text.dropFirst()).contains {
-            $0 == UInt8(ascii: "\\") && $1 != UInt8(ascii: "u")
-        }
-        guard !hasOtherEscapes, let name = scanner.characters(of: range), Self.isName(name),
-            scanner.isUTF8(range)
-        else {
-            return fail(at: range.lowerBound, expected: "a key that is a name or has quotes")
+        guard let name = scanner.name(at: range) else {
+            return fail(at: range.lowerBound, expected: JSONSyntax.expectedKey)
         }
         replace(range, by: Self.quoted(name))
     }
@@ -167,7 +161,7 @@ struct RelaxedReader {
     }
 
     /// Whether a text is an ECMAScript 5.1 identifier name.
-    private static func isName(_ text: [UInt8]) -> Bool {
+    fileprivate static func isName(_ text: [UInt8]) -> Bool {
         for (index, scalar) in String(decoding: text, as: UTF8.self).unicodeScalars.enumerated() {
             if scalar == "$" || scalar == "_" { continue }
             switch scalar.properties.generalCategory {
@@ -202,6 +196,17 @@ struct RelaxedReader {
 }
 
 extension TextScanner {
+    /// The characters of the ECMAScript 5.1 identifier name at a range; nil if there is none.
+    fileprivate func name(at range: Range<Int>) -> [UInt8]? {
+        let text = bytes[range]
+        let hasOtherEscapes = zip(text, text.dropFirst()).contains {
+            $0 == UInt8(ascii: "\\") && $1 != UInt8(ascii: "u")
+        }
+        guard !hasOtherEscapes, isUTF8(range), let name = characters(of: range), RelaxedReader.isName(name)
+        else { return nil }
+        return name
+    }
+
     /// Whether a string ends with a quote, and not with an escaped one.
     func isClosed(_ string: Range<Int>) -> Bool {
         let text = bytes[string].dropFirst()
@@ -227,5 +232,28 @@ extension TextScanner {
         let text = bytes[range]
         return text.allSatisfy { $0 < 0x80 }
             || Array(String(decoding: text, as: UTF8.self).utf8).elementsEqual(text)
+    }
+}
+
+// MARK: - Tokens that arrive one by one
+
+extension JSONSyntax {
+    package static let expectedKey = "a key that is a name or has quotes"
+    package static let expectedComment = "a comment, // or /*"
+    package static let expectedEnd = "a comment that ends with */"
+
+    /// The characters of a key without quotes; nil for what is none.
+    package static func key(_ text: [UInt8]) -> [UInt8]? {
+        TextScanner(text, .json5).name(at: 0..<text.count)
+    }
+
+    /// The JSON of a number of JSON5; nil for what is none. `options` have the names of infinity and NaN.
+    package static func number(_ text: [UInt8], _ options: MappingOptions) -> [UInt8]? {
+        guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers else {
+            return nil
+        }
+        return RelaxedNumber(
+            text[...], NonFiniteNames(positive: positive, negative: negative, nan: nan)
+        ).json
     }
 }

@@ -18,7 +18,7 @@
 /// is an issue, also where the model would take nil for it.
 @dynamicMemberLookup
 public struct Draft<Model: Mapped> {
-    var state: DraftState
+    package var state: DraftState
 
     /// The draft as a document, valid or not.
     public var json: JSON { state.json }
@@ -63,7 +63,7 @@ public struct Draft<Model: Mapped> {
 
     /// Creates a draft of a document that is arriving.
     package init(
-        _ document: JSON, _ arrival: DraftArrival, options: MappingOptions, context: (any Sendable)?
+        _ document: JSON, _ arrival: any DraftArrival, options: MappingOptions, context: (any Sendable)?
     ) {
         state = DraftState(Model.anyCore, document, options, .default, context, arrival: arrival)
         state.takeDocument()
@@ -95,10 +95,6 @@ extension Draft {
     ///
     /// - Complexity: linear in the size of the document.
     public var issues: [MappingError] { state.result.issues }
-
-    /// Whether the value of a member is there and has ended. It differs from a value that is not nil only while the document
-    /// is still arriving.
-    public func isComplete<Value>(_ property: KeyPath<Model, Value>) -> Bool { state.isComplete(property) }
 
     /// The merge patch (RFC 7396, which obsoletes RFC 7386) with the changes since the draft was made. It leaves out
     /// members whose values cannot be written.

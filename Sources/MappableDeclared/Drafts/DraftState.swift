@@ -1,5 +1,5 @@
 /// What a draft knows, without the type of its model.
-struct DraftState {
+package struct DraftState {
     let core: AnyMappingCore
     /// What was known when the draft was made.
     private var original: JSON
@@ -9,11 +9,11 @@ struct DraftState {
     /// Why properties could not be set.
     private var refusals: [MappingError] = []
     /// What is known of the document while it is arriving.
-    let arrival: DraftArrival?
-    let settings: Settings
+    package let arrival: (any DraftArrival)?
+    package let settings: Settings
 
-    final class Settings: Sendable {
-        let options: MappingOptions
+    package final class Settings: Sendable {
+        package let options: MappingOptions
         let writing: WritingOptions
         let context: (any Sendable)?
 
@@ -33,7 +33,7 @@ struct DraftState {
 
     init(
         _ core: AnyMappingCore, _ document: JSON, _ options: MappingOptions, _ writing: WritingOptions,
-        _ context: (any Sendable)?, arrival: DraftArrival? = nil
+        _ context: (any Sendable)?, arrival: (any DraftArrival)? = nil
     ) {
         self.core = core
         self.arrival = arrival
@@ -45,7 +45,12 @@ struct DraftState {
     /// Takes what is right in the document.
     mutating func takeDocument() {
         for (position, field) in core.fields.enumerated() {
-            fields[position].value = arrival.map { arrived(field, $0) } ?? value(of: field, in: json)
+            fields[position].value =
+                if let arrival {
+                    arrival.value(of: field, in: json, settings.options, settings.context)
+                } else {
+                    value(of: field, in: json)
+                }
         }
     }
 
@@ -67,8 +72,10 @@ struct DraftState {
 
     /// The model, or why there is none.
     var result: (value: HeldValue?, issues: [MappingError]) {
-        let checked = zip(core.fields, fields).filter { $1.isChecked && $1.failure == nil && !isAwaited($0) }
-            .map(\.0)
+        let checked = zip(core.fields, fields).filter { field, state in
+            state.isChecked && state.failure == nil
+                && arrival?.isAwaited(field, in: json, settings.options) != true
+        }.map(\.0)
         var failures = refusals + fields.compactMap(\.failure)
         if let growing = arrival?.growing {
             failures.append(

@@ -98,7 +98,7 @@ extension AnyMappingCore {
     /// The numbers of the fields that lead to a property, through models whose properties stand in this one.
     ///
     /// - Parameter outer: the property that has a model of this declaration.
-    final func place(of property: AnyKeyPath, below outer: AnyKeyPath? = nil) -> [Int]? {
+    package final func place(of property: AnyKeyPath, below outer: AnyKeyPath? = nil) -> [Int]? {
         for (position, field) in fields.enumerated() {
             guard let own = field.property, let path = outer.map({ $0.appending(path: own) }) ?? own else {
                 continue

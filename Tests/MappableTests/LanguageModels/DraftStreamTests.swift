@@ -50,8 +50,8 @@ struct DraftStreamTests {
                 nil, "", "P", "Pe", "Pee", "Peel", "Peel|", "Peel|G", "Peel|Gr", "Peel|Gra", "Peel|Grat",
                 "Peel|Grate",
             ])
-        #expect(
-            changes(drafts.map(\.cook)) == [nil, Cook(name: "Ada", stars: nil), Cook(name: "Ada", stars: 2)])
+        let cooks = ["", "A", "Ad", "Ada"].map { Cook(name: $0, stars: nil) }
+        #expect(changes(drafts.map(\.cook)) == [nil] + cooks + [Cook(name: "Ada", stars: 2)])
         #expect(changes(drafts.map(\.ratings)) == [nil, [], [1], [1, 23], [1, 23, 5]])
         #expect(try drafts.last?.value() == Recipe(JSONString: Self.document))
         #expect(drafts.dropLast().allSatisfy { (try? $0.value()) == nil })
@@ -92,6 +92,47 @@ struct DraftStreamTests {
         try stream.append(text + "}")
         #expect(stream.draft.issues.map(\.keyPath.description) == ["name", "level", "steps", "ratings[1]"])
         #expect(throws: MappingError.self) { try stream.finish() }
+    }
+
+    struct Book: Mapped {
+        let recipes: [Recipe], cook: Cook?, notes: [String: [String]]
+
+        static let mapping = Mapping(
+            Book.init, Field("recipes", \.recipes), Field("cook", \.cook),
+            Field("notes", \.notes, default: [:]))
+    }
+
+    @Test("Texts grow in models inside the model, too, and other strings do not")
+    func nestedTexts() throws {
+        let text =
+            #"{"recipes":[{"name":"Ro","level":"easy","time":{"minutes":1},"steps":["a","bc"],"ratings":[]}],"#
+            + #""cook":{"name":"Ada"},"notes":{"x":["yz"]}}"#
+        var stream = DraftStream<Book>()
+        let drafts = try text.utf8.map { byte in
+            try stream.append(bytes: [byte])
+            return stream.draft
+        }
+        let steps = changes(drafts.compactMap { $0.recipes?.first?.steps.joined(separator: "|") })
+        #expect(steps == ["", "a", "a|", "a|b", "a|bc"])
+        #expect(changes(drafts.compactMap { $0.cook??.name }) == ["", "A", "Ad", "Ada"])
+        #expect(changes(drafts.map { $0.notes?["x"]?.first }) == [nil, "", "y", "yz"])
+        #expect(drafts.allSatisfy { draft in draft.recipes?.allSatisfy { $0.level == .easy } ?? true })
+        #expect(drafts.last?.isComplete(\.recipes) == true)
+    }
+
+    @Test("Drafts take the sloppy JSON that models write")
+    func relaxed() throws {
+        let text = "// Here you are:\n{name: 'R\\x61', level: 'easy', ratings: [1, +2,], steps: ['a', 'b',],}"
+        var stream = DraftStream<Recipe>(options: MappingOptions(syntax: .json5))
+        let names = try text.utf8.map { byte in
+            try stream.append(bytes: [byte])
+            return stream.draft.name
+        }
+        #expect(changes(names) == [nil, "", "R", "Ra"])
+        #expect(stream.draft.isComplete(\.steps))
+        #expect(try stream.finish().ratings == [1, 2])
+        var strict = DraftStream<Recipe>()
+        #expect(throws: MappingError.self) { try strict.append(text) }
     }
 
     @Test("A sequence of texts gives a draft for each")

@@ -217,7 +217,7 @@ extension JSON {
     }
 
     /// Whether this value has all that an earlier one had.
-    fileprivate func hasGrown(from earlier: JSON) -> Bool {
+    func hasGrown(from earlier: JSON) -> Bool {
         switch (earlier, self) {
         case (.string(let old), .string(let new)): return new.unicodeScalars.starts(with: old.unicodeScalars)
         case (.array(let old), .array(let new)):
