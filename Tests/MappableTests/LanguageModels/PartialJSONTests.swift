@@ -6,13 +6,29 @@ import Testing
     static let documents: [[UInt8]] = {
         let rich = (try? Fixtures.rich()) ?? []
         let accepted = ((try? Fixtures.documents(in: "accept")) ?? []).map(\.bytes).filter { $0.count < 700 }
-        return [rich] + accepted
+        let samples = (0..<40 as Range<UInt64>).compactMap { seed in
+            try? DraftStreamTests.Recipe.sampleDocument(seed: seed).toJSONBytes()
+        }
+        return [rich] + accepted + samples + elements
+    }()
+
+    /// Elements of the three large files, as far as these are at hand.
+    static let elements: [[UInt8]] = {
+        func elements(_ name: String, _ list: (JSON) -> [JSON]) -> [[UInt8]] {
+            let all = (try? Corpus.data(name)).flatMap { try? JSON(JSONData: $0) }.map(list) ?? []
+            return all.compactMap { try? $0.toJSONBytes() }.filter { $0.count < 1500 }
+        }
+        let users = elements("twitter") { $0.statuses.array?.map(\.user) ?? [] }
+        let performances = elements("citm_catalog") { $0.performances.array?.elements ?? [] }
+        let rings = elements("canada") { $0.features[0].geometry.coordinates.array?.elements ?? [] }
+        return Array(users.prefix(8)) + Array(performances.prefix(8)) + Array(rings.prefix(4))
     }()
 
     @Test("Each prefix shows what an oracle finds in it", arguments: [1, 4, 7, 4096])
     func prefixes(chunk: Int) throws {
-        #expect(Self.documents.count > 100)
-        for document in Self.documents {
+        #expect(Self.documents.count >= 200)
+        #expect(Self.elements.count == (Corpus.isPresent ? 20 : 0))
+        for document in Self.documents where chunk > 1 || document.count < 700 {
             var partial = PartialJSON()
             var last: JSON?
             var position = 0

@@ -93,8 +93,8 @@ struct Airport: Mapped {
         Field("secret", \.secret, .readOnly, .range(0...99), default: 7),
         Field("gate", \.gate))
 
-    static let cents = Transform<Double, Int>(
-        read: { price in
+    static let cents = Transform<Int>(
+        read: { (price: Double) in
             guard let cents = Int(exactly: (price * 100).rounded()) else { throw TooMuch() }
             return cents
         }, write: { Double($0) / 100 })

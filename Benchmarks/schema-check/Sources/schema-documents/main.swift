@@ -31,6 +31,10 @@ func emit<Model: Mappable & JSONWriter>(_ type: Model.Type) throws {
             "writing": type.writingSchema(options: writing),
         ]
         line["tool"] = (try? type.toolSchema(options: reading)) ?? .null
+        let flavours = ([.common] + SchemaFlavour.all).map { flavour in
+            (key: flavour.name, value: (try? type.toolSchema(for: flavour, options: reading)) ?? .null)
+        }
+        line["flavours"] = .object(JSON.Object(flavours))
         var written: [JSON] = []
         var refused: [JSON] = []
         var tool: [JSON] = []
