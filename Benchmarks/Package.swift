@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .executable(name: "Benchmarks", targets: ["Benchmarks"]),
         .executable(name: "RecordsMemory", targets: ["RecordsMemory"]),
+        .executable(name: "EditTime", targets: ["EditTime"]),
     ],
     dependencies: [
         .package(name: "Mappable", path: "..")
@@ -26,6 +27,8 @@ let package = Package(
         ),
         .executableTarget(
             name: "RecordsMemory", dependencies: [.product(name: "MappableStreams", package: "Mappable")]),
+        .executableTarget(
+            name: "EditTime", dependencies: [.product(name: "MappableEditing", package: "Mappable")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,7 @@ extension EditableJSON {
     /// - Parameters:
     ///   - type: the type of the model.
     ///   - keyPath: where the model stands; nil for the whole file.
-    ///   - options: how the model is written. The layout is that of the file.
+    ///   - options: how the model is written; as the file's own options read it if nil. The layout is that of the file.
     ///   - context: anything that the model asks for.
     ///   - change: makes the new model of the old one.
     /// - Throws: `MappingError` if the model cannot be read or written, and what the function throws. Any other error than
@@ -39,9 +39,10 @@ extension EditableJSON {
     /// - Complexity: linear in the length of the text.
     @_alwaysEmitIntoClient
     public mutating func update<Model: Mappable & JSONWriter>(
-        _ type: Model.Type = Model.self, at keyPath: JSONKeyPath? = nil, options: WritingOptions = .default,
+        _ type: Model.Type = Model.self, at keyPath: JSONKeyPath? = nil, options: WritingOptions? = nil,
         context: Any? = nil, _ change: (Model) throws -> Model
     ) throws(MappingError) {
+        let options = options ?? WritingOptions(rewriting: self.options)
         let log = LeftOutLog()
         let old = try Model(
             JSONBytes: bytes, at: keyPath, options: log.options(self.options), context: context)
@@ -68,6 +69,37 @@ extension EditableJSON {
         let value = place.value..<editor.scanner.endOfValue(from: place.value)
         let parent = place.parent.map { editor.container(at: $0.open) }
         try apply(editor.splices(at: value, from: Self.read(old), to: Self.read(new), in: parent))
+    }
+}
+
+extension WritingOptions {
+    /// The options that write what others read.
+    @usableFromInline
+    init(rewriting reading: MappingOptions) {
+        self.init(keys: reading.keys)
+        switch reading.dates {
+        case .automatic, .rfc3339, .firstOf, .custom: break
+        case .seconds, .secondsOrMilliseconds: dates = .seconds
+        case .milliseconds: dates = .milliseconds
+        case .secondsSince2001: dates = .secondsSince2001
+        case .localDate(let zone): dates = .localDate(in: zone)
+        case .localDateTime(let zone): dates = .localDateTime(in: zone)
+        }
+        switch reading.data {
+        case .base64, .custom: break
+        case .base64URL: data = .base64URL
+        case .base64Unpadded: data = .base64Unpadded
+        case .base64MIME: data = .base64MIME
+        case .hex: data = .hex
+        }
+        switch reading.durations {
+        case .automatic, .iso8601: break
+        case .seconds: durations = .seconds
+        case .milliseconds: durations = .milliseconds
+        }
+        if case .strings(let positive, let negative, let nan) = reading.nonFiniteNumbers {
+            nonFiniteNumbers = .strings(positiveInfinity: positive, negativeInfinity: negative, nan: nan)
+        }
     }
 }
 

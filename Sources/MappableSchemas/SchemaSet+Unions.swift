@@ -7,7 +7,10 @@ extension SchemaSet {
     mutating func schema(of union: UnionCases) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
-            choices.append(choice(union.tag, candidate, candidate.payload.map { schema(of: $0) }))
+            let payload = candidate.payload.map { type in
+                union.tag == nil ? schema(ofCandidate: type) : schema(of: type)
+            }
+            choices.append(choice(union.tag, candidate, payload))
         }
         guard let tag = union.tag else { return .any(of: choices) }
         let tags = union.cases.compactMap(\.tag)
@@ -19,6 +22,11 @@ extension SchemaSet {
             return .member("oneOf", .list(choices))
         }
         return discriminated(by: key, tags, choices, union.model)
+    }
+
+    /// The schema of a type that is one of several without a tag: no string is made of a truth value there.
+    mutating func schema(ofCandidate type: Any.Type) -> JSON {
+        coercesValues && type is String.Type ? ["type": ["string", "number"]] : schema(of: type)
     }
 
     /// The schema of a case.

@@ -128,26 +128,32 @@ import Testing
     }
 
     // snippet: language-models-mcp
-    func list(_ tools: [Tool]) throws -> JSON {
-        let entries: [JSON] = try tools.map { tool in
-            [
-                "name": .string(tool.name), "description": .string(tool.description),
-                "inputSchema": try tool.inputSchema(for: .mcp),
-            ]
+    func answer(_ request: JSON, _ tools: [Tool]) async throws -> JSON {
+        var response: JSON = ["jsonrpc": "2.0", "id": request["id"]]
+        let tool = tools.first { .string($0.name) == request["params"]["name"] }
+        switch (request["method"].string, tool) {
+        case ("tools/list", _):
+            let entries: [JSON] = try tools.map { tool in
+                [
+                    "name": .string(tool.name), "description": .string(tool.description),
+                    "inputSchema": try tool.inputSchema(for: .mcp),
+                ]
+            }
+            response["result"] = ["tools": .array(JSON.Array(entries))]
+        case ("tools/call", let tool?):
+            response["result"] = try await result(of: tool, request["params"]["arguments"])
+        case ("tools/call", nil): response["error"] = ["code": -32602, "message": "Unknown tool"]
+        default: response["error"] = ["code": -32601, "message": "Method not found"]
         }
-        return ["tools": .array(JSON.Array(entries))]
+        return response
     }
 
-    func call(_ parameters: JSON, _ tools: [Tool]) async throws -> JSON {
-        guard let tool = tools.first(where: { .string($0.name) == parameters["name"] }) else {
-            return ["isError": true, "content": [["type": "text", "text": "There is no such tool."]]]
-        }
+    func result(of tool: Tool, _ arguments: JSON) async throws -> JSON {
         do {
-            let result = try await tool.call(parameters["arguments"].description)
-            return [
-                "isError": false, "structuredContent": result,
-                "content": [["type": "text", "text": .string(result.description)]],
-            ]
+            let output = try await tool.call(arguments.isNull ? "{}" : arguments.description)
+            var result: JSON = ["content": [["type": "text", "text": .string(output.description)]]]
+            if output.object != nil { result["structuredContent"] = output }
+            return result
         } catch let error as InvalidArguments {
             return ["isError": true, "content": [["type": "text", "text": .string(error.json.description)]]]
         }
@@ -155,16 +161,102 @@ import Testing
     // end
 
     @Test func protocols() async throws {
-        let tool = Tool("count", "Counts the steps.") { (recipe: Recipe) in recipe.steps.count }
-        let entry = try list([tool]).tools[0]
-        #expect(entry["name"] == "count" && entry.inputSchema.type == "object")
-        #expect(entry.inputSchema.properties.minutes.maximum == 600)
+        let count = Tool("count", "Counts the steps.") { (recipe: Recipe) in recipe.steps.count }
+        let halve = Tool("halve", "Takes half.") { (recipe: Recipe) in recipe }
+        func answer(_ method: String, _ parameters: JSON?) async throws -> JSON {
+            var request: JSON = ["jsonrpc": "2.0", "id": 7, "method": .string(method)]
+            if let parameters { request["params"] = parameters }
+            let response = try await self.answer(request, [count, halve])
+            #expect(MessageSchema.faults(in: response, MessageSchema.response) == [])
+            #expect(response["id"] == 7)
+            return response
+        }
+        let list = try await answer("tools/list", .none)["result"]
+        #expect(MessageSchema.faults(in: list, MessageSchema.listToolsResult) == [])
+        #expect(list.tools[0]["name"] == "count")
+        #expect(list.tools[0].inputSchema.properties.minutes.maximum == 600)
+
         let recipe: JSON = ["name": "Rösti", "minutes": 20, "steps": ["Peel."]]
-        let result = try await call(["name": "count", "arguments": recipe], [tool])
-        #expect(result.isError == false && result.structuredContent == 1)
-        let refused = try await call(["name": "count", "arguments": [:]], [tool])
-        #expect(refused.isError == true)
-        #expect(refused.content[0].text.string?.contains("/steps") == true)
-        #expect(try await call(["name": "other"], [tool]).isError == true)
+        for (name, arguments, isError) in [
+            ("count", recipe, false), ("halve", recipe, false), ("count", [:], true), ("count", nil, true),
+        ] as [(String, JSON?, Bool)] {
+            var parameters: JSON = ["name": .string(name)]
+            if let arguments { parameters["arguments"] = arguments }
+            let result = try await answer("tools/call", parameters)["result"]
+            #expect(MessageSchema.faults(in: result, MessageSchema.callToolResult) == [])
+            #expect((result.isError == true) == isError)
+            #expect(result.structuredContent == (name == "halve" ? recipe : .null))
+            if isError { #expect(result.content[0].text.string?.contains("/steps") == true) }
+        }
+        #expect(try await answer("tools/call", ["name": "other"])["error"].code == -32602)
+        #expect(try await answer("tools/other", .none)["error"].code == -32601)
+        #expect(MessageSchema.faults(in: ["content": [["type": "text"]]], MessageSchema.callToolResult) != [])
+    }
+}
+
+/// The shapes of the Model Context Protocol's messages, revision 2025-11-25, as far as tools have part in them.
+private enum MessageSchema {
+    static let response = schema(
+        """
+        {"type": "object", "required": ["jsonrpc", "id"], "closed": true, "properties": {
+          "jsonrpc": {"const": "2.0"}, "id": {"type": "number"}, "result": {"type": "object"},
+          "error": {"type": "object", "required": ["code", "message"], "properties": {
+            "code": {"type": "number"}, "message": {"type": "string"}}}}}
+        """)
+    static let listToolsResult = schema(
+        """
+        {"type": "object", "required": ["tools"], "properties": {
+          "nextCursor": {"type": "string"}, "tools": {"type": "array", "items": {
+            "type": "object", "required": ["name", "inputSchema"], "properties": {
+              "name": {"type": "string"}, "title": {"type": "string"}, "description": {"type": "string"},
+              "inputSchema": {"type": "object", "required": ["type"], "properties": {
+                "type": {"const": "object"}, "properties": {"type": "object"},
+                "required": {"type": "array", "items": {"type": "string"}}}}}}}}}
+        """)
+    static let callToolResult = schema(
+        """
+        {"type": "object", "required": ["content"], "properties": {
+          "isError": {"type": "boolean"}, "structuredContent": {"type": "object"},
+          "content": {"type": "array", "items": {"type": "object", "required": ["type", "text"], "properties": {
+            "type": {"const": "text"}, "text": {"type": "string"}}}}}}
+        """)
+
+    private static func schema(_ text: String) -> JSON {
+        do {
+            return try JSON(JSONString: text)
+        } catch {
+            Issue.record(error)
+            return [:]
+        }
+    }
+
+    static func faults(in value: JSON, _ schema: JSON, _ path: String = "") -> [String] {
+        if !schema["const"].isNull {
+            return value == schema["const"] ? [] : ["\(path) is not \(schema["const"])"]
+        }
+        let kind = kind(of: value)
+        guard schema["type"].string == kind else { return ["\(path) is \(kind)"] }
+        var faults: [String] = []
+        for key in schema["required"].array ?? [] where value.object?[key.string ?? ""] == nil {
+            faults.append("\(path) lacks \(key)")
+        }
+        for (key, member) in value.object ?? [:] {
+            let inner = schema["properties"][key]
+            if inner.isNull, schema["closed"] == true { faults.append("\(path) has \(key)") }
+            if !inner.isNull { faults += Self.faults(in: member, inner, path + "/" + key) }
+        }
+        for element in value.array ?? [] { faults += Self.faults(in: element, schema["items"], path + "/0") }
+        return faults
+    }
+
+    private static func kind(of value: JSON) -> String {
+        switch value {
+        case .null: "null"
+        case .bool: "boolean"
+        case .number: "number"
+        case .string: "string"
+        case .array: "array"
+        case .object: "object"
+        }
     }
 }

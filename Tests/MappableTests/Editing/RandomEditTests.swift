@@ -49,9 +49,12 @@ import Testing
         let files = EditingFixtures.all
         #expect(files.count == 100)
         var random = SeededGenerator(seed: 38)
+        var edits = 0
         for (number, fixture) in files.enumerated() {
             var file = try EditableJSON(fixture.text, options: fixture.options)
-            for round in 0..<20 {
+            var round = 0
+            // Where no edit of a kind can be made, another one is tried.
+            while round < 20 {
                 let before = file.text
                 let json = try JSON(JSONString: before, options: fixture.options)
                 var expected = json
@@ -90,20 +93,22 @@ import Testing
                     try file.move(Self.keyPath(path), to: Self.keyPath(target + [.key(key + " moved")]))
                     Self.change(&expected, at: path.dropLast()) { $0.remove(path[path.count - 1]) }
                     Self.change(&expected, at: target[...]) { $0[key + " moved"] = value }
+                    expectMoved(before, file.text, what)
                 }
+                guard file.text != before else { continue }
+                (round, edits) = (round + 1, edits + 1)
                 let after = try? JSON(JSONString: file.text, options: fixture.options)
                 #expect(after == expected, "\(what)\n\(before)\n-----\n\(file.text)")
                 guard after == expected else { return }
                 var undone = file
-                if file.text != before {
-                    undone.undo()
-                    #expect(undone.text == before, "\(what)")
-                }
+                undone.undo()
+                #expect(undone.text == before, "\(what)")
             }
             while file.undo() {}
             #expect(file.text == fixture.text)
             #expect(file.edits.isEmpty)
         }
+        #expect(edits == 2000)
     }
 
     private func lines(_ text: String) -> [Substring] {
@@ -142,6 +147,31 @@ import Testing
         let (left, right) = difference(old, new)
         #expect(right.count <= 2, "\(what)\n\(left)\n\(right)")
         #expect(tokens(new, areIn: old), "\(what)\n\(left)\n\(right)")
+    }
+
+    /// All lines stay, whatever their indentation, but for the child's first and last one and those of its neighbours; and no
+    /// character is lost.
+    private func expectMoved(_ old: String, _ new: String, _ what: String) {
+        func content(_ text: String) -> [String: Int] {
+            lines(text).reduce(into: [:]) { counts, line in
+                var line = line[...]
+                while let last = line.last, last.isWhitespace || last == "," { line.removeLast() }
+                counts[String(line.drop(while: \.isWhitespace)), default: 0] += 1
+            }
+        }
+        func missing<Key: Hashable>(_ some: [Key: Int], _ other: [Key: Int]) -> [Key] {
+            some.flatMap { key, count in Array(repeating: key, count: max(0, count - other[key, default: 0]))
+            }
+        }
+        let (gone, come) = (missing(content(old), content(new)), missing(content(new), content(old)))
+        #expect(gone.count <= 4 && come.count <= 4, "\(what)\n\(gone)\n\(come)")
+        func characters(_ text: String) -> [Unicode.Scalar: Int] {
+            text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "," }
+                .reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+        let lost = missing(characters(old), characters(new)).filter { $0 != "'" }
+        #expect(lost.isEmpty, "\(what)\n\(lost)")
+        #expect(missing(characters(new), characters(old)).count <= 7, "\(what)")
     }
 
     /// Whether the characters of a text that are no white space and no commas are in another in this order.

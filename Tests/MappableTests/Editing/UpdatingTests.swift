@@ -154,4 +154,26 @@ import Testing
         }
         #expect(missing?.kind == .missing)
     }
+
+    struct Session: Mapped {
+        let userName: String, startedAt: Date, idleTime: Duration
+
+        static let mapping = Mapping(
+            Session.init, Field("userName", \.userName), Field("startedAt", \.startedAt),
+            Field("idleTime", \.idleTime))
+    }
+
+    @Test("A model is written as the options of the file read it")
+    func counterparts() throws {
+        let options = MappingOptions(dates: .milliseconds, durations: .seconds, keys: .snakeCase)
+        var file = try EditableJSON(
+            #"{"user_name": "ada", "started_at": 1000, "idle_time": 5}"#, options: options)
+        try file.update(Session.self) { session in
+            try session.with { draft in
+                draft.startedAt = Date(timeIntervalSince1970: 2)
+                draft.idleTime = .seconds(7)
+            }
+        }
+        #expect(file.text == #"{"user_name": "ada", "started_at": 2000, "idle_time": 7}"#)
+    }
 }

@@ -222,4 +222,12 @@ struct SchemaTests {
 
                 """#)
     }
+
+    @Test("No string is made of a truth value where a type is one of several")
+    func candidates() throws {
+        let schema = Either<Int, String>.readingSchema()
+        #expect(schema.anyOf[1].type == ["string", "number"])
+        #expect(throws: MappingError.self) { try Either<Int, String>(JSONString: "true") }
+        #expect(String.readingSchema().type == ["string", "number", "boolean"])
+    }
 }
