@@ -41,14 +41,17 @@ struct ContainerChange {
         var splices: [Splice] = []
         // New children before one that is removed come before the next that stays.
         var waiting: [NewChild] = []
-        for (index, child) in children.enumerated() {
+        let touched = removed.union(inserted.keys)
+        for index in touched.sorted() where index < children.count {
             waiting += inserted[index] ?? []
+            var next = index
             if removed.contains(index) {
                 splices.append(.removing(removal(of: index)))
-            } else {
-                splices += prepend(waiting, to: child)
-                waiting = []
+                next += 1
+                if next == children.count || touched.contains(next) { continue }
             }
+            splices += prepend(waiting, to: children[next])
+            waiting = []
         }
         waiting += inserted[children.count] ?? []
         return splices + finish(children[last], isLast: last == children.count - 1, waiting)

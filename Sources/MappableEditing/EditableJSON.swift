@@ -65,15 +65,16 @@ extension EditableJSON {
     ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index behind the last element adds one.
     ///   - value: the new value.
     ///   - index: where a new member stands among the others; nil for the end.
-    ///   - options: how the value is written. The layout is that of the file.
+    ///   - options: how the value is written; as the file's own options read it if nil. The layout is that of the file.
     ///   - context: anything that the value asks for.
     /// - Throws: `MappingError` if the value cannot be written, and `MappingError.Kind.typeMismatch` for a path through a
     ///   value that has no members.
     @_alwaysEmitIntoClient
     public mutating func set(
         _ keyPath: JSONKeyPath, to value: some JSONWriter, at index: Int? = nil,
-        options: WritingOptions = .default, context: Any? = nil
+        options: WritingOptions? = nil, context: Any? = nil
     ) throws(MappingError) {
+        let options = options ?? WritingOptions(rewriting: self.options)
         try set(keyPath, toJSON: value.toJSONBytes(options: options, context: context), at: index, options)
     }
 
@@ -97,15 +98,16 @@ extension EditableJSON {
     ///   - keyPath: that of the array.
     ///   - index: what the element's index becomes.
     ///   - value: the new element.
-    ///   - options: how it is written.
+    ///   - options: how it is written; as the file's own options read it if nil.
     ///   - context: anything that the value asks for.
     /// - Throws: `MappingError` if the value cannot be written, and `MappingError.Kind.missing` if there is no array, or it
     ///   has fewer elements.
     @_alwaysEmitIntoClient
     public mutating func insert(
-        _ keyPath: JSONKeyPath, at index: Int, _ value: some JSONWriter, options: WritingOptions = .default,
+        _ keyPath: JSONKeyPath, at index: Int, _ value: some JSONWriter, options: WritingOptions? = nil,
         context: Any? = nil
     ) throws(MappingError) {
+        let options = options ?? WritingOptions(rewriting: self.options)
         try insert(keyPath, at: index, value.toJSONBytes(options: options, context: context), options)
     }
 }

@@ -175,5 +175,11 @@ import Testing
             }
         }
         #expect(file.text == #"{"user_name": "ada", "started_at": 2000, "idle_time": 7}"#)
+        let other = try Session(JSONString: #"{"userName": "bob", "startedAt": 3, "idleTime": 1}"#)
+        try file.set("user_name", to: other)
+        #expect(
+            try JSON(JSONString: file.text).user_name == [
+                "user_name": "bob", "started_at": 3000, "idle_time": 1,
+            ])
     }
 }
