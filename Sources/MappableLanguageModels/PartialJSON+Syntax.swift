@@ -66,18 +66,22 @@ extension PartialJSON {
             let byte = input[position]
             switch token {
             case .comment(let isBlock, let start, let isAfterStar):
-                if !isBlock, byte == 0xE2, syntax == .json5 {
-                    guard input.count - position >= 3 else { return false }
-                    let isSeparator = input[position + 1] == 0x80 && input[position + 2] & 0xFE == 0xA8
-                    if isSeparator { token = .none }
+                var (scalar, length) = (UnicodeScalar(byte), 1)
+                if byte >= 0x80 {
+                    let found = PartialText.scalar(input[position...])
+                    if let fault = found.fault { throw self.fault(fault, byte) }
+                    guard let wide = found.scalar else { return false }
+                    (scalar, length) = (wide, found.length)
                 }
-                if !isBlock, byte == 0x0A || byte == 0x0D { token = .none }
-                if case .none = token { return true }
-                place.move(over: byte)
-                position += 1
-                let isEnd = isBlock && isAfterStar && byte == UInt8(ascii: "/")
-                let isStar = byte == UInt8(ascii: "*")
-                token = isEnd ? .none : .comment(isBlock: isBlock, start, isAfterStar: isStar)
+                let isSeparator = syntax == .json5 && (scalar == "\u{2028}" || scalar == "\u{2029}")
+                if !isBlock, isSeparator || scalar == "\n" || scalar == "\r" {
+                    token = .none
+                    return true
+                }
+                for byte in input[position..<position + length] { place.move(over: byte) }
+                position += length
+                let isEnd = isBlock && isAfterStar && scalar == "/"
+                token = isEnd ? .none : .comment(isBlock: isBlock, start, isAfterStar: scalar == "*")
             case .name(var name, let start):
                 guard let length = lengthOfSpace(input, at: position) else { return false }
                 token = .none

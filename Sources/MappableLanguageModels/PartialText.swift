@@ -55,16 +55,23 @@ struct PartialText: Sendable {
 
     /// Takes a scalar of several bytes, if all of them are there.
     private mutating func takeScalar(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
+        let (scalar, length, fault) = Self.scalar(input)
+        if let scalar { shown.unicodeScalars.append(scalar) }
+        return (length, fault)
+    }
+
+    /// The first scalar, which is one of several bytes; neither a length nor a fault while some of them have not arrived.
+    static func scalar(
+        _ input: ArraySlice<UInt8>
+    ) -> (scalar: UnicodeScalar?, length: Int, fault: SyntaxFault?) {
         let lead = input[input.startIndex]
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         let bytes = input.prefix(length)
         var (decoder, iterator) = (UTF8(), bytes.makeIterator())
         switch decoder.decode(&iterator) {
-        case .scalarValue(let scalar):
-            shown.unicodeScalars.append(scalar)
-            return (length, nil)
-        case .error where bytes.count == length || !Self.mayBegin(bytes): return (0, .utf8)
-        case .error, .emptyInput: return (0, nil)
+        case .scalarValue(let scalar): return (scalar, length, nil)
+        case .error where bytes.count == length || !mayBegin(bytes): return (nil, 0, .utf8)
+        case .error, .emptyInput: return (nil, 0, nil)
         }
     }
 

@@ -113,7 +113,7 @@
         let address = UInt(bitPattern: literal)
         let place = unsafe entries + Self.place(of: address)
         // Safety: as many entries follow any place. If all are taken, the key remains unknown.
-        if let free = unsafe (0..<Self.probes).first(where: { unsafe place[$0].literal == 0 }) {
+        if let free = (0..<Self.probes).first(where: { unsafe place[$0].literal == 0 }) {
             unsafe place[free] = entry
         }
     }

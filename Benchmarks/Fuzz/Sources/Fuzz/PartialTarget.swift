@@ -2,13 +2,15 @@ import MappableLanguageModels
 
 /// A document in pieces: it is refused where the whole is, and else gives the same value; on the way, values only grow.
 ///
-/// The first byte seeds the lengths of the pieces.
+/// The first byte seeds the lengths of the pieces, and chooses the syntax.
 enum PartialTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         guard let seed = bytes.first else { return }
         let document = bytes.dropFirst()
-        let whole = outcome { () throws(MappingError) in try JSON(JSONBytes: document) }
-        let pieces = outcome { () throws(MappingError) in try read(document, seed) }
+        let syntax = [JSONSyntax.json, .trailingCommas, .jsonc, .json5][Int(seed & 3)]
+        let options = MappingOptions(syntax: syntax)
+        let whole = outcome { () throws(MappingError) in try JSON(JSONBytes: document, options: options) }
+        let pieces = outcome { () throws(MappingError) in try read(document, seed, options) }
         switch (whole, pieces) {
         case (.success(let whole), .success(let pieces)):
             check(whole == pieces, "\(whole) is \(pieces) in pieces")
@@ -18,8 +20,10 @@ enum PartialTarget {
         }
     }
 
-    private static func read(_ document: ArraySlice<UInt8>, _ seed: UInt8) throws(MappingError) -> JSON {
-        var (partial, rest, state) = (PartialJSON(), document, UInt32(seed) | 1)
+    private static func read(
+        _ document: ArraySlice<UInt8>, _ seed: UInt8, _ options: MappingOptions
+    ) throws(MappingError) -> JSON {
+        var (partial, rest, state) = (PartialJSON(options: options), document, UInt32(seed) | 1)
         var last: JSON?
         while !rest.isEmpty {
             state = state &* 1_664_525 &+ 1_013_904_223
