@@ -1,4 +1,4 @@
-/// What the decoders and containers of one call share: the way to the document, as long as that lasts.
+/// State that the decoders and containers of one call share: the way to the document, as long as that lasts.
 ///
 /// A `Decoder` may outlive the call that it was made for, where a ``Mapper`` cannot. So decoders and containers hold this
 /// object, and ask it for a mapper each time they read. It closes at the end of the call, and from then on it throws.
@@ -12,7 +12,7 @@
     private var frames: [UnsafeMutablePointer<MapperFrame>] = unsafe []
     /// How many frames are taken, and how many of them by the calls around the current one.
     private var (taken, floor) = (0, 0)
-    /// What a function that cannot throw had to refuse.
+    /// The refusal of a function that cannot throw.
     private var failure: MappingError?
 
     /// How many frames one call has, after which the oldest is used again.

@@ -1,7 +1,7 @@
-/// What a value has encoded so far. Containers may be filled in any order, so their members are kept until all of the value is
+/// A value as far as it is encoded. Containers may be filled in any order, so their members are kept until all of the value is
 /// there.
 final class EncodedValue {
-    /// What the value is.
+    /// The kind of the value, with its parts.
     enum Content {
         case nothing
         /// `nil`, or a value that an output knows how to write.

@@ -1,13 +1,13 @@
-/// What the encoders and containers of one call share.
+/// State that the encoders and containers of one call share.
 final class EncodingScope {
     let userInfo: [CodingUserInfoKey: Any]
     /// Whether an absent optional is written as `null`.
     let writesNil: Bool
     private let maximumDepth: Int
     private var depth = 0
-    /// What tells the errors of this call from others.
+    /// A mark that tells the errors of this call from others.
     private let identity = DocumentIdentity()
-    /// What a function that cannot throw had to refuse.
+    /// The refusal of a function that cannot throw.
     private var failure: MappingError?
 
     init(_ options: WritingOptions, context: Any?) {
@@ -85,7 +85,7 @@ extension JSONOutput {
     /// Writes an `Encodable` value where a value is due.
     mutating func writeEncodable<Value: Encodable>(_ value: Value) { encode(value)?.write(to: &self) }
 
-    /// What a value encodes; nil for one that fails, which the output keeps.
+    /// The encoded value; nil for one that fails, which the output keeps.
     mutating func encode<Value: Encodable>(_ value: Value) -> EncodedValue? {
         let encoded = EncodedValue()
         do {

@@ -84,7 +84,7 @@ extension CodingUserInfoKey {
         unsafe CodingUserInfoKey(rawValue: name).unsafelyUnwrapped
     }
 
-    /// What a coder of this library has as its `userInfo`.
+    /// The `userInfo` of this library's coders.
     static func userInfo(of context: Any?) -> [CodingUserInfoKey: Any] {
         guard let context else { return [:] }
         return context as? [CodingUserInfoKey: Any] ?? [.mappingContext: context]

@@ -16,7 +16,7 @@
 ///
 /// Use it in place of a `JSONDecoder`. With `MappingOptions.foundation`, both accept the same documents.
 public struct MappableDecoder: Sendable {
-    /// What converts, what is tolerated, and the limits.
+    /// Conversions, tolerance and limits.
     public var options: MappingOptions
     /// The `userInfo` of the decoder that types see. Models see it as their context.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]

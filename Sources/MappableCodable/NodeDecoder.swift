@@ -2,7 +2,7 @@
 @safe struct NodeDecoder: Decoder {
     let scope: DecodingScope
     let node: UnsafePointer<Node>
-    /// Whether there is nothing: the decoder that a type asks for a superclass that is not there. The node is that of the
+    /// Whether there is nothing: the decoder that a type asks for a superclass that is not there. The node is the
     /// object around it.
     var isAbsent = false
 

@@ -135,7 +135,7 @@ extension ObjectMembers {
         }
     }
 
-    /// What a key of words would be called in Swift.
+    /// A key of words as it would be called in Swift.
     private static func joiningWords(of key: String) -> String {
         var (joined, word) = ("", "")
         for character in key + "_" {

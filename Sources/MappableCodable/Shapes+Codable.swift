@@ -1,4 +1,4 @@
-// What the library's shapes of values need to be properties of `Codable` types.
+// Conformances that let the library's shapes of values be properties of `Codable` types.
 
 extension Presence: Decodable, SelfDecoder where Value: Decodable {
     /// The value, or `null`. Only a keyed container can tell that it is absent.
@@ -13,7 +13,7 @@ extension Presence: Encodable, SelfEncoder where Value: Encodable {
     package func encoded(by encoder: any Encoder) throws -> (any Encodable)? { value }
 }
 
-// What the compiler makes for `Codable` models calls these: they fit better than the standard library's.
+// The compiler's code for `Codable` models calls these: they fit better than the standard library's.
 
 extension KeyedDecodingContainer {
     /// Decodes a member in one of its three states.
@@ -83,7 +83,7 @@ extension OneOrMany: Encodable, SelfEncoder where Element: Encodable {
     }
 }
 
-/// What tells the trials of decoding from those of mapping.
+/// A mark that tells the trials of decoding from those of mapping.
 private enum DecodedEither<First, Second> {}
 
 extension NodeDecoder {

@@ -1,4 +1,4 @@
-/// What an output writes by itself.
+/// A value that an output writes by itself.
 typealias EncodableScalar = Encodable & JSONWriter & ScalarReader
 
 /// An encoder for one value.

@@ -58,7 +58,7 @@ extension TextScanner {
             let (comments, gap, lineEnds, first) = attached(from: offset)
             var next = first
             guard next < bytes.count, self[next] | 0x20 != UInt8(ascii: "}") else {
-                // What stands before the closing bracket belongs to no child.
+                // The comments before the closing bracket belong to no child.
                 var end = offset
                 while let comment = endOfComment(from: space(from: end)) { end = comment }
                 return Container(

@@ -8,7 +8,7 @@ struct NewChild {
     var endsInLineComment = false
 }
 
-/// What happens to the children of one object or array.
+/// The changes to the children of one object or array.
 struct ContainerChange {
     let container: Container
     private let scanner: TextScanner
@@ -61,7 +61,7 @@ struct ContainerChange {
 // MARK: - Removing
 
 extension ContainerChange {
-    /// What goes with a child: its lines, or the white space to one of its neighbours.
+    /// The text that is removed with a child: its lines, or the white space to one of its neighbours.
     private func removal(of index: Int) -> Range<Int> {
         let children = container.children
         let child = children[index]
@@ -76,7 +76,7 @@ extension ContainerChange {
         return lastLineEnd(before: child.leading)..<child.end
     }
 
-    /// What goes with the white space before it, but for a line end that a comment before that needs.
+    /// The text that is removed with the white space before it, but for a line end that a comment before that needs.
     private func removal(from gap: Int, to end: Int) -> Range<Int> {
         var start = gap
         guard scanner.lineEndCount(in: end..<scanner.space(from: end)) == 0 else { return gap..<end }

@@ -31,7 +31,7 @@ extension EditableJSON {
     /// - Parameters:
     ///   - type: the type of the model.
     ///   - keyPath: where the model stands; nil for the whole file.
-    ///   - options: how the model is written; as the file's own options read it if nil. The layout is that of the file.
+    ///   - options: how the model is written; as the file's own options read it if nil. The file's layout stays.
     ///   - context: anything that the model asks for.
     ///   - change: makes the new model of the old one.
     /// - Throws: `MappingError` if the model cannot be read or written, and what the function throws. Any other error than

@@ -17,7 +17,7 @@ import MappableSyntax
 public struct EditableJSON: Sendable {
     /// The text in UTF-8, as it is now.
     public private(set) var bytes: [UInt8]
-    /// What has changed since the text was read or written last, with as much around it as the edits replaced.
+    /// The changes since the text was read or written last, with as much around them as the edits replaced.
     private var changes: [TextEdit] = []
     /// The syntax of the text, the limits, and which of several members with one key counts.
     public let options: MappingOptions
@@ -43,7 +43,7 @@ public struct EditableJSON: Sendable {
     /// The text, as it is now.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What has changed since the text was read or written last, as little text as possible, in the order of the text.
+    /// The changes since the text was read or written last, as little text as possible, in the order of the text.
     public var edits: [TextEdit] { changes.map(\.trimmed) }
 
     /// Takes the last edit back, whatever it has changed; false if there is none.
@@ -65,7 +65,7 @@ extension EditableJSON {
     ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index behind the last element adds one.
     ///   - value: the new value.
     ///   - index: where a new member stands among the others; nil for the end.
-    ///   - options: how the value is written; as the file's own options read it if nil. The layout is that of the file.
+    ///   - options: how the value is written; as the file's own options read it if nil. The file's layout stays.
     ///   - context: anything that the value asks for.
     /// - Throws: `MappingError` if the value cannot be written, and `MappingError.Kind.typeMismatch` for a path through a
     ///   value that has no members.
@@ -95,7 +95,7 @@ extension EditableJSON {
     /// Inserts an element into an array.
     ///
     /// - Parameters:
-    ///   - keyPath: that of the array.
+    ///   - keyPath: the path of the array.
     ///   - index: what the element's index becomes.
     ///   - value: the new element.
     ///   - options: how it is written; as the file's own options read it if nil.
@@ -136,7 +136,7 @@ extension EditableJSON {
             let parent = place.parent.map { editor.container(at: $0.open) }
             return try apply(editor.splices(at: value, from: nil, to: json, in: parent))
         }
-        // What is not there yet is made of objects.
+        // Absent parents become objects.
         var new = json
         for step in place.rest.dropFirst().reversed() {
             guard let key = step.key else { throw editor.failure(place) }

@@ -28,7 +28,7 @@ extension Editor {
         return [try replacement(of: value, by: new, in: parent)]
     }
 
-    /// What the text says at a range.
+    /// The value that the text has at a range.
     func json(at range: Range<Int>) throws(MappingError) -> JSON {
         var options = MappingOptions(maximumDepth: options.maximumDepth, maximumBytes: .max)
         options.duplicateKeys = self.options.duplicateKeys

@@ -42,7 +42,7 @@ extension JSONLayout {
             layout.indentation.map { newline + [UInt8](repeating: 0x20, count: depth * $0) } ?? []
         }
 
-        /// What should stand before a token or comment that begins with a byte.
+        /// The white space before a token or comment that begins with a byte.
         func space(before byte: UInt8, isComment isNextComment: Bool, lineEnds: Int) -> [UInt8] {
             let isClosing = byte | 0x20 == UInt8(ascii: "}")
             let level = isClosing ? depth - 1 : depth
@@ -122,7 +122,7 @@ extension JSONLayout {
             if scanner.bytes[offset] == UInt8(ascii: "{") { objects.append(offset) }
             offset = scanner.token(from: max(scanner.endOfScalar(from: offset), offset + 1))
         }
-        // What is inside of an object comes behind it. Sorting moves text about, and does not change its length.
+        // Inner objects come behind the outer one. Sorting moves text about, and does not change its length.
         for open in objects.reversed() {
             if let (range, text) = sorted(scanner.container(at: open), scanner) {
                 scanner.bytes.replaceSubrange(range, with: text)

@@ -1,6 +1,6 @@
 import MappableJSON
 
-/// What is different in two arrays, as Myers finds it in "An O(ND) Difference Algorithm", 1986.
+/// The difference between two arrays, as Myers finds it in "An O(ND) Difference Algorithm", 1986.
 enum SequenceDifference {
     /// The most elements that are looked for as removed or inserted. Where there are more, elements are compared one by one.
     private static var mostChanges: Int { 512 }

@@ -4,7 +4,7 @@ extension Style {
     /// JSON text without white space, laid out in this style.
     ///
     /// - Parameters:
-    ///   - indentation: that of the line on which the value begins.
+    ///   - indentation: the indentation of the line on which the value begins.
     ///   - isOnLines: whether it may have lines of its own.
     /// - Complexity: linear in the length of the result.
     func rendered(_ compact: [UInt8], indentation: [UInt8], isOnLines: Bool = true) -> [UInt8] {

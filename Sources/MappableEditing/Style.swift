@@ -5,9 +5,9 @@ struct Style {
     var newline: [UInt8] = [0x0A]
     /// The indentation of a level.
     var unit: [UInt8] = [0x20, 0x20]
-    /// What stands between a key and its value.
+    /// The text between a key and its value.
     var colon: [UInt8] = Array(": ".utf8)
-    /// What follows a comma on a line, and an opening brace whose object ends on the line.
+    /// The text behind a comma on a line, and behind an opening brace whose object ends on the line.
     var separator: [UInt8] = [0x20]
     var padding: [UInt8] = []
     /// Whether a comma follows the last of some members on lines of their own.
@@ -71,7 +71,7 @@ extension Style {
         take(seen, hasLines: scanner.bytes[..<end].contains { $0 == 0x0A || $0 == 0x0D })
     }
 
-    /// What was seen of a text so far.
+    /// Observations of a text so far.
     private struct Seen {
         var trailing = Votes()
         var objects = Votes()

@@ -54,7 +54,7 @@ extension [Splice] {
         return text
     }
 
-    /// What takes these changes back, in the text that they make of this one.
+    /// The edits that take these changes back, in the text that they make of this one.
     func inverse(in bytes: [UInt8]) -> [Splice] {
         var growth = 0
         return map { splice in
@@ -87,7 +87,7 @@ extension [TextEdit] {
         var edits: [TextEdit] = []
         var (first, next, growth) = (0, 0, 0)
         while first < earlier.count || next < splices.count {
-            // What overlaps or touches becomes one edit.
+            // Edits that overlap or touch become one.
             var (past, future): ([Splice], [Splice]) = ([], [])
             var hull: Range<Int>?
             while true {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Mappable
 
-/// What reads or writes dates in the format of a formatter.
+/// A formatter that reads or writes dates.
 public protocol DateFormatted {
     /// Dates in the format of a formatter.
     static func formatted(_ formatter: DateFormatter) -> Self

@@ -4,7 +4,7 @@
         import FoundationNetworking
     #endif
 
-    /// What came of a request.
+    /// The outcome of a request.
     final class LoadedResponse: Sendable {
         let response: URLResponse?
         /// The body; its beginning, for errors, if it was too long.

@@ -39,7 +39,7 @@
         /// The error that caused this one; a `MappingError` if the body could not be mapped.
         public let underlying: (any Error)?
         private let loaded: LoadedResponse
-        /// What was wrong with the response.
+        /// The fault in the response.
         private let reason: String
         private let redactsBody: Bool
 

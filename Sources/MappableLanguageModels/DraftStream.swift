@@ -46,7 +46,7 @@ public struct DraftStream<Model: Mapped>: Sendable {
     @usableFromInline
     mutating func append(buffered bytes: [UInt8]) throws(MappingError) { try document.append(bytes: bytes) }
 
-    /// What has arrived, as a draft.
+    /// The text that has arrived, as a draft.
     ///
     /// - Complexity: linear in the size of the document.
     public var draft: Draft<Model> {

@@ -1,5 +1,5 @@
 extension PartialJSON {
-    /// What may come next.
+    /// Tokens that may come next.
     enum Expectation {
         /// Text around the document.
         case prose

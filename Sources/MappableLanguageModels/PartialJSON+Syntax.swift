@@ -1,4 +1,4 @@
-// What a relaxed syntax has beside JSON.
+// Syntax that a relaxed text has beside JSON's.
 
 extension PartialJSON {
     func isQuote(_ byte: UInt8) -> Bool {

@@ -44,7 +44,7 @@ public struct PartialJSON: Sendable {
     @usableFromInline var waiting: [UInt8] = []
     /// The document when it has ended.
     var root: JSON?
-    /// What was wrong with the text; nothing more is taken then.
+    /// The fault in the text; nothing more is taken then.
     private var failure: MappingError?
     /// Whether ``json`` put what is open where it belongs.
     private var isAssembled = false
@@ -119,7 +119,7 @@ extension PartialJSON {
     mutating func takeWaiting() throws(MappingError) {
         if let failure { throw failure }
         takeApart()
-        // What was taken leaves its memory to what comes.
+        // The memory of text that was taken serves for the text to come.
         var input = waiting
         waiting = []
         do throws(MappingError) {
@@ -165,7 +165,7 @@ extension PartialJSON {
         }
     }
 
-    /// What has arrived so far; nil before the document begins.
+    /// The value as far as it has arrived; nil before the document begins.
     ///
     /// - Complexity: linear in the number of arrays and objects that are open.
     public var json: JSON? {

@@ -1,6 +1,6 @@
 /// The content of a string that has begun, without escape sequences.
 struct PartialText: Sendable {
-    /// What cannot change any more.
+    /// The text that cannot change any more.
     private(set) var shown = ""
     /// The last character, to which more scalars may still be added.
     private var last = ""

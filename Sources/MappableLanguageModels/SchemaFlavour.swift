@@ -26,7 +26,7 @@ public struct SchemaFlavour: Sendable {
     var takesOptionalProperties = false
     var limits: [Limit: Int] = [:]
 
-    /// What services count.
+    /// Limits on numbers that services count.
     enum Limit: String, CaseIterable {
         case depth = "levels of nesting"
         case properties = "properties"
@@ -43,7 +43,7 @@ public struct SchemaFlavour: Sendable {
 }
 
 extension SchemaFlavour {
-    /// What all services take.
+    /// The keywords that all services take.
     public static let common = SchemaFlavour(
         name: "common", source: "the other flavours", date: "2026-11", isSecondary: true, keywords: [])
 
@@ -92,7 +92,8 @@ extension SchemaFlavour {
 }
 
 extension SchemaFlavour {
-    /// What the service does not take of a schema, each with the key path of the value that the schema describes.
+    /// The parts of a schema that the service does not take, each with the key path of the value that the schema
+    /// describes.
     ///
     /// - Returns: errors of kind `MappingError.Kind.invalidValue`; none if the service takes the schema.
     /// - Complexity: linear in the size of the schema.

@@ -16,7 +16,7 @@ public import MappableReports
 public struct Tool: Sendable {
     /// The name that the language model calls it by.
     public let name: String
-    /// What it does, for the language model.
+    /// Its purpose, for the language model.
     public let description: String
 
     private let input: any Mappable.Type
@@ -63,10 +63,10 @@ public struct Tool: Sendable {
 
 /// Arguments that are not what a tool takes.
 public struct InvalidArguments: Error, CustomStringConvertible {
-    /// What is wrong with them; never empty.
+    /// Faults in the arguments; never empty.
     public let issues: [MappingError]
 
-    /// What is wrong, for a language model to try again.
+    /// The faults, for a language model to try again.
     ///
     /// ```json
     /// {"error": "invalid arguments", "issues": [{"pointer": "/seats", "expected": "Int", "found": "string \"abc\""}]}

@@ -170,7 +170,7 @@ struct ToolSchema {
         return merged
     }
 
-    /// Whether a bound is that of a type.
+    /// Whether a bound is a type's own.
     private static func isOfType(_ bound: JSON) -> Bool {
         guard let value = bound.number else { return false }
         let most = Double(Float.greatestFiniteMagnitude)

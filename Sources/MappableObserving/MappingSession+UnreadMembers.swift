@@ -23,7 +23,7 @@ extension MappingSession {
         let lastWins = flags.has(MappingFlags.lastWins)
         var members: [UnreadMember] = []
         for (object, model) in objectsWithSingleReads(observer, from: mark) {
-            // Safety: the index is that of an object on the tape.
+            // Safety: the index belongs to an object on the tape.
             unsafe document.forEachDistinctMember(of: document.root + object, lastWins: lastWins) {
                 _, value in
                 let index = unsafe document.index(of: value)
@@ -65,7 +65,7 @@ extension MappingSession {
                 open.append(next.removeFirst())
             }
             while let last = open.last, last.upperBound <= object { open.removeLast() }
-            // What is in a container that the model has as a whole was read with it.
+            // The members of a container that the model has as a whole were read with it.
             if object > model.object, let last = open.last, last.lowerBound >= model.object { continue }
             // Of several models that were made of one object, the last counts.
             if result.last?.object == object { result.removeLast() }

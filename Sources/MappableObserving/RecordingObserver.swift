@@ -1,4 +1,4 @@
-/// What becomes of an observation.
+/// The purpose of an observation.
 package protocol ObservationUse: Sendable {
     /// Looks at a document that was mapped. It throws where options refuse what was observed.
     func finish(
@@ -128,7 +128,7 @@ extension RecordingObserver {
         unsafe map(document.index(of: object), span: object.pointee.span, model, isAskedForWhole: false)
     }
 
-    /// Notes that an object is that of a model.
+    /// Notes that an object is a model's.
     ///
     /// - Parameter isAskedForWhole: whether it is known that each member was asked for.
     func map(_ object: Int, span: Int, _ model: Any.Type, isAskedForWhole: Bool) {
@@ -147,7 +147,7 @@ extension RecordingObserver {
 // MARK: - Undoing
 
 extension RecordingObserver {
-    /// What was undone and may be done again.
+    /// Events that were undone and may be done again.
     private struct Part {
         let events: [Event]
         let order: [UInt32]

@@ -23,7 +23,8 @@ public struct MappingResult<Value: Mappable> {
     public let value: Value?
     /// Everything that is wrong with the document. It is empty if there is a value.
     public let issues: [MappingError]
-    /// What was converted, dropped, replaced by a default or not read on the way to the value; empty if there is none.
+    /// The values converted, dropped, replaced by a default or not read on the way to the value; empty if there are
+    /// none.
     public let report: MappingReport
 
     @usableFromInline

@@ -24,7 +24,7 @@ extension MappingSession {
         for (entry, event) in unsafe entries(of: losses, observer, in: document.root) {
             var path = entry.keyPath.components
             if event.model != nil {
-                // Safety: the index is that of an object on the tape.
+                // Safety: the index belongs to an object on the tape.
                 let object = unsafe keyPath(of: document.root + Int(event.object))
                 path.removeFirst(min(object.components.count, path.count))
             }
@@ -37,7 +37,7 @@ extension MappingSession {
         }
     }
 
-    /// The entries about events, in the order of the document; several of one node in that of the events.
+    /// The entries about events, in the order of the document; several of one node in the order of the events.
     private mutating func entries(
         of events: [RecordingObserver.Event], _ observer: RecordingObserver, in value: UnsafePointer<Node>
     ) -> [(ReportEntry, RecordingObserver.Event)] {
@@ -49,7 +49,7 @@ extension MappingSession {
         return inOrder(events.map { Int($0.node) }).map { place in
             let event = events[place]
             let node = Int(event.node)
-            // Safety: the index is that of a value on the tape.
+            // Safety: the index belongs to a value on the tape.
             let path =
                 nodes.contains(node)
                 ? walk.path(to: node) : unsafe keyPath(of: document.root + node).components
@@ -61,7 +61,7 @@ extension MappingSession {
         of event: RecordingObserver.Event, _ kind: ReportEntry.Kind, _ path: [MappingPath.Component],
         _ observer: RecordingObserver
     ) -> ReportEntry {
-        // Safety: the index is that of a value on the tape. The key of a member stands right before its value.
+        // Safety: the index belongs to a value on the tape. The key of a member stands right before its value.
         let node = unsafe document.root + Int(event.node)
         var path = path
         if event.step > 0 { path.append(observer.steps[Int(event.step) - 1].component) }

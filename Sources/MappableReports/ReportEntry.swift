@@ -18,7 +18,7 @@ extension [ReportEntry] {
 
 /// One thing that a mapping did, and where. An entry is complete in itself: it holds no reference to the document.
 public struct ReportEntry: Sendable {
-    /// What a mapping did.
+    /// A kind of deviation in a mapping.
     public enum Kind: String, Sendable, CaseIterable {
         /// It converted a value that `MappingOptions.Coercion.strict` refuses, or cut off a fraction.
         case converted
@@ -36,15 +36,15 @@ public struct ReportEntry: Sendable {
         case chosen
     }
 
-    /// What was done.
+    /// The kind of deviation.
     public let kind: Kind
 
     /// The path of the value, also of an absent one. With `MappingOptions.redactsFoundValues`, the path of an unread
-    /// member is that of its object.
+    /// member is its object's path.
     public let keyPath: MappingPath
 
-    /// The location of the value; nil for input that had no text. For an unread member it is that of its key, and for an
-    /// absent value that of the object or array.
+    /// The location of the value; nil for input that had no text. An unread member has the location of its key, and an
+    /// absent value the location of the object or array.
     public let location: SourceLocation?
 
     /// The value in the document, or nil if it is absent.
@@ -78,7 +78,7 @@ extension ReportEntry: CustomStringConvertible {
         return line
     }
 
-    /// What was done, without path and location.
+    /// The message, without path and location.
     private var message: String {
         let found = found?.description ?? "a value"
         let reason = error?.summary(below: keyPath) ?? "invalid"

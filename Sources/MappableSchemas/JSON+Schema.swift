@@ -75,7 +75,7 @@ extension JSON {
 
 /// The value of a field.
 struct SchemaMember {
-    /// What is left of the path to the value.
+    /// The rest of the path to the value.
     var path: ArraySlice<String>
     let schema: JSON
     let isRequired: Bool

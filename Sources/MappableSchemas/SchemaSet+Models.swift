@@ -17,7 +17,7 @@ extension SchemaSet {
         return JSON.member("description", .string(description)).adding(schema.object ?? [:])
     }
 
-    /// What a model and the models that are flattened into it have.
+    /// The members of a model and of the models that are flattened into it.
     private struct DeclaredObject {
         let isClosed: Bool
         var members: [SchemaMember] = []
@@ -101,7 +101,7 @@ extension SchemaSet {
         let keywords = info.expressibleKeywords
         if let schema = info.schema { return schema.adding(keywords) }
         if let format = info.format, let schema = schema(of: format) { return schema }
-        // What is converted first cannot be told to lie in a range.
+        // Values that are converted first cannot be told to lie in a range.
         let isAboutScalars = keywords.contains { !SchemaText.isAboutContents($0.key) }
         return schema(of: type) { if isAboutScalars { $0.coercion = .strict } }.adding(keywords)
     }
@@ -128,7 +128,7 @@ extension FieldInfo {
         for (keyword, word) in constraints.flatMap(\.words) where keyword != "must" {
             let value = JSON.ofDeclaration(word) ?? .null
             if let other = keywords[keyword], other != value {
-                // What another constraint says of the same keyword holds too.
+                // Another constraint's statement about the same keyword holds too.
                 let also = keywords.array("allOf") ?? []
                 keywords["allOf"] = .list(Array(also) + [.member(keyword, value)])
             } else {
@@ -143,7 +143,7 @@ extension FieldInfo {
         isTransformed ? [:] : JSON.Object(keywords.filter { SchemaText.isValid($0.key, $0.value) })
     }
 
-    /// What is asked of the value that JSON Schema has no words for, as sentences.
+    /// Requirements on the value that JSON Schema has no words for, as sentences.
     var undescribed: [String] {
         let expressed = expressibleKeywords
         let others = keywords.filter { !expressed.contains(key: $0.key) }

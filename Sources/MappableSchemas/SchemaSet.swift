@@ -150,7 +150,7 @@ extension SchemaSet {
     /// Whether values of another kind than a type's own are converted.
     var coercesValues: Bool { options.coercion == .compatible }
 
-    /// What nil is written as; nothing where values are read.
+    /// The form of nil; nothing where values are read.
     var writing: WritingOptions? { if case .writing(let options) = direction { options } else { nil } }
 
     /// The schema of a type under other options.

@@ -56,7 +56,7 @@ package enum SchemaText {
         }
     }
 
-    /// What constraints say, as sentences.
+    /// The constraints as sentences.
     package static func phrases(_ keywords: JSON.Object) -> [String] {
         keywords.compactMap { name, value in
             if name == "allOf" {

@@ -18,7 +18,7 @@ struct RelaxedReader {
     let scanner: TextScanner
     private(set) var output: [UInt8] = []
     private(set) var anchors: [Anchor] = []
-    /// What only this pass sees to be wrong.
+    /// A fault that only this pass sees.
     private(set) var fault: (offset: Int, expected: String)?
 
     private let syntax: JSONSyntax

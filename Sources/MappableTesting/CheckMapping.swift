@@ -20,7 +20,7 @@ public func checkMapping(of model: any Mappable.Type, reading documents: JSON...
     if !problems.isEmpty { throw MappingProblems(problems: problems) }
 }
 
-/// What is wrong with a declaration.
+/// Faults in a declaration.
 public struct MappingProblems: Error, Sendable, CustomStringConvertible {
     /// Each problem in words, with the model and the field.
     public let problems: [String]

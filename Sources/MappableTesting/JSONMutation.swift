@@ -8,7 +8,7 @@ public import MappableSchemas
 /// }
 /// ```
 public struct JSONMutation: Sendable, Hashable, CustomStringConvertible {
-    /// What happened to the value.
+    /// A kind of mutation.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// It was removed, with its key. Elements of arrays are not removed, because the next ones would move up.
         case drop
@@ -26,7 +26,7 @@ public struct JSONMutation: Sendable, Hashable, CustomStringConvertible {
 
     /// The path of the value.
     public let path: MappingPath
-    /// What happened to it.
+    /// The kind of mutation.
     public let kind: Kind
     /// The document with the change, for `init(JSONObject:)`.
     public let document: JSON
@@ -57,7 +57,7 @@ struct Fault {
     let path: [MappingPath.Component]
     /// The part of the document in which this fault hides others.
     let scope: [MappingPath.Component]
-    /// What the value becomes, unless the kind says that.
+    /// The value's replacement, unless the kind states it.
     let value: JSON
 
     init(

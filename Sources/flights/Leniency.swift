@@ -1,6 +1,6 @@
 import MappableReports
 
-/// What reading was lenient about, as the program prints it.
+/// Leniency in reading, as the program prints it.
 struct Leniency {
     private let report: MappingReport
 

@@ -79,7 +79,7 @@ struct Event: Mappable {
     }
 }
 
-/// What happened: `type` names the case, and `payload` stands beside it.
+/// An event: `type` names the case, and `payload` stands beside it.
 enum Activity: Mappable {
     case push(Push), issue(IssueChange), other(String)
 
@@ -112,7 +112,7 @@ struct IssueChange: Mappable {
     }
 }
 
-/// What the interface answers instead, if something is wrong.
+/// The interface's answer instead, if something is wrong.
 struct Refusal: Mappable {
     let message: String
     let status: Int

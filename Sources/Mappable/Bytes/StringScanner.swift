@@ -112,7 +112,7 @@ package enum StringScanner {
 
 /// The four hexadecimal digits of a `\u` escape.
 enum HexDigits {
-    /// What stands before them, the first byte in the lowest bits.
+    /// The bytes before them, the first in the lowest bits.
     static var prefix: UInt16 { UInt16(UInt8(ascii: "\\")) | UInt16(UInt8(ascii: "u")) &<< 8 }
 
     /// The number that four ASCII digits make, the first of them in the lowest byte; nil if one is no digit.

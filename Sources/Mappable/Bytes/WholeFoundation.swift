@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-// What every Foundation that is whole has; one that only stands for it need not.
+// Requirements that every whole Foundation meets; one that only stands for it need not.
 
 extension TimeZone {
     func secondsAheadOfUTC(at date: Date) -> Int {

@@ -7,7 +7,7 @@
 // Booleans, strings, and the types that JSON writes as strings.
 
 extension Mapper {
-    /// The value as a truth value: its own, that of an integer as in C, or that of a word.
+    /// The value as a truth value: its own, an integer's as in C, or a word's.
     @usableFromInline @inline(never)
     package func boolean() throws(CoercionFailure) -> Bool {
         let value: Bool?
@@ -32,7 +32,7 @@ extension Mapper {
         case .boolean?: return kind == .true ? "true" : "false"
         case .number?:
             // Where the user wrote no text, each value has one spelling.
-            // Safety: the text is that of a number, and outlives its use.
+            // Safety: the text belongs to a number, and outlives its use.
             return unsafe session.pointee.document.hasSourceText
                 ? String(validatedUTF8: text) : DecimalText(validated: text).canonicalText
         case .string?: return characters()
@@ -58,7 +58,7 @@ extension Mapper {
         }
         let text = unsafe String(validatedUTF8: text)
         if let exact = Decimal(exactJSON: text) { return exact }
-        // What is read at all, and not as zero, lost digits only.
+        // A number that is read at all, and not as zero, lost digits only.
         let isRounded = Decimal(string: text).map { !$0.isNaN && !$0.isZero } ?? false
         throw isRounded ? .tooPrecise : .outOfRange
     }
@@ -82,7 +82,7 @@ extension Decimal {
         self = value
     }
 
-    /// What Foundation makes of a JSON number's text, if it is the same number.
+    /// A JSON number's text as Foundation reads it, if it is the same number.
     private init?(sameAs text: String) {
         guard let value = Decimal(string: text), !value.isNaN else { return nil }
         let isExact = unsafe KeyText.withUTF8(text) { original in

@@ -2,7 +2,7 @@
 package enum CoercionTable {
     package enum Target {
         case boolean, number, string
-        /// What only strings hold: a character, a URL, a UUID, data.
+        /// Only strings hold it: a character, a URL, a UUID, data.
         case text
         /// A date or a duration.
         case time

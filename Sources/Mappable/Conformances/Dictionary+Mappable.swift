@@ -53,7 +53,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         var members: [Key: Value] = [:]
         for (name, offset) in try source.distinctMembers(of: Key.self) {
-            // Safety: the offset is that of a member's value.
+            // Safety: the offset leads to a member's value.
             members[name] = try unsafe Value._read(source.at(source.node + offset))
         }
         return members

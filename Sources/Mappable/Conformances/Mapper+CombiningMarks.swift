@@ -24,7 +24,7 @@ extension Mapper {
 
     @usableFromInline @inline(never)
     func refuseMarks(in text: UnsafePointer<Node>) throws(MappingError) {
-        // Safety: the node is that of a text, and on the document's tape.
+        // Safety: the node is a text, and on the document's tape.
         guard unsafe bytes.exceedsMarks(text.pointee) else { return }
         throw unsafe at(text).fail(
             .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",

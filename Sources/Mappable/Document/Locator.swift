@@ -12,7 +12,7 @@ struct Locator {
 }
 
 extension Locator {
-    /// The path of the node at an index, and of one step more if there is one; a key's own path is that of its value.
+    /// The path of the node at an index, and of one step more if there is one; a key has the path of its value.
     /// Complexity: linear in the depth, but for the first walk over the children of each container on the way.
     mutating func keyPath(
         of target: Int, root: UnsafePointer<Node>, in bytes: SourceBytes, last: MappingPath.Component? = nil
@@ -38,7 +38,7 @@ extension Locator {
     }
 
     private mutating func key(at offset: Int, root: UnsafePointer<Node>, in bytes: SourceBytes) -> String {
-        // Safety: the offset is that of a key on the tape.
+        // Safety: the offset leads to a key on the tape.
         let node = unsafe root[offset]
         guard node.textLength > Self.longKey else { return bytes.text(of: node) }
         if let known = longKeys[offset] { return known }

@@ -93,7 +93,7 @@ package struct Node {
     @inline(__always)
     var gap: Int { Int(truncatingIfNeeded: (head &>> 24) & 0xFF) }
 
-    /// What two keys of the same length and kind have in common.
+    /// The common part of two keys of the same length and kind.
     @inline(__always)
     package var keyForm: UInt64 { head & 0xFF_FFFF }
 
@@ -125,7 +125,7 @@ extension UnsafePointer<Node> {
     }
 }
 
-/// What a node stands for. The numbers are part of no format; their order lets ranges of kinds be tested at once.
+/// The meaning of a node. The numbers are part of no format; their order lets ranges of kinds be tested at once.
 @frozen @usableFromInline
 package struct NodeKind: Equatable {
     @usableFromInline package let rawValue: UInt8

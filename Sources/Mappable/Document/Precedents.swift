@@ -1,4 +1,4 @@
-/// What a parser guesses from the text that it has read. A wrong guess costs time, and nothing else.
+/// A parser's guesses from the text that it has read. A wrong guess costs time, and nothing else.
 ///
 /// The functions are asked for a guess, and are told what came instead. What they note is kept in the ``Expectation`` of each
 /// open container. Guesses show in nothing but the ``Distinctness`` of an object's node.
@@ -53,8 +53,8 @@ enum NoPrecedents: Guessing {
 /// The processor spends most of its time waiting for the end of a token, without which it cannot begin with the next. To
 /// compare the text with a guess takes less than to read it, and the processor goes on meanwhile.
 ///
-/// The precedent of an element is the container that was the last element before it. That of a member's value is the value of
-/// the same member in the object's precedent. That of an array's first element is the first element of the array's precedent. A
+/// The precedent of an element is the container that was the last element before it. A member's value has the value of
+/// the same member in the object's precedent. An array's first element has the first element of the array's precedent. A
 /// precedent is complete and not empty.
 ///
 /// These are the guesses:
@@ -161,11 +161,11 @@ enum Precedents: Guessing {
 }
 
 struct Expectation {
-    /// What an object's next member, or an array's next element, may be like.
+    /// A precedent for an object's next member, or an array's next element.
     var next = TapeOffset.noPrecedent
     /// The end of the precedent, or of an array's last element.
     var end = TapeOffset.noPrecedent
-    /// What the value of an object's member may be like.
+    /// A precedent for the value of an object's member.
     var value = TapeOffset.noPrecedent
     /// The white space before one of an array's elements, the last that had some.
     var gap = Gap(start: 0, length: 0)

@@ -1,5 +1,6 @@
 #if DEBUG
-    /// The parser of builds without optimization. Its tape is that of ``Parser``, which reads what is no JSON once more to say why.
+    /// The parser of builds without optimization. Its tape equals the one of ``Parser``, which reads invalid text
+    /// once more to say why.
     ///
     /// Such a build calls every small function and asks for the metadata of every generic one, so that ``ParserPass`` takes ten
     /// times as long in it. It inlines `@_transparent` functions, and only those that stand in the same file.

@@ -1,4 +1,4 @@
-/// What an error says.
+/// The content of an error.
 struct ErrorFacts {
     var kind: MappingError.Kind
     var expected: Phrase?
@@ -16,7 +16,7 @@ struct ErrorFacts {
     var sourceLine: String?
 }
 
-/// What an error says: a short note until somebody asks, or until the document is let go.
+/// The content of an error: a short note until somebody asks, or until the document is let go.
 ///
 /// Nobody reads most errors about optionals and left-out elements. Working out the path, the location, the source line
 /// and the keys takes ten times as long as everything else about such a value.

@@ -41,16 +41,16 @@ public struct MappingError: Error, Sendable {
     /// The kind of failure.
     public var kind: Kind { note.facts.kind }
 
-    /// The path of the failing value. For ``Kind/missing``, it is that of the absent value.
+    /// The path of the failing value. For ``Kind/missing``, it is the absent value's path.
     public var keyPath: MappingPath { facts.keyPath }
 
-    /// The location of the failing value in the document. For ``Kind/missing``, it is that of the object or array
-    /// without the value.
+    /// The location of the failing value in the document. For ``Kind/missing``, it is the one of the object
+    /// or array without the value.
     ///
     /// It is nil for input that had no text (`JSONObject`) and while writing.
     public var location: SourceLocation? { facts.location }
 
-    /// What was expected, as a phrase: `Int`, `"," or "}"`.
+    /// The expectation, as a phrase: `Int`, `"," or "}"`.
     public var expected: String? { note.facts.expected?.text }
 
     /// The value that was found instead.

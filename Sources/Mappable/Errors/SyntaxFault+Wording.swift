@@ -1,5 +1,5 @@
 extension SyntaxFault {
-    /// What should have stood there, and what more there is to say.
+    /// The expectation at the fault's place, and anything more there is to say.
     package var wording: (expected: String?, reason: String?) {
         switch self {
         case .value: ("a value", nil)

@@ -82,7 +82,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
     }
 
     private func node(_ index: Int) -> Node {
-        // Safety: the index is that of a node on the tape, which is there.
+        // Safety: the index belongs to a node on the tape, which is there.
         unsafe document.root[index]
     }
 
@@ -93,7 +93,7 @@ package final class DocumentErrors: DocumentIdentity, @unchecked Sendable {
 
     /// The keys that may be like a missing one, among the first 100.
     private func keys(of index: Int) -> [String] {
-        // Safety: the index is that of a node on the tape.
+        // Safety: the index belongs to a node on the tape.
         let object = unsafe document.root + index
         let count = unsafe object.pointee.kind == .object ? min(100, object.pointee.count) : 0
         var keys: [String] = []

@@ -34,7 +34,7 @@ public protocol Mappable: SendableMetatype {
     /// How the library reads a value whose failure is no error. Not to be implemented or called by models.
     static func _readIfValid(_ source: Mapper) -> Self?
 
-    /// What stands in for an absent value. Not to be implemented or called by models.
+    /// The stand-in for an absent value. Not to be implemented or called by models.
     static func _readAbsent(_ absence: borrowing _Absence) throws(MappingError) -> Self
 
     /// The value that stands for `null` in an optional of this type, where that is not nil. Not to be implemented by models.

@@ -19,7 +19,7 @@ package struct MappingFlags {
     @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
     /// Constraints of fields do not count.
     @_alwaysEmitIntoClient package static var skipsConstraints: UInt32 { 1 << 10 }
-    /// What asks for values that are valid as they are.
+    /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: UInt32 { strictCoercion | throwsInvalidOptionals }
     // Where one of these bits is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var notesFailures: UInt32 { collectsErrors | observes }

@@ -87,7 +87,7 @@ public struct MappingOptions: Sendable {
         /// for the `T`, and seconds may be left out or have a fraction. If the clock shows a time twice, the first
         /// counts. A time that the clock skips is moved forward by the length of the gap.
         case localDateTime(in: TimeZone = .gmt)
-        /// What the first of several strategies takes that takes anything. The error of a value that none takes names all of
+        /// The first of several strategies that accepts the value. The error of a value that none accepts names all of
         /// them.
         indirect case firstOf([DateStrategy])
         /// The function's result; its errors are reported like those of models. Dates that it reads from its mapper are
@@ -217,7 +217,7 @@ extension MappingOptions {
         package var nonFiniteNumbers = NonFiniteNumbers.throw
         package var keys = KeyStrategy.verbatim
         package var invalidElements = InvalidElements.throw
-        /// What stands for `null` in untyped values.
+        /// The value that stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
         /// Whether a value without a tag that several types take equally well is an error.
         package var refusesAmbiguousUnions = false

@@ -91,7 +91,7 @@ extension Mapper {
         observeWholeMembers()
         for (name, offset) in found {
             do throws(MappingError) {
-                // Safety: the offset is that of a member's value.
+                // Safety: the offset leads to a member's value.
                 members[name] = try unsafe at(node + offset).value(using: transform)
             } catch {
                 try keep(error, &failure)

@@ -16,7 +16,7 @@ public struct Transform<Value>: Sendable {
     @usableFromInline package let to: @Sendable (Value, inout JSONOutput) throws -> Void
     /// The type that holds what JSON has here; nil if that may be anything.
     @usableFromInline package let raw: (any Mappable.Type)?
-    /// What the document has; nil if that is what the raw type says.
+    /// The value's form in the document; nil if the raw type states it.
     @usableFromInline package let format: TransformFormat?
 
     @_alwaysEmitIntoClient
@@ -93,7 +93,7 @@ public struct Transform<Value>: Sendable {
     package func write(to json: inout JSONOutput) throws { try body(&json) }
 }
 
-/// What a transform of the library's has in the document, for whoever describes the document.
+/// The form in which a transform's values stand in the document, for descriptions of the document.
 @usableFromInline package indirect enum TransformFormat: Sendable {
     case dates(MappingOptions.DateStrategy, WritingOptions.DateStrategy)
     case data(MappingOptions.DataStrategy, WritingOptions.DataStrategy)

@@ -1,4 +1,4 @@
-// What newcomers write, with the compiler's answer; see `Mapper+Mistakes.swift`.
+// Mistakes of newcomers, with the compiler's answer; see `Mapper+Mistakes.swift`.
 
 @available(
     *, unavailable,

@@ -40,7 +40,7 @@ public struct JSONOutput: ~Copyable {
 
     @usableFromInline
     package init(options: WritingOptions, context: Any? = nil) {
-        // What fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
+        // The capacity fits a block that the common allocators have at hand, with the header that `KeptMemory` adds.
         bytes = OutputBytes(capacity: 1008)
         frames = OutputFrames()
         self.options = options

@@ -1,4 +1,4 @@
-/// The text as a tree, where the order of the bytes is not that of the document.
+/// The text as a tree, where the bytes are not in the document's order.
 ///
 /// Bytes are only ever appended. An assignment that comes back to a closed container, or replaces a value, writes at
 /// the end like any other, and the tree notes where its value belongs. The tree of a document is made for the first

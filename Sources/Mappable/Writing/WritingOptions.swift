@@ -20,7 +20,7 @@ public struct WritingOptions: Sendable {
         case null
     }
 
-    /// What happens if you assign a key twice in one object.
+    /// The effect of assigning a key twice in one object.
     public enum DuplicateKeys: Sendable, Hashable {
         /// Writing fails, ``MappingError/Kind/invalidValue``.
         case `throw`
@@ -53,7 +53,7 @@ public struct WritingOptions: Sendable {
         /// A date and a time without an offset, `"2031-01-17T12:50:00"`, on the clock of a time zone. When the clock is
         /// set back, two hours look alike.
         case localDateTime(in: TimeZone = .gmt)
-        /// What the closure writes, or an empty object if it writes nothing. Dates that it writes itself are
+        /// The closure's output, or an empty object if it writes nothing. Dates that it writes itself are
         /// ``rfc3339``.
         case custom(@Sendable (Date, inout JSONOutput) throws -> Void)
     }
@@ -70,7 +70,7 @@ public struct WritingOptions: Sendable {
         case base64MIME
         /// Two hexadecimal digits for each byte, in lower case.
         case hex
-        /// What the closure writes, such as a string, or an empty object if it writes nothing. `Data` that it writes
+        /// The closure's output, such as a string, or an empty object if it writes nothing. `Data` that it writes
         /// itself is ``base64``.
         case custom(@Sendable (Data, inout JSONOutput) throws -> Void)
     }
@@ -120,7 +120,7 @@ public struct WritingOptions: Sendable {
     public var keys: KeyStrategy
     /// Whether a line feed follows the value.
     public var endsWithNewline: Bool
-    /// What happens if you assign a key twice.
+    /// The effect of assigning a key twice.
     public var duplicateKeys: DuplicateKeys
     /// How many containers may be nested. Deeper nesting is ``MappingError/Kind/limit``. Less than 0 counts as 0.
     public var maximumDepth: Int

@@ -100,7 +100,7 @@ extension Field {
                 default: standIn,
                 absent: { map, key in throw map.absence(of: key).error(expected: Value.self) }
             ) { map in try map.run { map in try transform.read(from: map) } },
-            // Safety: the address is that of a value of the property's type.
+            // Safety: the address points to a value of the property's type.
             write: info.writer { value in transform.written(unsafe value.pointer().pointee) })
     }
 
@@ -119,7 +119,7 @@ extension Field {
                 try map.run { map in try transform.read(from: map) }
             },
             write: info.writer { value in
-                // Safety: the address is that of a value of the property's type.
+                // Safety: the address points to a value of the property's type.
                 unsafe value.pointer(to: Wrapped?.self).pointee.map(transform.written)
             })
     }
@@ -140,13 +140,13 @@ extension Field {
         self.init(
             info, property, read: { _, _ in [:] },
             write: { value, _, json in
-                // Safety: the address is that of a value of this type.
+                // Safety: the address points to a value of this type.
                 json.writeRest(unsafe value.pointer(to: JSON.Object.self).pointee)
             })
     }
 }
 
-/// What clients compile of a field: code that depends on the type of its value, and on no model.
+/// The part of a field that clients compile: code that depends on the type of its value, and on no model.
 @usableFromInline
 struct FieldCode<Value>: Sendable {
     @usableFromInline let read: FieldReading<Value>
@@ -157,7 +157,7 @@ struct FieldCode<Value>: Sendable {
         self.init(
             read: { map, key in try map.read(key) },
             write: { value, key, json in
-                // Safety: the address is that of a value of this type.
+                // Safety: the address points to a value of this type.
                 unsafe json.write(value.pointer(to: Value.self), of: key)
             })
     }

@@ -1,4 +1,4 @@
-/// What a declaration says of a field: what reading, writing, schemas and checks ask for.
+/// A field as declared: everything that reading, writing, schemas and checks ask for.
 ///
 /// Traits change it while the field is made, and nothing does later.
 @usableFromInline
@@ -9,14 +9,14 @@ package final class FieldInfo: @unchecked Sendable {
         case both, read, written
     }
 
-    /// What a document may have in place of a valid value: nothing, what a default stands in for, or anything.
+    /// Values that a document may have in place of a valid one: none, those that a default stands in for, or any.
     package enum Tolerance {
         case none, absent, invalid
     }
 
     /// Where the value stands; nil for a model whose members stand among this one's.
     @usableFromInline package internal(set) var key: FieldKey?
-    /// The type that JSON is read as, which is that of the property unless there is a transform.
+    /// The type that JSON is read as: the property's type unless there is a transform.
     package let type: Any.Type
     @usableFromInline package internal(set) var direction = Direction.both
     package internal(set) var description: String?
@@ -26,11 +26,11 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var tolerance = Tolerance.none
     /// Whether a transform stands between the type and the property.
     package internal(set) var isTransformed = false
-    /// What the document has instead of a value of the type.
+    /// The form in the document, where it is not a value of the type.
     package internal(set) var format: TransformFormat?
     /// The value that is always written.
     package internal(set) var constant: (any JSONWriter & Sendable)?
-    /// What the declaration says of the value in place of its type.
+    /// The declaration's own schema of the value, in place of its type's.
     package var schema: JSON?
     /// Values that the declaration gives for samples.
     package var samples: [JSON] = []
@@ -39,7 +39,7 @@ package final class FieldInfo: @unchecked Sendable {
     package internal(set) var skipsInvalidElements = false
     /// Whether the field has the members that no other has.
     @usableFromInline package internal(set) var isRest = false
-    /// What is wrong with the traits.
+    /// Mistakes in the traits.
     @usableFromInline package internal(set) var problems: [String] = []
 
     init(_ key: FieldKey?, _ type: Any.Type) {
@@ -68,7 +68,7 @@ package final class FieldInfo: @unchecked Sendable {
 package struct FieldConstraint: Sendable {
     @usableFromInline typealias Words = [(keyword: String, value: any JSONWriter & Sendable)]
 
-    /// What the constraint says, by keywords of JSON Schema; a condition without one has the keyword `must`.
+    /// The constraint in keywords of JSON Schema; a condition without one has the keyword `must`.
     package let words: [(keyword: String, value: any JSONWriter & Sendable)]
     /// Tells why the value at an address is refused; nil if it is not.
     let problem: @Sendable (ValueAddress) -> String?
@@ -81,7 +81,7 @@ extension FieldInfo {
         return nil
     }
 
-    /// The node of the first of the keys at which there is something but null; that of a null if there are only such.
+    /// The node at the first of the keys with anything but null; the node of a null if there are only such.
     func node(in map: Mapper, _ prepared: PreparedKey) -> UnsafePointer<Node>? {
         let first = unsafe map.node(of: prepared)
         guard let others = key?.others, !others.isEmpty else { return unsafe first }

@@ -1,4 +1,4 @@
-/// What a field does, without the types of its model and its value.
+/// The functions of a field, without the types of its model and its value.
 @usableFromInline
 package class FieldPart: @unchecked Sendable {
     @usableFromInline package let info: FieldInfo

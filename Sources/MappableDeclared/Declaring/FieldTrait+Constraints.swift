@@ -1,4 +1,4 @@
-// What has to hold of a value. Each constraint exists for a value and for an optional.
+// Constraints on a value. Each exists for a value and for an optional.
 
 extension FieldTrait {
     @usableFromInline
@@ -6,7 +6,7 @@ extension FieldTrait {
         _ words: FieldConstraint.Words,
         _ problem: @escaping @Sendable (Value) -> String?
     ) {
-        // Safety: the address is that of a value of the field's type.
+        // Safety: the address points to a value of the field's type.
         let constraint = FieldConstraint(words: words) { problem(unsafe $0.pointer(to: Value.self).pointee) }
         self.init(applying: { $0.constraints.append(constraint) })
     }
@@ -19,7 +19,7 @@ extension FieldTrait {
             info.problems += inner.problems
             info.constraints += inner.constraints.map { constraint in
                 FieldConstraint(words: constraint.words) { value in
-                    // Safety: the address is that of a value of the field's type.
+                    // Safety: the address points to a value of the field's type.
                     guard let value = unsafe value.pointer(to: Wrapped?.self).pointee else { return nil }
                     return ValueAddress.of(value, constraint.problem)
                 }
@@ -178,7 +178,7 @@ extension RangeBounds {
         }
     }
 
-    /// What a count is called in JSON Schema, and in an error.
+    /// The name of a count in JSON Schema, and in an error.
     fileprivate func counted(_ type: Any.Type) -> (words: FieldConstraint.Words, phrase: String) {
         let (keyword, thing) =
             type == String.self

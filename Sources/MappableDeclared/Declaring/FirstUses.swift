@@ -51,7 +51,7 @@ package func withoutFirstUseChecks<Result>(_ body: () -> Result) -> Result {
 // Nobody calls what follows in a release build but tests. So it is not part of the library.
 
 extension AnyMappingCore {
-    /// What is wrong with the declaration.
+    /// Mistakes in the declaration.
     @_alwaysEmitIntoClient
     package final var problems: [String] {
         var problems: [String] = []
@@ -100,7 +100,7 @@ extension AnyMappingCore {
 }
 
 extension FieldPart {
-    /// What the field writes of a value.
+    /// The field's value as it is written.
     @_alwaysEmitIntoClient
     package final func written(_ value: HeldValue) -> JSON? {
         let document = try? JSON(Written { json in try self.write(value, to: &json) })

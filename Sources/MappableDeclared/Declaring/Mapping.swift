@@ -94,7 +94,7 @@ public enum UnknownKeys: Sendable {
 enum MappingExtraContent: Sendable {
     /// A member that is only written.
     case written(FieldPart)
-    /// What has to hold of a model, as a phrase, and whether it does.
+    /// A condition on a model, as a phrase, and whether it holds.
     case check(String, @Sendable (ValueAddress) -> Bool)
 }
 

@@ -5,7 +5,7 @@
 package class AnyMappingCore: @unchecked Sendable {
     package let model: Any.Type
     @usableFromInline package let fields: [FieldPart]
-    /// What is known of the fields and of the members that are only written.
+    /// Facts about the fields and the members that are only written.
     @usableFromInline package let infos: [FieldInfo]
     package let unknownKeys: UnknownKeys
     let checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)]
@@ -32,7 +32,7 @@ package class AnyMappingCore: @unchecked Sendable {
             }
         }
         self.checks = checks
-        // What is left over is written behind all that has a key of its own.
+        // The remaining members are written behind all that have a key of their own.
         members += fields.filter(\.info.isRest)
         let infos = members.map(\.info)
         self.infos = infos
@@ -54,7 +54,7 @@ package class AnyMappingCore: @unchecked Sendable {
 
     deinit { unsafe readers.start.deallocate() }
 
-    /// What has to hold of several fields together.
+    /// Conditions on several fields together.
     package var conditions: [String] { checks.map(\.condition) }
 
     package var refusesUnknownKeys: Bool { if case .throw = unknownKeys { true } else { false } }
@@ -73,7 +73,7 @@ package class AnyMappingCore: @unchecked Sendable {
         HeldValue()
     }
 
-    // What comes before and behind the fields has functions of its own, so that models in models take less of the stack in a
+    // The code before and behind the fields has functions of its own, so that models in models take less of the stack in a
     // build without optimization.
 
     @inline(never)

@@ -26,7 +26,7 @@ package struct ValueAddress {
 
     @inline(__always)
     static func + (address: ValueAddress, offset: Int) -> ValueAddress {
-        // Safety: an offset is that of a property of the model.
+        // Safety: an offset belongs to a property of the model.
         unsafe ValueAddress(address.start + offset)
     }
 }

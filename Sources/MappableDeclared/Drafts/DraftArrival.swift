@@ -1,4 +1,4 @@
-/// What is known of a draft's document while it is still arriving.
+/// Facts about a draft's document while it is still arriving.
 package protocol DraftArrival: Sendable {
     /// The path of the innermost value that is growing; nil if the document has ended.
     var growing: MappingPath? { get }

@@ -1,14 +1,14 @@
-/// What a draft knows, without the type of its model.
+/// A draft's knowledge, without the type of its model.
 package struct DraftState {
     let core: AnyMappingCore
-    /// What was known when the draft was made.
+    /// The document when the draft was made.
     private var original: JSON
     /// The draft as a document, valid or not.
     private(set) var json: JSON
     private var fields: [FieldState]
     /// Why properties could not be set.
     private var refusals: [MappingError] = []
-    /// What is known of the document while it is arriving.
+    /// Facts about the document while it is arriving.
     package let arrival: (any DraftArrival)?
     package let settings: Settings
 
@@ -22,7 +22,7 @@ package struct DraftState {
         }
     }
 
-    /// What is known of a field.
+    /// Facts about a field.
     private struct FieldState {
         var value: HeldValue?
         /// Whether the value may be none of a model, and so has to be checked.
@@ -104,7 +104,7 @@ package struct DraftState {
         return (failures.isEmpty ? value : nil, failures + issues)
     }
 
-    /// What was changed since the draft was made, as a merge patch.
+    /// The changes since the draft was made, as a merge patch.
     var changes: JSON { (try? original.changes(to: json, setsNull: true)) ?? [:] }
 
     // MARK: Members
@@ -163,7 +163,7 @@ package struct DraftState {
         }) ?? nil
     }
 
-    /// The value at a place, which may be known where that of a model around it is not.
+    /// The value at a place, which may be known where the model around it is not.
     private func value(
         at place: ArraySlice<Int>, in core: AnyMappingCore, _ values: [HeldValue?], _ document: JSON
     ) -> HeldValue? {

@@ -28,7 +28,7 @@ extension FieldPart {
         document[path(options)] = value
     }
 
-    /// What stands for the value in a document; the document itself for a flattened model.
+    /// The value's part of a document; the document itself for a flattened model.
     func value(in document: JSON, _ options: WritingOptions) -> JSON {
         info.key == nil ? document : document.value(at: path(options)) ?? [:]
     }

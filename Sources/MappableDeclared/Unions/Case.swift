@@ -170,7 +170,7 @@ package final class UnionCase: Sendable {
     /// Reads the payload from a mapper, or at a key path of it.
     typealias Reading<Value> = @Sendable (Mapper, _ content: String?) throws(MappingError) -> Value
 
-    /// What the values of a case are: those that a function finds, those of a type, or one without a payload.
+    /// The kinds of a case's values: those that a function finds, those of a type, or one without a payload.
     enum Form {
         case found, type, bare
     }
@@ -204,7 +204,7 @@ package final class UnionCase: Sendable {
     }
 }
 
-/// What a case without a payload writes.
+/// The output of a case without a payload.
 private struct NoPayload: JSONWriter {
     func write(to json: inout JSONOutput) throws {}
 

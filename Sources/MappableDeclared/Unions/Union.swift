@@ -125,6 +125,6 @@ extension Tagged {
 }
 
 extension Tagged {
-    /// What the union consists of, without the type of its values.
+    /// The union's cases, without the type of its values.
     package static var unionCases: UnionCases { union.content }
 }

@@ -1,4 +1,4 @@
-/// What a ``Union`` consists of, without the type of its values.
+/// A ``Union``'s cases, without the type of its values.
 ///
 /// It is an object, so that a union is one reference, and can be told from others.
 package class UnionCases: @unchecked Sendable {
@@ -69,7 +69,7 @@ final package class UnionContent<Value>: UnionCases, @unchecked Sendable {
 extension UnionCases {
     /// Where a payload stands.
     @safe struct Place {
-        /// The number of the case; that of the one for what is unknown is the last.
+        /// The number of the case; the case for unknown values has the last.
         let number: Int
         let node: UnsafePointer<Node>
         var content: String?
@@ -85,7 +85,7 @@ extension UnionCases {
         }
     }
 
-    /// The place in an object with one member, or that of the tag alone of a case without a payload.
+    /// The place in an object with one member, or the place of a lone tag, for a case without a payload.
     private func placeInside(_ map: Mapper) throws(MappingError) -> Place {
         if map.kind == .string {
             guard let found = try self.case(of: map) else { return try unknownPlace(map, tag: map) }

@@ -2,7 +2,7 @@ import MappableObserving
 
 /// The types that a value without a tag may be of.
 package struct Candidates {
-    /// What tells these from others: a type, or the owner.
+    /// A mark that tells these from others: a type, or the owner.
     let identity: ObjectIdentifier
     let owner: AnyObject?
     let count: Int
@@ -47,7 +47,7 @@ package struct Candidates {
     @inline(never)
     private func read(_ map: Mapper, _ flags: MappingFlags) throws(MappingError) -> Any {
         let start = map.observe()
-        // What comes of candidates is noted for their comparison only.
+        // Events of candidates are noted for their comparison only.
         defer { if !map.isObserved { map.recorder?.undo(to: start) } }
         // Safety: the session outlives its mappers, and the frame the call.
         var frame = unsafe MapperFrame(of: map.session, flags, override: map.frame.pointee.override)
@@ -60,12 +60,12 @@ package struct Candidates {
         guard map.trials.depth > 0 else { return false }
         // Safety: the frame outlives its mappers.
         guard unsafe map.frame.pointee.override != nil else { return true }
-        // What an override is, the next one at the same address need not be.
+        // An override's kind need not be the kind of the next one at the same address.
         map.trials.allowance -= 1
         return false
     }
 
-    /// What came out when the value was tried before; nil if it is to be tried now.
+    /// The result if the value was tried before; nil if it is to be tried now.
     @inline(never)
     private func known(_ map: Mapper) throws(MappingError) -> Any? {
         // Safety: the session outlives its mappers.
@@ -79,7 +79,7 @@ package struct Candidates {
         return attempt.value
     }
 
-    /// What came out when the value was tried before; else begins to try candidates.
+    /// The result if the value was tried before; else begins to try candidates.
     @inline(never)
     private func begin(_ map: Mapper) throws(MappingError) -> Any? {
         let isNoted = isToBeNoted(map)
@@ -91,14 +91,14 @@ package struct Candidates {
         return nil
     }
 
-    /// What came of trying the candidates.
+    /// The result of trying the candidates.
     @inline(never)
     private func end(_ map: Mapper, _ best: Trial?) throws(MappingError) -> Any {
         let trials = map.trials
         let mark = trials.marks.last ?? nil
         defer { trials.end() }
         var attempt = Trials.Attempt(union: identity, owner: owner, flags: map.flags.bits)
-        // What was found does not count if a value before it was given up.
+        // A result does not count if a value before it was given up.
         if let best, !trials.isExhausted { attempt.value = best.value }
         if attempt.value == nil { attempt.error = failure(map) }
         if let best, let tie = best.tie, map.refusesTies {
@@ -148,7 +148,7 @@ package struct Candidates {
     private func undo(_ map: Mapper, to mark: ObservationMark) { map.recorder?.undo(to: mark) }
 
     /// The error for a value that was found to be nothing, or not found out about. It names the candidates, with the reason
-    /// why each is none. If only one is of the value's kind, its error is that of the value.
+    /// why each is none. If only one is of the value's kind, its error is the value's error.
     private func failure(_ map: Mapper) -> MappingError {
         guard !map.trials.isExhausted else {
             return map.fail(.limit, reason: "too many values in each other may be of several types")
@@ -179,7 +179,7 @@ private final class Trial {
     let value: Any
     /// How many values were converted, and how many were dropped or not read.
     private var (converted, lost) = (0, 0)
-    /// What was noted meanwhile, if that is to be noted again.
+    /// The events noted meanwhile, if they are to be noted again.
     private(set) var events: Any?
     /// Another candidate that loses as much.
     private(set) var tie: Int?
@@ -220,7 +220,7 @@ private final class Trial {
     }
 }
 
-/// What values that may be of several types were found to be, while it is not known yet what a value around them is.
+/// Results for values that may be of several types, while the type of a value around them is not known yet.
 ///
 /// Each type that the outer value is tried as reads the inner ones again, and so on. They are tried once for each set of
 /// options, and what came out is kept until the outermost value is done.
@@ -233,7 +233,7 @@ private final class Trials {
         let flags: UInt32
         var value: Any?
         var error: MappingError?
-        /// What was noted while the value was read.
+        /// The events noted while the value was read.
         var events: Any?
         /// The number of an earlier attempt at the node.
         var earlier: Int?
@@ -282,7 +282,7 @@ private final class Trials {
 }
 
 extension Mapper {
-    /// What unions have tried in this mapping.
+    /// The trials of unions in this mapping.
     fileprivate var trials: Trials {
         // Safety: the session outlives its mappers; so below.
         if let known = unsafe session.pointee.notes.unionTrials as? Trials { return known }
@@ -291,7 +291,7 @@ extension Mapper {
         return trials
     }
 
-    /// What notes how candidates read.
+    /// The observer that notes how candidates read.
     fileprivate var recorder: RecordingObserver? {
         unsafe session.pointee.notes.observer as? RecordingObserver
     }

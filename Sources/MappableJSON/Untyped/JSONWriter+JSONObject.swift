@@ -29,7 +29,7 @@ extension JSONWriter {
 }
 
 extension MappingSession {
-    /// What the library wrote, as objects.
+    /// The library's output as objects.
     @usableFromInline
     static func objects(of bytes: [UInt8]) throws(MappingError) -> Any {
         #if canImport(FoundationEssentials)

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// What a value in a tree of objects stands for.
+/// The meaning of a value in a tree of objects.
 enum ObjectClassification {
     case null
     case boolean(Bool)
@@ -13,7 +13,7 @@ enum ObjectClassification {
     case string(String)
     case array([Any])
     case object([String: Any])
-    /// What is JSON already.
+    /// A value that is JSON already.
     case json(JSON)
     /// No JSON value.
     case foreign
@@ -22,7 +22,7 @@ enum ObjectClassification {
 /// Tells what the values in a tree of objects stand for.
 struct ObjectClassifier {
     #if !canImport(ObjectiveC)
-        /// What the classes that were met stand for.
+        /// The meaning of the classes that were met.
         private var known: [(identifier: ObjectIdentifier, kind: FoundationClass)] = []
     #endif
 
@@ -58,7 +58,7 @@ struct ObjectClassifier {
 }
 
 #if !canImport(ObjectiveC)
-    /// What a class of Foundation's stands for.
+    /// The meaning of a class of Foundation's.
     private enum FoundationClass {
         case boolean, null, number, other
 

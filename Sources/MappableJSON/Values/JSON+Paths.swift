@@ -1,7 +1,7 @@
 // Values at any depth, by paths of three kinds.
 
 extension JSON {
-    /// The value at a path, such as that of a `MappingError`, or nil if there is none.
+    /// The value at a path, such as a `MappingError`'s, or nil if there is none.
     public func value(at path: MappingPath) -> JSON? {
         var value = self
         for component in path.components {
@@ -33,7 +33,7 @@ extension JSON {
         }
     }
 
-    /// The value at a key path such as `legs.0.from`, or `null` if there is none. The syntax is that of
+    /// The value at a key path such as `legs.0.from`, or `null` if there is none. The syntax is the same as in
     /// `Mapper.from(_:)`.
     ///
     /// Digits are an index in an array, and a key elsewhere. In backticks they are always an index. An assignment to an

@@ -69,7 +69,7 @@ final class JSONMembers: @unchecked Sendable {
         for position in entries.indices where entries[position].value != nil { note(position) }
     }
 
-    /// Gives a member a slot: that of a removed one with the same key, if there is one.
+    /// Gives a member a slot: the one of a removed member with the same key, if there is one.
     private func note(_ position: Int) {
         unsafe KeyText.withUTF8(entries[position].key) { text in
             let text = unsafe KeyText(text)

@@ -22,7 +22,7 @@ extension JSONTree {
             guard case .duplicates = error else { throw error }
             var nodes: [Node] = []
             unsafe appendDistinct(value, in: bytes, lastWins: lastWins, to: &nodes)
-            // What is found out about objects is noted in their nodes.
+            // Facts about objects are noted in their nodes.
             return try unsafe nodes.withUnsafeMutableBufferPointer { nodes in
                 // Safety: there is one node at least.
                 Result { () throws(JSONTreeFailure) in

@@ -38,7 +38,7 @@ extension Mapper {
             throw fail(.custom, reason: "the mapping is to be repeated")
         }
         guard let recorder = unsafe session.pointee.observer as? RecordingObserver else { return [:] }
-        // What became nil was noted last, in the order of the reads.
+        // Members that became nil were noted last, in the order of the reads.
         let first = unsafe session.pointee.document.index(of: node)
         let nodes = unsafe first..<first + node.pointee.span
         let invalid = recorder.events.reversed().prefix { nodes.contains(Int($0.node)) }

@@ -1,4 +1,4 @@
-// What the types of this library have in common: each of these functions once.
+// Conformances that several types of this library share, each function once.
 
 /// A type that reads itself without a frame of its own.
 @usableFromInline
@@ -77,7 +77,7 @@ extension JSONWriter {
 
     /// A type in whose place another value is encoded.
     package protocol SelfEncoder: Encodable {
-        /// What is encoded instead; nil for `null`.
+        /// The value that is encoded instead; nil for `null`.
         func encoded(by encoder: any Encoder) throws -> (any Encodable)?
     }
 

@@ -3,7 +3,7 @@
 /// It is read with the steps of its ``Versions``, anywhere in a document. When written, it begins with its version,
 /// which the model does not write itself.
 ///
-/// An error of a step, or of reading the upgraded JSON, says which steps were taken. Its key path is that of the
+/// An error of a step, or of reading the upgraded JSON, says which steps were taken. Its key path is the path of the
 /// document, followed by the path in the upgraded JSON.
 public protocol Versioned: MappableFactory {
     /// The versions of the model's documents.

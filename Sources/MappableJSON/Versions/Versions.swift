@@ -15,7 +15,7 @@
 /// Steps work on ``JSON``, or on models of the older versions. Version numbers are positive. A document of the current
 /// version is read as it is. An older one takes all steps from its version on.
 public struct Versions: Sendable {
-    /// One step: the JSON of a version becomes that of the next one.
+    /// One step: the JSON of a version becomes the JSON of the next one.
     @usableFromInline typealias Step = @Sendable (JSON, MappingOptions, Any?) throws -> JSON
 
     package let keyPath: String

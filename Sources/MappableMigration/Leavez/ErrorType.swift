@@ -37,7 +37,7 @@ public enum ErrorType: Error, @unchecked Sendable {
 }
 
 extension ErrorType: CustomStringConvertible {
-    /// What failed, in a line.
+    /// The failure, in a line.
     public var description: String {
         switch self {
         case .JSONParseError(let text): "invalid JSON: \(text)"

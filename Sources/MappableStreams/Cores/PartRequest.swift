@@ -3,7 +3,7 @@
     internal import Dispatch
 #endif
 
-/// What is to be read on several cores, and how.
+/// A request to read on several cores.
 @usableFromInline
 struct PartRequest: Sendable {
     let keyPath: JSONKeyPath?

@@ -77,7 +77,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
 
     /// The text of the record that ``next()`` gave or refused last, such as for a log of bad ones.
     ///
-    /// A member's text is an object with the member alone. That of a record beyond the limit is empty.
+    /// A member's text is an object with the member alone. A record beyond the limit has an empty text.
     @_alwaysEmitIntoClient
     public var bytes: ArraySlice<UInt8> { source.document }
 

@@ -286,7 +286,7 @@ final class RecordSource {
     @usableFromInline
     var outline: [UInt8] { splitter.document.outline }
 
-    /// What is wrong with the document around the records, if anything is.
+    /// The fault in the document around the records, if there is one.
     private func endError() -> RecordError? {
         guard splitter.document.opening != 0, var error = splitter.document.error() else { return nil }
         let location = error.location.map { location in

@@ -134,7 +134,7 @@ struct DocumentState {
 }
 
 extension DocumentState {
-    /// What is wrong with the document around the records, if anything is.
+    /// The fault in the document around the records, if there is one.
     func error() -> MappingError? {
         if phase == .behind, request.find(in: outline) == head - 1 { return nil }
         do throws(MappingError) {

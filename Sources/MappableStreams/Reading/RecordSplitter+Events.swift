@@ -1,4 +1,4 @@
-/// What an event has beside its data, and where the lines of its data stand.
+/// An event's fields beside its data, and the places of its data's lines.
 struct EventFields {
     var name: String?
     var id: String?

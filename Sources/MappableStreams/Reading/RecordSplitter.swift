@@ -50,7 +50,7 @@ struct RecordSplitter {
     var isInString = false
     /// How many brackets are open in the record.
     var depth = 0
-    /// What comes next in concatenated values.
+    /// The next token in concatenated values.
     var value = ValueState.none
     var document: DocumentState
     var event = EventState()

@@ -201,7 +201,7 @@
                         if ends[Int(byte)] { break }
                     }
                 } catch {
-                    // What came before the failure is read first.
+                    // Bytes from before the failure are read first.
                     guard !chunk.isEmpty else { throw error }
                     failure = error
                 }

@@ -14,7 +14,7 @@
     /// ```
     ///
     /// The contract is the file `Contracts/Flight.json` beside the test. It holds the schema of reading, and also
-    /// that of writing if the model is written. Every change to the schemas fails the test, which says whether the
+    /// the schema of writing if the model is written. Every change to the schemas fails the test, which says whether the
     /// change is breaking or safe for readers and for writers. Descriptions and examples do not count. Run the test
     /// with the environment variable `MAPPABLE_RECORD_CONTRACTS=1` to record the contract, or to accept a change.
     ///

@@ -22,7 +22,7 @@ struct Contract: Mapped {
     /// Whether the schemas describe anything.
     var saysSomething: Bool { !FlatSchema(reading, in: reading).isAnything }
 
-    /// What is different from a contract of before, first what both directions have to do with.
+    /// The changes since an earlier contract, first those that concern both directions.
     func changes(since old: Contract) -> [String] {
         let read = SchemaComparison.changes(from: old.reading, to: reading, isReading: true)
         let written = Self.changes(from: old.writing, to: writing)

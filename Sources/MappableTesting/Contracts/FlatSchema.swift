@@ -48,7 +48,7 @@ struct FlatSchema {
         }
         for (keyword, value) in object {
             switch keyword {
-            // What does not change the documents.
+            // Keywords that do not change the documents.
             case "$schema", "$id", "$defs", "$comment", "title", "description", "examples", "readOnly":
                 break
             case "$ref":

@@ -1,6 +1,6 @@
 import MappableSchemas
 
-// What schemas say of values that are one of several.
+// Statements of schemas about values that are one of several.
 
 extension SchemaComparison {
     /// Compares alternatives, those with the same tag or else of the same type with each other.
@@ -44,7 +44,7 @@ private struct Choice {
     let flat: FlatSchema
     /// The members that have one value only, by their paths.
     let constants: [String: String]
-    /// Whether it is that of all tags but the known ones.
+    /// Whether it covers all tags but the known ones.
     let isUnknown: Bool
     /// The name of an alternative without a tag: its definition, its types, or its values.
     var name: String
@@ -107,7 +107,7 @@ extension FlatSchema {
         return constants
     }
 
-    /// Whether the schema is that of all tags but the known ones.
+    /// Whether the schema covers all tags but the known ones.
     fileprivate func refusesValues(in root: JSON, depth: Int) -> Bool {
         if keywords["not"]?["enum"].array != nil { return true }
         if keywords["propertyNames"]?["not"]["enum"].array != nil { return true }

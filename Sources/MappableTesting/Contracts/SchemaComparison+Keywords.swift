@@ -1,6 +1,6 @@
 import MappableSchemas
 
-// What schemas say of single values.
+// Statements of schemas about single values.
 
 extension SchemaComparison {
     /// Compares the types of values, and returns how they changed.

@@ -1,11 +1,11 @@
 import MappableSchemas
 
-/// What is different in two schemas of a model, one recorded and one of today.
+/// The differences between two schemas of a model, one recorded and one of today.
 struct SchemaComparison {
     /// A difference, as one side of the contract sees it.
     struct Change {
         let path: String
-        /// What it is about: the same for both sides.
+        /// The subject: the same for both sides.
         let aspect: String
         let statement: String
         let breaks: Bool
@@ -14,7 +14,7 @@ struct SchemaComparison {
         func isLike(_ other: Change) -> Bool { path == other.path && aspect == other.aspect }
     }
 
-    /// What happened to the documents that a schema accepts.
+    /// The effect on the documents that a schema accepts.
     struct Effect: OptionSet {
         let rawValue: Int
         /// There are documents that are accepted only now.

@@ -129,7 +129,7 @@ private struct FaultFinder {
     }
 }
 
-/// What is known of a union with tags, without its type.
+/// Facts about a union with tags, without its type.
 private struct TaggedCases {
     /// Where the tag stands, if that is not outside.
     var tagPath: String?

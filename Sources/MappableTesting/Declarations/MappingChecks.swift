@@ -1,9 +1,9 @@
 import MappableSchemas
 
-// What is wrong with a declaration, as far as that shows without a document, and what documents show.
+// Faults of a declaration, as far as they show without a document, and those that documents show.
 
 extension AnyMappingCore {
-    /// What is wrong with the declaration and those of the models in its fields, in words.
+    /// The faults of the declaration and of the models in its fields, in words.
     func problems(with documents: [JSON]) -> [String] {
         var models = DeclaredModels()
         models.add(self)
@@ -69,7 +69,7 @@ func declaration(of type: Any.Type) -> AnyMappingCore? {
     return (type as? any MappedClass.Type)?.mapping.core
 }
 
-/// What a type that holds values of others is for them.
+/// The part of a type that holds values of others.
 enum ContentShape { case optional, elements, set, state, alternatives }
 
 /// A type that holds values of others.

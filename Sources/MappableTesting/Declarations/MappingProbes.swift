@@ -62,7 +62,7 @@ private enum MappingProbes {
         "QUJD", "REVG", "#FF0000", "#00FF00", [], [1], [2], ["A"], ["B"], [:], ["a": 1], ["a": "A"],
     ]
 
-    /// What a value of a type may be like.
+    /// Examples of a type's values.
     static func values(of type: Any.Type, _ depth: Int) -> [JSON] {
         guard depth > 0 else { return [[], [:]] }
         if let core = declaration(of: type) { return core.probes(depth: depth - 1) }

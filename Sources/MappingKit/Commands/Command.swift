@@ -1,4 +1,4 @@
-/// What a program does, or one of its commands.
+/// A program, or one of its commands.
 package protocol Command {
     static var name: String { get }
     /// A line for the list of commands.

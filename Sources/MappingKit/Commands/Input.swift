@@ -30,7 +30,7 @@ package enum Input: Hashable {
     }
 }
 
-/// What is wrong with an input, as `FILE:LINE:COLUMN: REASON`.
+/// A fault in an input, as `FILE:LINE:COLUMN: REASON`.
 package struct InputError: Error, CustomStringConvertible {
     package let description: String
 

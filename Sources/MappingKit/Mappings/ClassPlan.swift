@@ -1,4 +1,4 @@
-/// What is generated for a class and its subclasses: a declaration of each.
+/// Generated code for a class and its subclasses: a declaration of each.
 struct ClassPlan {
     let root: MappingPlan
     let subclasses: [MappingPlan]

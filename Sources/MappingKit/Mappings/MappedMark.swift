@@ -1,4 +1,4 @@
-/// What a comment `// mapped: …` says: the arguments of a `Field`, without the property.
+/// A comment `// mapped: …`: the arguments of a `Field`, without the property.
 struct MappedMark {
     /// The key path, a literal as it is written.
     var key: String?
@@ -17,7 +17,7 @@ struct MappedMark {
     /// `untagged`: the cases of an enum are told apart by what stands in the JSON.
     var isUntagged = false
 
-    /// What a mark stands beside.
+    /// The declaration beside a mark.
     enum Owner {
         case property, type, enumeration, enumCase
 

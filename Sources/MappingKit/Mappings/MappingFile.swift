@@ -2,7 +2,7 @@
 struct MappingFile {
     /// The first words of each such file.
     static let mark = "// Made by mappable-tool generate-mappings"
-    /// What stands before the names of types that were asked for by name.
+    /// The text before the names of types that were asked for by name.
     static let typesMark = "// Types: "
 
     /// How a model is read and written.

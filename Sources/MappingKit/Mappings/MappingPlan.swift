@@ -1,11 +1,11 @@
-/// What is generated for one type.
+/// Generated code for one type.
 struct MappingPlan {
     let type: TypeDeclaration
     /// Whether the extension adds the conformance.
     let addsConformance: Bool
     /// The requirements of the extension that declares the conformance.
     let requirements: String
-    /// What makes the model, with the fields in the order of its parameters.
+    /// The maker of the model, with the fields in the order of its parameters.
     let maker: Maker
     let fields: [FieldDeclaration]
     let unknownKeys: String?

@@ -1,4 +1,4 @@
-/// What is generated for an enum whose cases are told apart by a tag, or by what they hold.
+/// Generated code for an enum whose cases are told apart by a tag, or by their contents.
 struct UnionPlan {
     struct Case {
         /// The name as it is written.

@@ -5,7 +5,7 @@ package struct FieldDeclaration {
         case readOnly
         /// Invalid elements are left out.
         case skipping
-        /// What becomes of nil: `.null` or `.omit`.
+        /// The form of nil: `.null` or `.omit`.
         case nils(String)
         /// Any other trait in Swift, such as `.range(1...9)`. Initializers have no counterpart to it.
         case other(String)

@@ -1,4 +1,4 @@
-/// What all generated code imports.
+/// The imports of all generated code.
 package enum GeneratedImport {
     /// The module of declared models, or one that exports it.
     package static let module = "MappableDeclared"

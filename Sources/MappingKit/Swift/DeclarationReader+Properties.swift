@@ -56,7 +56,7 @@ extension DeclarationReader {
         }
     }
 
-    /// In `let a, b: Int` the type is that of both.
+    /// In `let a, b: Int` the type belongs to both.
     private func spreadTypes(of properties: inout [StoredProperty]) {
         for place in properties.indices.reversed().dropFirst() {
             let next = properties[place + 1]

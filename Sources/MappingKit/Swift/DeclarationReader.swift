@@ -37,14 +37,14 @@ package struct DeclarationReader {
         source.partners.prefix(token).contains { $0 >= token }
     }
 
-    /// What a declaration stands in.
+    /// The declarations around a declaration.
     struct Surroundings {
         /// The place in `types` of the type around; nil at the top level.
         var type: Int?
         var prefix = ""
         var isGeneric = false
         var isHidden = false
-        /// What members of an extension have that is itself `public` or `package`.
+        /// The access of members of an extension that is itself `public` or `package`.
         var access = ""
         var depth = 0
     }

@@ -35,7 +35,7 @@ package struct SwiftComment: Sendable {
     package let trailsToken: Bool
 }
 
-/// What is wrong with a source, and where.
+/// A fault in a source, and its place.
 package struct SourceFault: Error, Sendable, Equatable, CustomStringConvertible {
     package let file: String
     package let line: Int

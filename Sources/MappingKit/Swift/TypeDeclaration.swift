@@ -66,7 +66,7 @@ extension TypeDeclaration.InheritedType {
     package var lastName: String { String(name.split(separator: ".").last ?? "") }
 }
 
-/// What stands before the keyword of a declaration.
+/// The words before the keyword of a declaration.
 package struct Modifiers: Sendable {
     var words: Set<String> = []
     /// The names of attributes: `MainActor` of `@MainActor`.
@@ -93,13 +93,13 @@ package struct StoredProperty: Sendable {
     package let modifiers: Modifiers
     /// The type as it is written; nil where the compiler infers it.
     package var type: String?
-    /// What it is initialized with, as it is written.
+    /// The initial value as it is written.
     package var initialValue: String?
     /// The lines of the doc comment.
     var documentation: [String] = []
     var marks: [Mark] = []
     package let isConditional: Bool
-    /// What the reader does not understand of it.
+    /// The part that the reader does not understand.
     package var problem: String?
 
     /// The name without backticks.
@@ -113,7 +113,7 @@ package struct StoredProperty: Sendable {
 
 /// A comment that begins with `mapped:`, or looks as if it should.
 struct Mark: Sendable {
-    /// What stands behind the colon.
+    /// The text behind the colon.
     let text: String
     /// Where that begins; for what only looks like a mark, where its first word does.
     let offset: Int
@@ -158,7 +158,7 @@ package struct EnumCase: Sendable {
     package let rawValue: String?
     var marks: [Mark] = []
     let isConditional: Bool
-    /// What the reader does not understand of it.
+    /// The part that the reader does not understand.
     var problem: String?
 
     package var hasPayload: Bool { payload != nil }

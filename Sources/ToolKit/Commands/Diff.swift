@@ -52,7 +52,7 @@ struct DiffCommand: Command {
         }
     }
 
-    /// What is printed; nil where there is no difference.
+    /// The printed difference; nil where there is none.
     private func difference(from old: JSON, to new: JSON) throws(InputError) -> String? {
         guard old != new else { return nil }
         let lines = JSONDifference.lines(from: old, to: new)

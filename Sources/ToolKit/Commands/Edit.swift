@@ -72,7 +72,7 @@ struct RemoveCommand: Command {
     }
 }
 
-/// What the commands that edit files have in common.
+/// The common part of the commands that edit files.
 struct FileEdit {
     static let flags: Set<String> = ["--check", "--dry-run"]
     static let options: Set<String> = ["--syntax", "--depth", "--bytes"]

@@ -46,7 +46,7 @@ extension Input {
 }
 
 extension InputError {
-    /// What an error says, without its place.
+    /// The statement of an error, without its place.
     static func statement(of error: MappingError) -> String {
         let parts = [
             error.expected.map { "expected \($0)" }, error.found.map { "found \($0)" }, error.reason,

@@ -1,4 +1,4 @@
-/// What is different in the lines of two texts, in the format that `diff -u` has.
+/// The difference between the lines of two texts, in the format of `diff -u`.
 enum LineDiff {
     private static var context: Int { 3 }
 

@@ -49,7 +49,7 @@ struct CodableModels {
         return model
     }
 
-    /// What the compiler makes: each property by its key.
+    /// The compiler's own mapping: each property by its key.
     private func readProperties(into model: inout MigratedModel) throws(NotMigrated) {
         let known =
             index.declaration(of: type.name + ".CodingKeys") == nil

@@ -32,7 +32,7 @@ struct MigratedModel {
         var comments: [String] = []
     }
 
-    /// What the initializer does, in this order.
+    /// The steps of the initializer, in this order.
     var steps: [Step] = []
     /// Nil where the old code says nothing about writing: then all is written that is read.
     var writes: [Member]?
@@ -41,7 +41,7 @@ struct MigratedModel {
     var removed: [Range<Int>] = []
     /// The protocols that go from the inheritance clause.
     var protocols: Set<String> = []
-    /// What is no longer quite as before, each with its token.
+    /// Deviations from the earlier behaviour, each with its token.
     var notes: [(token: Int, text: String)] = []
 }
 
@@ -94,7 +94,7 @@ extension MigratedModel.Step {
     fileprivate var member: MigratedModel.Member? { if case .read(let member) = self { member } else { nil } }
 }
 
-/// What is left as it is, and why.
+/// A model that is left as it is, and the reason.
 struct NotMigrated: Error {
     let token: Int
     let reason: String

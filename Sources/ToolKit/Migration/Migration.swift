@@ -2,15 +2,15 @@ import MappingKit
 
 /// Migrates the models of several files.
 struct Migration {
-    /// What became of a file.
+    /// The outcome for a file.
     struct FileResult {
         var rewriting: Rewriting
         /// The models that were rewritten.
         var done: [TypeDeclaration] = []
-        /// What was left.
+        /// The models left as they are.
         var left: [SourceFault] = []
         var leftNames: Set<String> = []
-        /// What was rewritten and is no longer quite as before.
+        /// Rewritten models that no longer behave quite as before.
         var notes: [SourceFault] = []
     }
 
@@ -110,7 +110,7 @@ struct Migration {
     }
 
     private static let oldModules: Set<String> = ["ObjectMapper", "SwiftyJSON"]
-    /// What code that uses these modules names.
+    /// Names in code that uses these modules.
     private static let oldNames: Set<String> = [
         "JSON", "Map", "Mapper", "Mappable", "BaseMappable", "ImmutableMappable", "TransformType",
         "TransformOf",

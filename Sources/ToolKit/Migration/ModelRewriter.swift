@@ -90,7 +90,7 @@ struct ModelRewriter {
         "NSMutableDictionary",
     ]
 
-    /// What `init(map:)` has to do besides reading.
+    /// The duties of `init(map:)` besides reading.
     private func checkInitializers() throws(NotMigrated) {
         let names = Set(model.reads.map(\.property))
         if let missing = type.properties.first(where: { property in
@@ -169,7 +169,7 @@ struct ModelRewriter {
 
     // MARK: Where it goes
 
-    /// What the new code needs before it, where it does not begin a line.
+    /// The text before the new code, where it does not begin a line.
     private func lineBreak(at offset: Int) -> String {
         source.startOfLine(with: offset) == offset ? "" : "\n"
     }
@@ -196,7 +196,7 @@ struct ModelRewriter {
         return first.beginsLine && source.bytes[start] == UInt8(ascii: "\t")
     }
 
-    /// What a model is generic over has to be read and written, too.
+    /// A generic parameter of a model has to be read and written, too.
     private func replaceConstraints(in rewriting: inout Rewriting) {
         let clause = host.nameToken + 1..<(host.inherited.first?.tokens.lowerBound ?? host.body.lowerBound)
         for token in clause where Self.oldConstraints.contains(source.text(at: token)) {

@@ -98,7 +98,7 @@ struct ObjectMapperModels {
         return body.take("return", "nil") && body.isAtEnd ? keys : nil
     }
 
-    /// What a part of `mapping(map:)` is for.
+    /// The purpose of a part of `mapping(map:)`.
     private enum Direction {
         case both, reading, writing
     }
@@ -251,7 +251,7 @@ struct ObjectMapperModels {
         return try member(property, arguments: inside)
     }
 
-    /// What stands behind `=`: `try map.value("key")` in its forms; nil for something else.
+    /// The value behind `=`: `try map.value("key")` in its forms; nil for something else.
     private func value(
         of property: String, _ cursor: inout TokenCursor
     ) throws(NotMigrated) -> MigratedModel.Member? {

@@ -1,7 +1,7 @@
 import MappingKit
 
 extension SwiftyJSONFunction {
-    /// What an expression reads; nil where it is not understood.
+    /// The value of an expression; nil where it is not understood.
     func value(_ cursor: inout TokenCursor) -> SwiftyJSONValue? {
         let start = cursor.index
         if let value = localValue(&cursor) ?? accessedValue(&cursor) { return value }
@@ -80,7 +80,7 @@ extension SwiftyJSONFunction {
         return value.absence == nil ? nil : value
     }
 
-    /// What `??`, `!` or nothing behind an optional says about its absence; nil for anything else.
+    /// The absence that `??`, `!` or nothing behind an optional states; nil for anything else.
     private func absence(behind cursor: inout TokenCursor) -> MigratedModel.Absence? {
         if cursor.take("??") {
             guard !mentionsLocal(cursor.index..<cursor.end) else { return nil }
@@ -167,7 +167,7 @@ extension SwiftyJSONFunction {
     }
 }
 
-/// What an expression of SwiftyJSON reads.
+/// An expression of SwiftyJSON that reads a value.
 struct SwiftyJSONValue {
     var path: [String]
     /// Nil where the property decides.

@@ -9,7 +9,7 @@ struct SwiftyJSONFunction {
     let function: FunctionDeclaration
     /// The path to each local `JSON`.
     var places: [String: [String]]
-    /// What each local constant was read from.
+    /// The value that each local constant was read from.
     var values: [String: SwiftyJSONValue] = [:]
     /// The locals without which there is no model, and that no property has yet.
     private var required: [String: Int] = [:]
@@ -43,7 +43,7 @@ struct SwiftyJSONFunction {
         _ statement: Range<Int>, into model: inout MigratedModel
     ) throws(NotMigrated) -> Bool {
         if try readsJSON(statement, &model) { return true }
-        // What has nothing to do with JSON stays.
+        // Statements that have nothing to do with JSON stay.
         guard !mentionsLocal(statement), !statement.contains(where: { source.isToken($0, "return") }) else {
             return false
         }
@@ -289,7 +289,7 @@ struct SwiftyJSONFunction {
         return (property, value)
     }
 
-    /// What a property has before anything is read: nil, its initial value, or what was assigned before.
+    /// A property's value before anything is read: nil, its initial value, or an earlier assignment's.
     func initial(
         _ property: String, _ statement: Range<Int>, _ model: inout MigratedModel
     ) throws(NotMigrated) -> MigratedModel.Absence {

@@ -1,6 +1,6 @@
 import MappingKit
 
-/// What the printer writes: a type that maps.
+/// A type that maps, as the printer writes it.
 indirect enum Declaration {
     case model(ModelDeclaration)
     case enumeration(EnumerationDeclaration)
@@ -33,7 +33,7 @@ struct ModelDeclaration {
     var name: String
     var kind = Kind.structure
     var form = Form.mapping
-    /// What stands before `struct`: empty, or `public`.
+    /// The text before `struct`: empty, or `public`.
     var access = ""
     /// Conformances besides those to `Mapped`, or to `Mappable` and `JSONWriter`.
     var conformances: [String] = ["Sendable"]

@@ -75,7 +75,7 @@ struct DocumentEntry {
 
     enum Kind { case null, bool, integer, unsigned, double, string, array, object }
 
-    /// What kind of value, or a string for a key.
+    /// The kind of value, or a string for a key.
     var kind: Kind {
         switch node.kind.rawValue {
         case 0: .null
@@ -92,7 +92,7 @@ struct DocumentEntry {
     /// Whether a key or a string has escape sequences in its text.
     var isEscaped: Bool { node.kind.rawValue == 7 || node.kind.rawValue == 9 }
 
-    /// The offset of the text; that of the first byte inside the quotes.
+    /// The offset of the text; for a string, the first byte inside the quotes.
     var offset: Int { node.offset }
 
     /// The number of bytes between the quotes of a string.

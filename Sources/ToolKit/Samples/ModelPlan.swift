@@ -1,6 +1,6 @@
 import MappingKit
 
-/// What is asked of generated models.
+/// The options of generated models.
 struct GenerationOptions {
     /// The name of the root's type.
     var name: String
@@ -24,7 +24,7 @@ struct ModelPlan {
     var declarations: [Declaration] = []
     /// Types that are another name for a type: `typealias Flights = [Flight]`.
     var aliases: [(name: String, type: String)] = []
-    /// What the models do not state of a schema, each with its place.
+    /// Parts of a schema that the models do not state, each with its place.
     var notes: [String] = []
     /// Groups of lines at the end, such as transforms.
     var helpers: [[String]] = []

@@ -1,6 +1,6 @@
 import MappableSchemas
 
-/// What is known of the numbers at one place.
+/// Facts about the numbers at one place.
 struct NumberFacts {
     private(set) var integers = 0
     private(set) var fractions = 0

@@ -44,7 +44,7 @@ extension SampleCollector {
     /// The most kinds of objects that are told apart by a tag.
     private static let mostVariants = 32
 
-    /// The place for an object: that of its tag's value where there is a tag.
+    /// The place for an object: its tag value's where there is a tag.
     @inline(__always)
     mutating func objectPlace(for place: ID, at index: Int, _ entries: DocumentEntries) -> ID {
         switch tallies[place].tag {

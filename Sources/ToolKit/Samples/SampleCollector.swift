@@ -9,7 +9,7 @@ import MappableSchemas
 struct SampleCollector {
     typealias ID = SampleShapes.ID
 
-    /// What is counted at one place. Its index is that of the place's shape.
+    /// The counts at one place. It has the index of the place's shape.
     struct Tally {
         var objects = 0
         var arrays = 0
@@ -67,7 +67,7 @@ struct SampleCollector {
         var isObject: Bool
         /// The number of the object among all of them.
         var serial = 0
-        /// The slot of the last member, and that of the next one if all is as before.
+        /// The slot of the last member, and of the next one if all is as before.
         var last = -1
         var next = -1
     }
@@ -321,7 +321,7 @@ extension SampleCollector {
 // MARK: - After the last sample
 
 extension SampleCollector {
-    /// What was counted, as shapes: those of dictionaries, unions and recursive models found, and equal ones merged.
+    /// The counts as shapes: dictionaries, unions and recursive models found, and equal ones merged.
     consuming func settled() -> SampleShapes {
         for place in tallies.indices {
             let tally = tallies[place]

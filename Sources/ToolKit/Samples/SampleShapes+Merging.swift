@@ -325,7 +325,7 @@ extension SampleShapes.Shape {
     var isObject: Bool { objects > 0 || tag?.variants.isEmpty == false }
 }
 
-/// What keys look like.
+/// A way to spell keys.
 enum KeyForm {
     /// Whether a key is hardly the name of something: a number, a date, a UUID, an address, or text with spaces.
     static func isData(_ key: String) -> Bool {

@@ -1,9 +1,9 @@
-/// What the samples have at each place: a tree of shapes, which share one array.
+/// The samples' shapes: a tree, one shape a place, in one array.
 struct SampleShapes {
     /// The index of a shape.
     typealias ID = Int
 
-    /// What the samples have at one place.
+    /// The samples' values at one place.
     struct Shape {
         var objects = 0
         var arrays = 0

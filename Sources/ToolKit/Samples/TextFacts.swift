@@ -1,8 +1,9 @@
 import MappableSchemas
 
-/// What is known of the strings at one place.
+/// Facts about the strings at one place.
 struct TextFacts {
-    /// What all strings so far may be. What a string cannot be is struck out, so that most strings are looked at little.
+    /// Forms that all strings so far may have. A form that a string excludes is struck out, so that most strings are
+    /// looked at little.
     struct Forms: OptionSet {
         let rawValue: UInt16
 
@@ -56,7 +57,7 @@ struct TextFacts {
             addForms(bytes)
             return
         }
-        // What a word may be was found out when it came first.
+        // The forms of a word were found when it came first.
         let hash = TextForms.hash(bytes)
         for index in words.indices where words[index].hash == hash {
             words[index].count += 1
@@ -109,7 +110,7 @@ struct TextFacts {
     }
 }
 
-/// What a string may be, by its bytes.
+/// The forms of a string, by its bytes.
 enum TextForms {
     static func possible(_ forms: TextFacts.Forms, _ text: Span<UInt8>) -> TextFacts.Forms {
         var left = forms
@@ -138,7 +139,7 @@ enum TextForms {
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    /// What may stand in the host of a web address, and behind it.
+    /// The bytes in the host of a web address, and behind it.
     private static let hostBytes = ByteSet(lettersDigitsAnd: ".")
     private static let addressBytes = ByteSet(lettersDigitsAnd: "-._~/?#=&+,;@!:()*$%")
     private static let base64Bytes = ByteSet(lettersDigitsAnd: "+/")

@@ -1,8 +1,8 @@
 import MappableSchemas
 
-/// What keywords of a schema become, and which of them the models do not state.
+/// The keywords of a schema as models state them, and those that they do not state.
 enum SchemaKeywords {
-    /// What says nothing about values, or is looked for elsewhere.
+    /// Keywords that say nothing about values, or are looked for elsewhere.
     private static let annotations: Set<String> = [
         "$anchor", "$comment", "$defs", "$id", "$ref", "$schema", "$vocabulary", "components",
         "contentEncoding",
@@ -11,13 +11,14 @@ enum SchemaKeywords {
         "tags",
         "title", "type", "writeOnly", "xml",
     ]
-    /// What constrains one value. A field's traits state it; there are none for elements, values and payloads.
+    /// Keywords that constrain one value. A field's traits state them; there are none for elements, values and
+    /// payloads.
     static let constraints: Set<String> = [
         "const", "exclusiveMaximum", "exclusiveMinimum", "maxItems", "maxLength", "maxProperties", "maximum",
         "minItems", "minLength", "minProperties", "minimum", "multipleOf", "pattern", "uniqueItems",
     ]
 
-    /// What a schema becomes.
+    /// A schema's form in Swift.
     enum Form {
         case model, dictionary, array, scalar, choice, enumeration, any
 
@@ -39,7 +40,7 @@ enum SchemaKeywords {
         schema.map(\.key).filter { key in
             switch key {
             case "additionalProperties" where form == .model:
-                // What a model does not know, it leaves out.
+                // A model leaves out members that it does not know.
                 schema[key]?.bool == nil
             case "items" where form == .array: schema[key]?.object == nil && schema[key]?.bool != true
             case _ where key.hasPrefix("x-"): false

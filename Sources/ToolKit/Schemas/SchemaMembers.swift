@@ -12,7 +12,7 @@ struct SchemaMembers {
     private(set) var list: [Member] = []
     private(set) var required: Set<String> = []
     private(set) var isClosed = false
-    /// What is required and is no property.
+    /// Keys that are required and have no property.
     var unknown: [String] { required.filter { key in !list.contains { $0.key == key } } }
 
     init(_ object: JSON.Object, at pointer: String, in document: SchemaDocument) throws(InputError) {

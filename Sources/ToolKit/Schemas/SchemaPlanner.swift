@@ -13,7 +13,7 @@ struct SchemaPlanner {
     var declarations: [String: Declaration] = [:]
     var order: [String] = []
     var inline: [String: Set<String>] = [:]
-    /// What the models do not state, each with its place.
+    /// Parts of a schema that the models do not state, each with its place.
     var notes: [String] = []
 
     static func plan(
@@ -64,7 +64,7 @@ struct SchemaPlanner {
         }
     }
 
-    /// The schema of a value, with that of `allOf` where this is about values that are no objects.
+    /// The schema of a value, joined with `allOf` where this is about values that are no objects.
     mutating func flattened(_ schema: JSON, at pointer: String) throws(InputError) -> JSON.Object? {
         guard let object = schema.object, let all = object["allOf"]?.array else { return schema.object }
         var rest = object
@@ -162,7 +162,7 @@ struct SchemaPlanner {
         }
     }
 
-    /// The schema of a dictionary's values: that of other members, or of those that match the only pattern.
+    /// The schema of a dictionary's values: the one for other members, or for those that match the only pattern.
     private mutating func dictionaryValues(
         _ object: JSON.Object, at pointer: String
     ) throws(InputError) -> (JSON, String)? {
@@ -207,7 +207,7 @@ struct SchemaPlanner {
         if let type = object["type"]?.string { return type }
         let types = Set((object["type"]?.array ?? []).compactMap(\.string)).subtracting(["null"])
         if types.count == 1 { return types.first }
-        // What the text stands for, as the library reads dates and durations from numbers as well.
+        // The text's meaning counts, as the library reads dates and durations from numbers as well.
         let formats: Set = ["date-time", "duration"]
         if types == ["number", "string"], formats.contains(object["format"]?.string ?? "") {
             return "string"

@@ -87,7 +87,7 @@ enum SchemaScalars {
             add(object["uniqueItems"]?.bool == true && isComparable ? ".unique()" : nil, "uniqueItems")
         default: break
         }
-        // What holds of every value of the type is stated by it.
+        // The type states what holds of each of its values.
         for keyword in ["minLength", "minItems", "minProperties"] where object[keyword]?.int == 0 {
             stated.insert(keyword)
         }
@@ -133,7 +133,7 @@ enum SchemaScalars {
         }
     }
 
-    /// A pattern as a literal: that of a schema may match a part of the text, a trait's matches all of it.
+    /// A pattern as a literal: a schema's may match a part of the text, a trait's matches all of it.
     private static func pattern(_ object: JSON.Object) -> String? {
         // A pattern for strings that stand for other values is none for the value.
         guard let text = object["pattern"]?.string, object["type"]?.array == nil else { return nil }

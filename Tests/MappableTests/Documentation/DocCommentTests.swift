@@ -52,6 +52,24 @@ import Testing
         }
     }
 
+    /// A comment begins with the noun that it is about, and repeats a noun where it needs it twice.
+    @Test func commentsNameTheirSubject() throws {
+        let folder = DocumentationTests.root.appendingPathComponent("Sources").resolvingSymlinksInPath()
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        var count = 0
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for comment in text.matches(of: /(?m)^ *\/\/\/? ?(.*)$/) {
+                count += 1
+                let isVague =
+                    comment.1.hasPrefix("What ")
+                    || comment.1.contains(#/\bthat of\b/#.ignoresCase())
+                #expect(!isVague, "\(file.lastPathComponent): \(comment.1)")
+            }
+        }
+        #expect(count > 5000)
+    }
+
     @Test func everyPublicDeclarationHasOne() throws {
         for file in try Self.files() {
             for line in try DocComment.undocumented(in: String(contentsOf: file, encoding: .utf8)) {

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableJSON
 import Testing
 
 /// What the documentation shows is compiled and run: every block of Swift in it is a snippet of the files beside

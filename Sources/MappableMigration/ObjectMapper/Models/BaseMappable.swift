@@ -1,4 +1,4 @@
-/// What all models of ObjectMapper have in common.
+/// The common part of all models of ObjectMapper.
 public protocol BaseMappable: LibraryMappable, JSONWriter {
     /// Maps each property with `<-` or `>>>`: into the model while it is read, and out of it while it is written.
     mutating func mapping(map: Map)

@@ -98,7 +98,7 @@ extension Untyped {
         (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Value
     }
 
-    /// What writes a value of any type.
+    /// A writer of a value of any type.
     static func writer(of value: Any) -> any JSONWriter {
         value as? any JSONWriter ?? self.value(of: value).map { UntypedWriter($0) }
     }

@@ -13,11 +13,11 @@ public protocol MapContext {}
 
 /// ObjectMapper's map: what a model is read from, or written to.
 ///
-/// It stands for a place in JSON: that of the model, or one below it, as in `map["user.name"]`. It is of no use after
+/// It stands for a place in JSON: the model's, or one below it, as in `map["user.name"]`. It is of no use after
 /// the call that it was made for.
 public struct Map {
     let source: MapSource
-    /// The place below that of the model; nil for the model's own.
+    /// The place below the model's; nil for the model's own.
     let path: JSONKeyPath?
     private let ignoresNull: Bool
 
@@ -86,7 +86,7 @@ private struct UsedMap: Error, CustomStringConvertible {
     let description = "this map reads nothing: its model is written, or it was kept after the mapping"
 }
 
-/// What a model's maps have in common.
+/// The state that a model's maps share.
 @safe
 final class MapSource {
     // The mapper's pointers are gone once its call is over.

@@ -72,7 +72,7 @@ extension Mapper where Model: LibraryMappable {
     }
 }
 
-// What is not there leaves the object as it is. So does JSON that is none.
+// Absent values leave the object as it is. So does text that is no JSON.
 
 extension Mapper where Model: BaseMappable {
     /// Maps JSON text into an object.
@@ -111,7 +111,7 @@ extension Mapper where Model: LibraryMappable & Hashable {
 }
 
 extension MappingOptions {
-    /// What does not map is dropped from arrays and dictionaries.
+    /// Values that do not map are dropped from arrays and dictionaries.
     @usableFromInline
     static var skipping: MappingOptions { MappingOptions(invalidElements: .skip) }
 }

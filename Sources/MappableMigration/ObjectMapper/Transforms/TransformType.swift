@@ -1,7 +1,7 @@
 /// A conversion in ObjectMapper's form. Both directions get an optional, and return nil for values that they do not
 /// convert.
 ///
-/// The order of types is ObjectMapper's: the model's type, then that of JSON. The library's own `Mappable.Transform`
+/// The order of types is ObjectMapper's: the model's type, then the JSON's. The library's own `Mappable.Transform`
 /// has the other order, and `Mappable.Transform.init(_:)` converts one of these.
 public protocol TransformType<Object, JSON> {
     /// The type of the model's value.
@@ -18,12 +18,12 @@ public protocol TransformType<Object, JSON> {
 
 /// A transform of two functions: `TransformOf<Int, String>(fromJSON: …, toJSON: …)`.
 ///
-/// The types are in ObjectMapper's order: the model's type, then that of JSON.
+/// The types are in ObjectMapper's order: the model's type, then the JSON's.
 open class TransformOf<ObjectType, JSONType>: TransformType {
     private let fromJSON: (Any?) -> ObjectType?
     private let toJSON: (ObjectType?) -> JSONType?
 
-    /// Creates a transform of two functions. The first gets nil for a value of another type than that of JSON.
+    /// Creates a transform of two functions. The first gets nil for a value of another type than the JSON's.
     public init(
         fromJSON: @escaping (JSONType?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?
     ) {
