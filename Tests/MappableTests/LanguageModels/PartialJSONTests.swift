@@ -31,6 +31,7 @@ import Testing
         for document in Self.documents where chunk > 1 || document.count < 700 {
             var partial = PartialJSON()
             var last: JSON?
+            let oracle = PrefixOracle(document)
             var position = 0
             while position < document.count {
                 let end = min(position + chunk, document.count)
@@ -40,8 +41,7 @@ import Testing
                 if let last, let shown { #expect(shown.hasGrown(from: last), "\(document[..<end].text)") }
                 #expect(!(last != nil && shown == nil))
                 last = shown
-                let oracle = PrefixOracle.value(of: Array(document[..<end]))
-                #expect(shown == oracle, "\(document[..<end].text)")
+                #expect(shown == oracle.value(ofPrefix: end), "\(document[..<end].text)")
             }
             #expect(try partial.finish() == JSON(JSONBytes: document), "\(document.text)")
             #expect(partial.isComplete)
@@ -150,44 +150,42 @@ import Testing
     }
 }
 
-/// What a prefix of a document shows, found by reading it from its start.
-private enum PrefixOracle {
-    static func value(of prefix: [UInt8]) -> JSON? {
-        // The longest beginning of the prefix that can be closed to a document shows as much as the prefix does.
-        var (closers, ends, isString, isEscaped): ([UInt8], [(Int, [UInt8])], Bool, Bool) = (
-            [], [], false, false
-        )
-        var start = 0
-        for (position, byte) in prefix.enumerated() {
-            if isString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else {
-                    isString = byte != UInt8(ascii: "\"")
-                }
-            } else {
-                switch byte {
-                case UInt8(ascii: "\""): (isString, start) = (true, position + 1)
-                case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
-                case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
-                case UInt8(ascii: "]"), UInt8(ascii: "}"): closers.removeLast()
-                default: break
-                }
+/// What each prefix of a document shows, found by reading it from its start.
+private struct PrefixOracle {
+    private let document: [UInt8]
+    /// What is open behind each byte: a string, and where it began; and what closes the arrays and objects.
+    private var states: [(string: Int?, closers: [UInt8])] = [(nil, [])]
+
+    init(_ document: [UInt8]) {
+        self.document = document
+        var (closers, string, isEscaped): ([UInt8], Int?, Bool) = ([], nil, false)
+        for (position, byte) in document.enumerated() {
+            switch (byte, string) {
+            case (_, _?) where isEscaped: isEscaped = false
+            case (UInt8(ascii: "\\"), _?): isEscaped = true
+            case (UInt8(ascii: "\""), _): string = string == nil ? position + 1 : nil
+            case (UInt8(ascii: "["), nil): closers.append(UInt8(ascii: "]"))
+            case (UInt8(ascii: "{"), nil): closers.append(UInt8(ascii: "}"))
+            case (UInt8(ascii: "]"), nil), (UInt8(ascii: "}"), nil): closers.removeLast()
+            default: break
             }
-            ends.append((position + 1, closers.reversed()))
+            states.append((string, closers))
         }
-        guard !prefix.isEmpty else { return nil }
-        if isString, let value = openString(prefix, start, closers.reversed()) { return value }
-        for (end, closers) in ends.reversed() {
-            let rest = prefix[end...]
-            if let last = prefix[..<end].last, isPartOfWord(last), closers.isEmpty || rest.isEmpty {
-                continue
-            }
-            if rest.isEmpty || !isPartOfWord(prefix[end]) || !isPartOfWord(prefix[end - 1]),
-                let value = try? JSON(JSONBytes: Array(prefix[..<end]) + closers)
-            {
+    }
+
+    func value(ofPrefix count: Int) -> JSON? {
+        // The longest beginning of the prefix that can be closed to a document shows as much as the prefix does.
+        let prefix = Array(document[..<count])
+        if let start = states[count].string,
+            let value = Self.openString(prefix, start, states[count].closers.reversed())
+        {
+            return value
+        }
+        for end in stride(from: count, to: 0, by: -1) {
+            let (isWhole, closers) = (end == count, states[end].closers)
+            let isInWord = !isWhole && Self.isPartOfWord(prefix[end - 1]) && Self.isPartOfWord(prefix[end])
+            let isOpenWord = Self.isPartOfWord(prefix[end - 1]) && (closers.isEmpty || isWhole)
+            if !isInWord, !isOpenWord, let value = try? JSON(JSONBytes: prefix[..<end] + closers.reversed()) {
                 return value
             }
         }
