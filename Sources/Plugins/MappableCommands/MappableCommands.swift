@@ -4,7 +4,7 @@ import PackagePlugin
 /// `swift package mappable COMMAND …`: runs `mappable-tool` in the package.
 @main
 struct MappableCommands: CommandPlugin {
-    private static let usage = """
+    fileprivate static let usage = """
         usage: swift package mappable COMMAND [OPTION]...
 
           generate-models --name NAME [OPTION]... SAMPLE...
@@ -18,63 +18,110 @@ struct MappableCommands: CommandPlugin {
         """
 
     func performCommand(context: PluginContext, arguments: [String]) async throws {
+        let package = context.package
+        let project = Project(
+            folder: package.directoryURL, tool: try context.tool(named: Project.tool).url
+        ) { names in
+            try package.targets(named: names).compactMap { $0 as? any SourceModuleTarget }.map { target in
+                Project.Target(
+                    folder: target.directoryURL,
+                    files: target.sourceFiles(withSuffix: "swift").map(\.url.path))
+            }
+        }
+        try project.perform(arguments)
+    }
+}
+
+#if canImport(XcodeProjectPlugin)
+    import XcodeProjectPlugin
+
+    /// The same for an Xcode project, whose menu passes the targets that are chosen there.
+    extension MappableCommands: XcodeCommandPlugin {
+        func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+            let xcode = context.xcodeProject
+            let project = Project(
+                folder: xcode.directoryURL, tool: try context.tool(named: Project.tool).url
+            ) { names in
+                try names.map { name in
+                    guard let target = xcode.targets.first(where: { $0.displayName == name }) else {
+                        throw Failure(description: "there is no target \(name)")
+                    }
+                    let files = target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" }
+                    return Project.Target(
+                        folder: files.first?.deletingLastPathComponent() ?? xcode.directoryURL,
+                        files: files.map(\.path))
+                }
+            }
+            try project.perform(arguments)
+        }
+    }
+#endif
+
+/// A package or an Xcode project, as far as the commands need it.
+private struct Project {
+    struct Target {
+        let folder: URL
+        /// The paths of its Swift files.
+        let files: [String]
+    }
+
+    static let tool = "mappable-tool"
+
+    let folder: URL
+    let tool: URL
+    let targets: (_ names: [String]) throws -> [Target]
+
+    func perform(_ arguments: [String]) throws {
         let options = Array(arguments.dropFirst())
         switch arguments.first {
-        case "generate-models": try run(["generate"] + options, in: context)
-        case "generate-mappings": try generateMappings(options, in: context)
-        case "migrate-models": try migrateModels(options, in: context)
-        case "--help", "-h", "help": print(Self.usage)
-        case let command?: throw Failure(description: "there is no command \"\(command)\"\n\(Self.usage)")
-        case nil: throw Failure(description: "a command is missing\n\(Self.usage)")
+        case "generate-models": try run(["generate"] + options)
+        case "generate-mappings": try generateMappings(options)
+        case "migrate-models": try migrateModels(options)
+        case "--help", "-h", "help": print(MappableCommands.usage)
+        case let command?:
+            throw Failure(description: "there is no command \"\(command)\"\n\(MappableCommands.usage)")
+        case nil: throw Failure(description: "a command is missing\n\(MappableCommands.usage)")
         }
     }
 
     /// Writes the mappings of each target to a file of it.
-    private func generateMappings(_ arguments: [String], in context: PluginContext) throws {
+    private func generateMappings(_ arguments: [String]) throws {
         var extractor = ArgumentExtractor(arguments)
-        let targets = extractor.extractOption(named: "target")
+        let names = extractor.extractOption(named: "target")
         let output = extractor.extractOption(named: "output").last
         let form = extractor.extractOption(named: "form").last.map { ["--form", $0] } ?? []
         let check = extractor.extractFlag(named: "check") > 0 ? ["--check"] : []
         let types = extractor.remainingArguments
-        guard !types.contains("--help") else { return print(Self.usage) }
+        guard !types.contains("--help") else { return print(MappableCommands.usage) }
         if let unknown = types.first(where: { $0.hasPrefix("-") }) {
-            throw Failure(description: "there is no option \(unknown)\n\(Self.usage)")
+            throw Failure(description: "there is no option \(unknown)\n\(MappableCommands.usage)")
         }
-        guard !targets.isEmpty else { throw Failure(description: "--target is missing\n\(Self.usage)") }
-        for target in try sourceTargets(targets, in: context) {
-            let output = output ?? target.directoryURL.appending(path: "Mappings.swift").path
+        guard !names.isEmpty else {
+            throw Failure(description: "--target is missing\n\(MappableCommands.usage)")
+        }
+        for target in try targets(names) {
+            let output = output ?? target.folder.appending(path: "Mappings.swift").path
             try run(
                 ["generate-mappings", "--output", output] + check + form + types.flatMap { ["--type", $0] }
-                    + swiftFiles(of: target), in: context)
+                    + target.files)
         }
     }
 
     /// Rewrites models in targets or files, or in all sources where none are named.
-    private func migrateModels(_ arguments: [String], in context: PluginContext) throws {
+    private func migrateModels(_ arguments: [String]) throws {
         var extractor = ArgumentExtractor(arguments)
-        let targets = extractor.extractOption(named: "target")
+        let names = extractor.extractOption(named: "target")
         let rest = extractor.remainingArguments
-        var files = try sourceTargets(targets, in: context).flatMap(swiftFiles)
-        if targets.isEmpty, rest.allSatisfy({ $0.hasPrefix("-") }) { files = ["Sources"] }
-        try run(["migrate"] + rest + files, in: context)
+        var files = try targets(names).flatMap(\.files)
+        if names.isEmpty, rest.allSatisfy({ $0.hasPrefix("-") }) { files = ["Sources"] }
+        try run(["migrate"] + rest + files)
     }
 
-    private func sourceTargets(
-        _ names: [String], in context: PluginContext
-    ) throws -> [any SourceModuleTarget] {
-        try context.package.targets(named: names).compactMap { $0 as? any SourceModuleTarget }
-    }
-
-    private func swiftFiles(of target: any SourceModuleTarget) -> [String] {
-        target.sourceFiles(withSuffix: "swift").map(\.url.path)
-    }
-
-    private func run(_ arguments: [String], in context: PluginContext) throws {
+    private func run(_ arguments: [String]) throws {
         let process = Process()
-        process.executableURL = try context.tool(named: "mappable-tool").url
+        process.executableURL = tool
         process.arguments = arguments
-        process.currentDirectoryURL = context.package.directoryURL
+        process.currentDirectoryURL = folder
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
