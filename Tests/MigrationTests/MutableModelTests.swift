@@ -267,4 +267,35 @@ private let text = """
         #expect(name == "B" && !map["name"].isKeyPresent && map.currentValue == nil && map.JSON.isEmpty)
         #expect(throws: MappingError.self) { try map.value("name") as String }
     }
+
+    @Test func modelsAreMadeOfTextAndDictionaries() throws {
+        #expect(Keeper(JSONString: #"{"name": "A"}"#)?.name == "A")
+        #expect(Keeper(JSON: ["name": "B"])?.name == "B")
+        #expect(Keeper(JSONString: "[]") == nil && Keeper(JSONString: "{") == nil)
+        let keeper: Keeper = try Keeper(JSONString: #"{"name": "C"}"#)
+        #expect(keeper.name == "C")
+        #expect(throws: MappingError.self) { let _: Keeper = try Keeper(JSONString: "[]") }
+    }
+
+    private struct Dates: ImmutableMappable {
+        let rows: [[Date]], byName: [String: Date], list: [Date]
+
+        init(map: Map) throws {
+            rows = try map.value("a.rows", using: DateTransform())
+            byName = try map.value("byName", using: DateTransform())
+            list = try map.value("list", using: DateTransform())
+        }
+
+        func mapping(map: Map) {
+            byName >>> (map["byName"], DateTransform())
+            list >>> (map["list"], DateTransform())
+        }
+    }
+
+    @Test func transformsOfArraysAndDictionaries() throws {
+        let text = #"{"a":{"rows":[[1],[]]},"byName":{"x":2},"list":[3,4]}"#
+        let dates = try Mapper<Dates>().map(JSONString: text)
+        #expect(dates.rows == [[Date(timeIntervalSince1970: 1)], []])
+        #expect(dates.toJSONString(prettyPrint: false) == #"{"byName":{"x":2},"list":[3,4]}"#)
+    }
 }

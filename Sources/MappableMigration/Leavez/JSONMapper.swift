@@ -84,6 +84,13 @@ public struct JSONMapper: CustomStringConvertible {
         return createMapper(with: found)
     }
 
+    /// A mapper for the value at a key path.
+    ///
+    /// - Throws: as ``subMapper(_:keyPathIsNested:)``.
+    public func subMapper(keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper {
+        try subMapper(keyPath, keyPathIsNested: keyPathIsNested)
+    }
+
     /// A mapper for another value, with the options of this one.
     public func createMapper(with data: Any) -> JSONMapper { JSONMapper(data, mappingOptions, context) }
 

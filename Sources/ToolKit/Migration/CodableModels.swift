@@ -36,17 +36,55 @@ struct CodableModels {
         }
         let initializer = type.functions.first { $0.name == "init" && $0.parameters.first?.label == "from" }
         let encode = type.functions.first { $0.name == "encode" && $0.parameters.first?.label == "to" }
+        let isSubclass = index.superclasses(of: type.name).contains {
+            index.all(of: $0).contains(where: Self.isOne)
+        }
         if let initializer {
             try readInitializer(initializer, into: &model)
             model.removed.append(initializer.tokens)
-        } else {
+        } else if !isSubclass {
             try readProperties(into: &model)
         }
+        try checkTypes(&model)
         if let encode {
             try readEncode(encode, into: &model)
             model.removed.append(encode.tokens)
         }
         return model
+    }
+
+    /// Whether a class adds something to a model that it inherits from.
+    static func isSubclass(_ declaration: TypeDeclaration, _ index: TypeIndex) -> Bool {
+        declaration.functions.contains { ["from", "to"].contains($0.parameters.first?.label) }
+            && index.superclasses(of: declaration.name).contains { index.all(of: $0).contains(where: isOne) }
+    }
+
+    /// Refuses, or notes, types that Codable and the library map in different forms.
+    private func checkTypes(_ model: inout MigratedModel) throws(NotMigrated) {
+        for member in model.reads {
+            guard let stored = type.properties.first(where: { $0.name == member.property }) else { continue }
+            let written = stored.plainType
+            if let key = written.firstMatch(of: /\[([\w.]+):/)?.1, key != "String", key != "Int" {
+                throw NotMigrated(
+                    stored.nameToken,
+                    "Codable writes \(member.property) as an array, and the library as an object with keys of \(key)"
+                )
+            }
+            if stored.isOptional {
+                model.notes.append(
+                    (
+                        stored.nameToken,
+                        "JSONDecoder throws where the value of an optional is invalid; here it is nil unless MappingOptions.invalidOptionals says otherwise"
+                    ))
+            }
+            if stored.typeNames.contains("Date") {
+                model.notes.append(
+                    (
+                        stored.nameToken,
+                        "JSONDecoder reads dates by its strategy, by default as seconds since 2001; here they are seconds since 1970 or RFC 3339 unless MappingOptions.dates says otherwise"
+                    ))
+            }
+        }
     }
 
     /// The compiler's own mapping: each property by its key.
@@ -89,6 +127,13 @@ struct CodableModels {
         for statement in reader.statements(in: function.body) {
             var cursor = TokenCursor(source, statement)
             if try declaresContainer(&cursor, &containers, coder: function.parameters[0].name) { continue }
+            cursor = TokenCursor(source, statement)
+            if cursor.take("try", "super", ".", "init", "(", "from", ":", function.parameters[0].name, ")"),
+                cursor.isAtEnd
+            {
+                model.callsSuper = true
+                continue
+            }
             cursor = TokenCursor(source, statement)
             guard let property = cursor.takeTarget("="),
                 var member = try value(of: property, &cursor, containers)
@@ -174,7 +219,7 @@ struct CodableModels {
         }
         let (type, key) = try decoded(inside, container)
         guard let stored = self.type.properties.first(where: { $0.name == property }),
-            isType(type, of: stored)
+            isType(type, of: stored), !type.hasSuffix("?")
         else {
             throw NotMigrated(start, "\(property) is not read as what it is")
         }
@@ -214,6 +259,13 @@ struct CodableModels {
         for statement in reader.statements(in: function.body) {
             var cursor = TokenCursor(source, statement)
             if try declaresContainer(&cursor, &containers, coder: function.parameters[0].name) { continue }
+            cursor = TokenCursor(source, statement)
+            if cursor.take("try", "super", ".", "encode", "(", "to", ":", function.parameters[0].name, ")"),
+                cursor.isAtEnd
+            {
+                model.callsSuper = true
+                continue
+            }
             cursor = TokenCursor(source, statement)
             guard cursor.take("try"), let owner = cursor.takeName(), let container = containers[owner],
                 cursor.take(".", "encode") || cursor.take(".", "encodeIfPresent"),

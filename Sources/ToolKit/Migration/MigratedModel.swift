@@ -14,6 +14,8 @@ struct MigratedModel {
 
     enum Step {
         case read(Member)
+        /// There is no model without this key.
+        case required(String)
         /// A statement that has nothing to do with JSON, which stays.
         case other(String)
     }
@@ -37,6 +39,8 @@ struct MigratedModel {
     /// Nil where the old code says nothing about writing: then all is written that is read.
     var writes: [Member]?
     var callsSuper = false
+    /// The properties that the code for both directions sets.
+    var setInMapping: Set<String> = []
     /// The functions and types that go, as tokens.
     var removed: [Range<Int>] = []
     /// The protocols that go from the inheritance clause.
@@ -60,8 +64,17 @@ extension MigratedModel {
                 steps.remove(at: place)
                 return String(statement.dropFirst(start.count))
             }
+            // What stands in between sees what was assigned.
+            if statement.names(property) { return nil }
         }
         return nil
+    }
+
+    /// Refuses a property that earlier statements use in another way than to give it a value.
+    func checkUnused(_ property: String, at token: Int) throws(NotMigrated) {
+        if otherStatements.contains(where: { $0.names(property) }) {
+            throw NotMigrated(token, "\(property) is used before it is read")
+        }
     }
 
     /// Adds a property that is read once.
@@ -87,6 +100,13 @@ extension MigratedModel {
         member.alternatives = [earlier.key] + earlier.alternatives
         member.comments = earlier.comments + member.comments
         steps[place] = .read(member)
+    }
+}
+
+extension String {
+    /// Whether code has a word in it.
+    func names(_ word: String) -> Bool {
+        split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }
     }
 }
 

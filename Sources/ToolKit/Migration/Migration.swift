@@ -10,6 +10,8 @@ struct Migration {
         /// The models left as they are.
         var left: [SourceFault] = []
         var leftNames: Set<String> = []
+        /// The old code that goes, as tokens.
+        var removed: [Range<Int>] = []
         /// Rewritten models that no longer behave quite as before.
         var notes: [SourceFault] = []
     }
@@ -21,35 +23,38 @@ struct Migration {
         var faults: [SourceFault] = []
         let index = TypeIndex(sources, &faults)
         guard faults.isEmpty else { throw SourceFaults(faults) }
-        var excluded: [String: String] = [:]
+        var decisions = Decisions()
         while true {
-            let byFile = Self.migrate(sources, index, excluded)
-            let found = Self.bound(to: byFile, index, excluded)
-            if found.isEmpty {
-                results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index) }
+            let byFile = Self.migrate(sources, index, decisions)
+            let found = decisions.next(after: byFile, index)
+            if found == decisions {
+                // Without a model of a new form, all can stay as it is.
+                if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
+                results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index, decisions) }
                 return
             }
-            excluded.merge(found) { first, _ in first }
+            decisions = found
         }
     }
 
     /// Migrates all models but those that are left for a reason already known.
     private static func migrate(
-        _ sources: [SwiftSource], _ index: TypeIndex, _ excluded: [String: String]
+        _ sources: [SwiftSource], _ index: TypeIndex, _ decisions: Decisions
     ) -> [String: FileResult] {
         var byFile: [String: FileResult] = [:]
         for source in sources { byFile[source.file] = FileResult(rewriting: Rewriting(source)) }
-        var leftTypes = Set(excluded.keys)
+        var leftTypes = Set(decisions.excluded.keys)
         // A subclass needs the class it inherits from to be done.
         for name in index.superclassesFirst {
             for host in index.all(of: name) {
                 guard var result = byFile[host.source.file] else { continue }
                 do throws(NotMigrated) {
-                    if let reason = excluded[name], isModel(host, in: index) {
+                    if let reason = decisions.excluded[name], isModel(host, in: index) {
                         throw NotMigrated(host.nameToken, reason)
                     }
-                    if let model = try migrate(host, in: index, leftTypes, &result.rewriting) {
+                    if let model = try migrate(host, in: index, leftTypes, decisions, &result.rewriting) {
                         result.done.append(host)
+                        result.removed += model.removed
                         result.add(model.notes)
                     }
                 } catch {
@@ -65,65 +70,60 @@ struct Migration {
         return byFile
     }
 
-    /// The types that were rewritten and cannot be, each with the reason: a type that was left stores them or is stored in them,
-    /// or another part of them was left.
-    private static func bound(
-        to byFile: [String: FileResult], _ index: TypeIndex, _ excluded: [String: String]
-    ) -> [String: String] {
-        let left = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1.leftNames) }
-        let done = Set(byFile.values.flatMap(\.done).map(\.name))
-        var found: [String: String] = [:]
-        for name in done.sorted() where excluded[name] == nil {
-            if left.contains(name) {
-                found[name] = "so is another part of it"
-            } else if let other = left.sorted().first(where: {
-                index.stores($0, name) || index.stores(name, $0)
-            }) {
-                found[name] =
-                    "\(index.stores(other, name) ? "it is stored in" : "it stores") \(other), which is left"
+    private static func finished(
+        _ result: FileResult, _ index: TypeIndex, _ decisions: Decisions
+    ) -> FileResult {
+        var result = result
+        let source = result.rewriting.source
+        let isMixed = decisions.mixed.contains(source.file)
+        if !result.done.isEmpty || isMixed {
+            replaceImports(in: &result, index.imports(of: source.file), isMixed)
+        }
+        if isMixed, source.imports("ObjectMapper") {
+            for token in constraints(in: source)
+            where !result.done.contains(where: { $0.start..<$0.body.lowerBound ~= token }) {
+                result.rewriting.replace(
+                    tokens: token..<token + 1, by: "LibraryMappable & JSONWriter")
             }
         }
-        return found
-    }
-
-    private static func finished(_ result: FileResult, _ index: TypeIndex) -> FileResult {
-        var result = result
-        if !result.done.isEmpty {
-            replaceImports(in: &result, index.imports(of: result.rewriting.source.file))
-        } else if result.left.isEmpty {
-            result.left += strangeImports(in: result.rewriting.source)
-        }
+        if result.done.isEmpty, result.left.isEmpty { result.left += strangeImports(in: source) }
         return result
     }
 
-    /// The first use of an old module in each file that has none of the models that are understood.
-    private static func strangeImports(in source: SwiftSource) -> [SourceFault] {
-        source.tokens.indices.dropLast().compactMap { index in
-            let module = source.text(at: index + 1)
-            guard source.isToken(index, "import"), oldModules.contains(module),
-                let use = source.tokens.indices.first(where: { oldNames.contains(source.text(at: $0)) })
-            else { return nil }
-            return source.fault(
-                atToken: use,
-                "the file is left: this use of \(source.text(at: use)) of \(module) is not understood")
+    /// The uses of ObjectMapper's protocols as what something is generic over, which the rewritten models do not conform to.
+    private static func constraints(in source: SwiftSource) -> [Int] {
+        source.tokens.indices.filter { token in
+            guard source.isToken(token, "Mappable") || source.isToken(token, "BaseMappable"),
+                source.isToken(token - 1, ":") || source.isToken(token - 1, "&")
+            else { return false }
+            var index = token - 1
+            while index >= 0,
+                source.tokens[index].kind == .identifier && !source.isToken(index, "where")
+                    || [":", "&", ",", "."].contains(source.text(at: index))
+            { index -= 1 }
+            return source.isToken(index, "<") || source.isToken(index, "where")
         }
     }
 
-    private static let oldModules: Set<String> = ["ObjectMapper", "SwiftyJSON"]
-    /// Names in code that uses these modules.
-    private static let oldNames: Set<String> = [
-        "JSON", "Map", "Mapper", "Mappable", "BaseMappable", "ImmutableMappable", "TransformType",
-        "TransformOf",
-    ]
+    /// The first use of SwiftyJSON in each file that has none of the models that are understood.
+    private static func strangeImports(in source: SwiftSource) -> [SourceFault] {
+        guard source.imports("SwiftyJSON"),
+            let use = source.tokens.indices.first(where: { source.isToken($0, "JSON") })
+        else { return [] }
+        return [
+            source.fault(atToken: use, "the file is left: this use of JSON of SwiftyJSON is not understood")
+        ]
+    }
 
-    private static func isModel(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
-        ObjectMapperModels.isOne(host) || CodableModels.isOne(host)
+    static func isModel(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
+        ObjectMapperModels.isOne(host) || CodableModels.isOne(host) || CodableModels.isSubclass(host, index)
             || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file))
     }
 
     /// Rewrites a declaration; nil if it is no model.
     private static func migrate(
-        _ host: TypeDeclaration, in index: TypeIndex, _ leftTypes: Set<String>, _ rewriting: inout Rewriting
+        _ host: TypeDeclaration, in index: TypeIndex, _ leftTypes: Set<String>, _ decisions: Decisions,
+        _ rewriting: inout Rewriting
     ) throws(NotMigrated) -> MigratedModel? {
         guard isModel(host, in: index) else { return nil }
         guard let type = index.declaration(of: host.name) else {
@@ -133,7 +133,7 @@ struct Migration {
             throw NotMigrated(host.nameToken, "it stands inside #if, or has code that does")
         }
         if type.kind == .enum {
-            try migrateEnum(type, host, &rewriting)
+            try migrateEnum(type, host, isKept: decisions.kept.contains(type.name), &rewriting)
             return MigratedModel()
         }
         guard type.kind == .struct || type.kind == .class else {
@@ -146,16 +146,14 @@ struct Migration {
         if type.kind == .class, host.kind == .extension {
             throw NotMigrated(host.nameToken, "an initializer that reads a class stands in the class itself")
         }
-        if let name = ["Field", "Mapper", "Mapping", "JSONOutput"].first(where: {
-            index.declaration(of: $0) != nil
-        }) {
+        if let name = index.shadowing("Mapper", "JSONOutput", "JSONWriter") {
             throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
         }
         let reader = DeclarationReader(host.source)
-        let model: MigratedModel
+        var model: MigratedModel
         if ObjectMapperModels.isOne(host) {
             model = try ObjectMapperModels(type: type, host: host, reader: reader, index: index).model()
-        } else if !CodableModels.isOne(host) {
+        } else if !CodableModels.isOne(host), !CodableModels.isSubclass(host, index) {
             model = try SwiftyJSONModels(type: type, host: host, reader: reader, index: index).model()
         } else {
             guard host.kind != .extension || type.source === host.source else {
@@ -163,21 +161,40 @@ struct Migration {
             }
             model = try CodableModels(type: type, index: index, reader: reader).model()
         }
-        try ModelRewriter(type: type, host: host, model: model).rewrite(&rewriting)
+        if !model.callsSuper,
+            let base = index.superclasses(of: type.name).first(where: { name in
+                index.all(of: name).contains { isModel($0, in: index) }
+            })
+        {
+            throw NotMigrated(host.nameToken, "it does not pass the map on to \(base)")
+        }
+        // Old code that others use stays beside the new.
+        if decisions.kept.contains(type.name) {
+            model.removed = []
+            model.protocols = []
+        }
+        let rewriter = ModelRewriter(
+            type: type, host: host, model: model,
+            isMixed: decisions.mixed.contains(host.source.file) && host.source.imports("ObjectMapper"),
+            mayDeclare: index.shadowing("Field", "Mapping", "Mapped") == nil)
+        try rewriter.rewrite(&rewriting)
         return model
     }
 
     /// An enum with raw values, of the compiler or its own, needs the conformance only.
     private static func migrateEnum(
-        _ type: TypeDeclaration, _ host: TypeDeclaration, _ rewriting: inout Rewriting
+        _ type: TypeDeclaration, _ host: TypeDeclaration, isKept: Bool, _ rewriting: inout Rewriting
     ) throws(NotMigrated) {
         let isCodedByHand = host.functions.contains { ["from", "to"].contains($0.parameters.first?.label) }
         let hasOwnRawValues = host.inherits("RawRepresentable")
         let isRaw =
-            (hasOwnRawValues || !type.cases.contains(where: \.hasPayload)) && host.kind == .enum
-            && !isCodedByHand
+            (hasOwnRawValues || type.inherited.contains { TypeDeclaration.rawTypes.contains($0.name) })
+            && host.kind == .enum && !isCodedByHand
         guard isRaw, CodableModels.isOne(host), host.inherited.count > 1 else {
             throw NotMigrated(host.nameToken, "an enum like this becomes a Union; see Docs/Unions.md")
+        }
+        if isKept, let last = host.inherited.last {
+            return rewriting.insert(", Mappable, JSONWriter", behind: last.tokens.upperBound - 1)
         }
         rewriting.replace(
             inherited: host.inherited.filter {
@@ -208,29 +225,35 @@ struct Migration {
     }
 
     /// The import of the library takes the place of what is no longer needed.
-    private static func replaceImports(in result: inout FileResult, _ imports: [String]) {
+    private static func replaceImports(in result: inout FileResult, _ imports: [String], _ isMixed: Bool) {
         let source = result.rewriting.source
         var hasLibrary = imports.contains { $0.hasSuffix(GeneratedImport.line) }
         var lastImport: Int?
         for index in source.tokens.indices.dropLast() where source.isToken(index, "import") {
             lastImport = index
             let module = source.text(at: index + 1)
-            guard oldModules.contains(module), result.left.isEmpty else { continue }
-            if hasLibrary {
-                result.rewriting.remove(declaration: index..<index + 2)
-            } else {
-                result.rewriting.replace(tokens: index + 1..<index + 2, by: GeneratedImport.module)
+            if module == "SwiftyJSON", isMixed {
+                // A type that is imported by itself wins over the library's.
+                result.rewriting.insert("\nimport struct SwiftyJSON.JSON", behind: index + 1)
+            } else if module == "ObjectMapper", isMixed {
+                result.rewriting.replace(tokens: index + 1..<index + 2, by: "MappableMigration")
                 hasLibrary = true
+            } else if module == "ObjectMapper" || module == "SwiftyJSON" {
+                if hasLibrary {
+                    result.rewriting.remove(declaration: index..<index + 2)
+                } else {
+                    result.rewriting.replace(tokens: index + 1..<index + 2, by: GeneratedImport.module)
+                    hasLibrary = true
+                }
             }
         }
-        if !hasLibrary {
-            if let lastImport, lastImport + 1 < source.tokens.count {
-                result.rewriting.insert("\n" + GeneratedImport.line, behind: lastImport + 1)
-            } else {
-                let start = source.comments.filter { $0.next == 0 }.map(\.start).min()
-                let place = min(start ?? .max, source.tokens.first?.start ?? 0)
-                result.rewriting.replace(place..<place, by: GeneratedImport.line + "\n\n")
-            }
+        guard !hasLibrary, !result.done.isEmpty else { return }
+        if let lastImport, lastImport + 1 < source.tokens.count {
+            result.rewriting.insert("\n" + GeneratedImport.line, behind: lastImport + 1)
+        } else {
+            let start = source.comments.filter { $0.next == 0 }.map(\.start).min()
+            let place = min(start ?? .max, source.tokens.first?.start ?? 0)
+            result.rewriting.replace(place..<place, by: GeneratedImport.line + "\n\n")
         }
     }
 }
@@ -245,17 +268,6 @@ extension Migration.FileResult {
 }
 
 extension TypeIndex {
-    /// Whether a property of one type has another in its type, or in its initial value.
-    fileprivate func stores(_ name: String, _ other: String) -> Bool {
-        guard name != other, let type = declaration(of: name) else { return false }
-        let word = other.split(separator: ".").last.map(String.init) ?? other
-        return type.properties.contains { property in
-            ((property.type ?? "") + " " + (property.initialValue ?? "")).split {
-                !$0.isLetter && !$0.isNumber && $0 != "_"
-            }.contains { $0 == word }
-        }
-    }
-
     /// The names of all types, each class behind those above it.
     fileprivate var superclassesFirst: [String] {
         let depths = names.map { superclasses(of: $0).count }

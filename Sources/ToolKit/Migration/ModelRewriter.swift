@@ -6,6 +6,10 @@ struct ModelRewriter {
     /// Where the old code stands.
     let host: TypeDeclaration
     let model: MigratedModel
+    /// Whether the file keeps ObjectMapper's names, which hide some of the library's.
+    var isMixed = false
+    /// Whether nothing hides the names that a declaration uses.
+    var mayDeclare = true
 
     private var source: SwiftSource { host.source }
 
@@ -13,11 +17,16 @@ struct ModelRewriter {
     ///
     /// That is so for structs with the initializer that Swift makes, of which each property is read and written alike.
     var canDeclare: Bool {
-        guard type.kind == .struct, !model.callsSuper, model.otherStatements.isEmpty else { return false }
+        guard type.kind == .struct, !model.callsSuper, model.steps.count == model.reads.count, mayDeclare,
+            !isMixed,
+            !model.reads.contains(where: needsCode)
+        else { return false }
         let own = type.functions.filter { $0.name.hasPrefix("init") }
         guard own.allSatisfy({ isRemoved($0.tokens) }) else { return false }
-        let parameters = type.properties.filter { !($0.isConstant && $0.initialValue != nil) }.map(\.name)
-        guard parameters.sorted() == model.reads.map(\.property).sorted() else { return false }
+        let reads = Set(model.reads.map(\.property))
+        guard parameters.count - others.count == reads.count, others.isEmpty || keepsInitializers else {
+            return false
+        }
         guard let writes = model.writes else { return true }
         return writes.count == model.reads.count
             && model.reads.allSatisfy { read in
@@ -26,6 +35,35 @@ struct ModelRewriter {
                         && $0.transform == read.transform
                 }
             }
+    }
+
+    /// The properties that the memberwise initializer takes.
+    private var parameters: [StoredProperty] {
+        type.properties.filter { !($0.isConstant && $0.initialValue != nil) }
+    }
+
+    /// Those of them that are not read.
+    private var others: [StoredProperty] {
+        parameters.filter { property in !model.reads.contains { $0.property == property.name } }
+    }
+
+    /// Whether callers may use the initializers that Swift makes, which one in the type itself would take away.
+    private var keepsInitializers: Bool {
+        host.kind != .extension && !type.functions.contains { $0.name.hasPrefix("init") }
+    }
+
+    /// Whether a field cannot say how a property is read: a default names another property, or stands in for a value of which
+    /// a transform makes nothing.
+    private func needsCode(_ member: MigratedModel.Member) -> Bool {
+        if isStricter(member) { return true }
+        guard case .standIn(let value, let isAlways) = member.absence else { return false }
+        return isAlways && member.transform != nil || type.properties.contains { value.names($0.plainName) }
+    }
+
+    /// Whether an optional property has to be there.
+    private func isStricter(_ member: MigratedModel.Member) -> Bool {
+        guard case .throwing = member.absence else { return false }
+        return type.properties.contains { $0.name == member.property && $0.isOptional }
     }
 
     private func isRemoved(_ tokens: Range<Int>) -> Bool {
@@ -39,8 +77,14 @@ struct ModelRewriter {
         try checkKeys()
         try checkTypes()
         let declares = canDeclare
-        if !declares { try checkInitializers() }
-        replaceProtocols(by: declares ? "Mapped" : "Mappable, JSONWriter", in: &rewriting)
+        if !declares {
+            try checkInitializers()
+            if keepsInitializers, type.kind == .struct {
+                throw NotMigrated(
+                    host.nameToken, "init(map:) would take away the initializer that Swift makes")
+            }
+        }
+        replaceProtocols(by: declares ? "Mapped" : "\(prefix)Mappable, JSONWriter", in: &rewriting)
         let blocks = declares ? [declaration] : [initializer, writer]
         let text = blocks.map(indent).joined(separator: "\n\n")
         // The new code takes the place of the last piece that goes, which mostly is `mapping(map:)`.
@@ -78,6 +122,12 @@ struct ModelRewriter {
             guard let stored = type.properties.first(where: { $0.name == member.property }) else { continue }
             let written = stored.type ?? stored.initialValue ?? ""
             let words = written.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            if stored.modifiers.has("lazy"), type.kind == .struct {
+                throw NotMigrated(host.nameToken, "\(stored.plainName) is lazy, and cannot be written")
+            }
+            if member.transform != nil, stored.plainType.hasPrefix("Set<") {
+                throw NotMigrated(host.nameToken, "\(stored.plainName) is a set with a transform")
+            }
             guard let word = words.first(where: { Self.untypedNames.contains(String($0)) }) else { continue }
             throw NotMigrated(
                 host.nameToken,
@@ -85,7 +135,7 @@ struct ModelRewriter {
         }
     }
 
-    private static let untypedNames: Set<String> = [
+    static let untypedNames: Set<String> = [
         "Any", "AnyObject", "AnyHashable", "NSObject", "NSArray", "NSDictionary", "NSMutableArray",
         "NSMutableDictionary",
     ]
@@ -96,7 +146,7 @@ struct ModelRewriter {
         if let missing = type.properties.first(where: { property in
             !names.contains(property.name) && property.initialValue == nil
                 && (property.isConstant || !property.isOptional)
-                && !model.otherStatements.contains { $0.contains(property.plainName) }
+                && !model.otherStatements.contains { $0.names(property.plainName) }
         }) {
             throw NotMigrated(host.nameToken, "\(type.name) has nothing to read \(missing.plainName) from")
         }
@@ -110,13 +160,16 @@ struct ModelRewriter {
 
     // MARK: New code
 
+    /// What the library's names begin with where ObjectMapper's hide them.
+    private var prefix: String { isMixed ? "Library" : "" }
+
     private var access: String { DeclarationPrinter.prefix(type.access) }
 
     private func field(_ member: MigratedModel.Member) -> FieldDeclaration {
         let stored = type.properties.first { $0.name == member.property }
         var field = FieldDeclaration(
             name: member.property, type: stored?.type ?? "", key: member.key, isKeyPath: member.isPath)
-        field.transform = member.transform
+        field.transform = member.transform.map { Self.transform($0, of: stored?.plainType ?? "") }
         if !member.alternatives.isEmpty {
             // Key paths and keys without dots are alike.
             field.isKeyPath = true
@@ -130,6 +183,19 @@ struct ModelRewriter {
         return field
     }
 
+    /// A transform of the values in the arrays and dictionaries that a type is made of.
+    private static func transform(_ transform: String, of type: String) -> String {
+        var type = type[...]
+        var forms = ""
+        while type.hasPrefix("[") {
+            let isDictionary = type.hasPrefix("[String:")
+            forms = (isDictionary ? ".dictionary" : ".array") + forms
+            type = type.dropFirst(isDictionary ? 8 : 1).dropLast()
+            while type.hasSuffix("?") { type.removeLast() }
+        }
+        return (forms.isEmpty ? "" : "Transform") + transform + forms
+    }
+
     /// `static let mapping = Mapping(…)`, with the fields in the order of the memberwise initializer.
     private var declaration: [String] {
         let ordered = type.properties.compactMap { property in
@@ -137,7 +203,10 @@ struct ModelRewriter {
         }
         let labels = ordered.map { SwiftText.label($0.property) + ":" }.joined()
         let name = type.name.split(separator: ".").last ?? ""
-        let maker = ordered.isEmpty ? "{ \(name)() }" : "\(name).init(\(labels))"
+        let values = ordered.enumerated().map { "\(SwiftText.label($1.property)): $\($0)" }
+        let isCalled = ordered.isEmpty || !others.isEmpty
+        let maker =
+            isCalled ? "{ \(name)(\(values.joined(separator: ", "))) }" : "\(name).init(\(labels))"
         let arguments =
             [maker]
             + ordered.map { member in
@@ -153,12 +222,29 @@ struct ModelRewriter {
         let required = isRequired || old?.modifiers.has("required") == true ? "required " : ""
         var body = model.steps.flatMap { step in
             switch step {
-            case .read(let member): member.comments + DeclarationPrinter.readingLines(of: field(member))
+            case .read(let member): member.comments + readingLines(of: member)
+            case .required(let key): [Self.requirement(of: key)]
             case .other(let statement): [statement]
             }
         }
         if model.callsSuper { body.append("try super.init(map: map)") }
-        return body.inBraces("\(access)\(required)init(map: Mapper) throws")
+        let lines = body.inBraces("\(access)\(required)init(map: \(prefix)Mapper) throws")
+        guard type.kind == .class, keepsInitializers, !model.callsSuper else { return lines }
+        return [type.inherits("NSObject") ? "override init() {}" : "init() {}", ""] + lines
+    }
+
+    private func readingLines(of member: MigratedModel.Member) -> [String] {
+        var lines = DeclarationPrinter.readingLines(of: field(member))
+        if isStricter(member), let last = lines.popLast() {
+            let stored = type.properties.first { $0.name == member.property }
+            lines.append("\(last) as \(stored?.plainType ?? "")")
+        }
+        return lines
+    }
+
+    private static func requirement(of key: String) -> String {
+        let reason = SwiftText.literal(key + " is missing")
+        return "guard map.isKeyPresent(\(SwiftText.literal(key))) else { throw map.mappingError(\(reason)) }"
     }
 
     private var writer: [String] {
@@ -198,9 +284,11 @@ struct ModelRewriter {
 
     /// A generic parameter of a model has to be read and written, too.
     private func replaceConstraints(in rewriting: inout Rewriting) {
-        let clause = host.nameToken + 1..<(host.inherited.first?.tokens.lowerBound ?? host.body.lowerBound)
-        for token in clause where Self.oldConstraints.contains(source.text(at: token)) {
-            rewriting.replace(tokens: token..<token + 1, by: "Mappable & JSONWriter")
+        for token in host.nameToken + 1..<host.body.lowerBound
+        where Self.oldConstraints.contains(source.text(at: token))
+            && !host.inherited.contains(where: { $0.tokens.contains(token) })
+        {
+            rewriting.replace(tokens: token..<token + 1, by: "\(prefix)Mappable & JSONWriter")
         }
     }
 

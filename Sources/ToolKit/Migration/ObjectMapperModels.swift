@@ -53,25 +53,46 @@ struct ObjectMapperModels {
             var cursor = TokenCursor(source, statement)
             if isSuperCall(statement, of: "init") {
                 model.callsSuper = true
+            } else if cursor.take("self", ".", "init", "(", ")"), cursor.isAtEnd {
+                model.steps += try stepsOfPlainInitializer(calledAt: statement.lowerBound)
             } else if callsMapping(statement) {
                 // ObjectMapper calls it a second time, which changes nothing.
                 continue
-            } else if let property = cursor.takeTarget("="), var member = try value(of: property, &cursor) {
+            } else if let property = target(statement, &cursor), var member = try value(of: property, &cursor)
+            {
                 member.comments = source.comments(beside: statement)
                 try model.read(member, at: statement.lowerBound)
             } else if let keys = requiredKeys(statement) {
-                model.steps += keys.map { key in
-                    let text = SwiftText.literal(key)
-                    return .other(
-                        "guard map.isKeyPresent(\(text)) else { throw map.mappingError(\(SwiftText.literal(key + " is missing"))) }"
-                    )
-                }
+                model.steps += keys.map { .required($0) }
             } else if mentionsMap(statement) {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             } else {
                 model.steps.append(.other(source.text(ofTokens: statement)))
             }
         }
+    }
+
+    private func target(_ statement: Range<Int>, _ cursor: inout TokenCursor) -> String? {
+        cursor = TokenCursor(source, statement)
+        return cursor.takeTarget("=")
+    }
+
+    /// What `self.init()` stores besides the initial values.
+    private func stepsOfPlainInitializer(calledAt token: Int) throws(NotMigrated) -> [MigratedModel.Step] {
+        let parts = index.all(of: type.name)
+        guard let part = parts.first(where: { $0.functions.contains(where: \.isPlainInitializer) }),
+            let function = part.functions.first(where: \.isPlainInitializer)
+        else { return [] }
+        var steps: [MigratedModel.Step] = []
+        for statement in DeclarationReader(part.source).statements(in: function.body) {
+            var cursor = TokenCursor(part.source, statement)
+            if cursor.take("super", ".", "init", "(", ")"), cursor.isAtEnd { continue }
+            guard let property = cursor.takeTarget("="),
+                type.properties.contains(where: { $0.name == property })
+            else { throw NotMigrated(token, "the initializer called here does more than to store") }
+            steps.append(.other(part.source.text(ofTokens: statement)))
+        }
+        return steps
     }
 
     /// The keys without which there is no model: `guard map.JSON["id"] != nil else { return nil }`, or
@@ -113,23 +134,38 @@ struct ObjectMapperModels {
                 model.callsSuper = true
             } else if let property = cursor.takeTarget("<-") {
                 var member = try place(of: property, &cursor)
-                if direction != .reading { writes.append(member) }
+                if direction != .reading { try add(member, at: statement.lowerBound, to: &writes, model) }
                 guard direction != .writing else { continue }
-                member.absence = try absence(
-                    of: property, at: statement.lowerBound, hasTransform: member.transform != nil, &model)
+                member.absence = try absence(of: property, at: statement.lowerBound, &model)
                 member.comments = source.comments(beside: statement)
-                member.skipsElements = member.transform == nil && isArrayOfModels(property)
+                try checkElements(of: &member, at: statement.lowerBound, &model)
                 try model.readAgain(member, at: statement.lowerBound)
             } else if let property = cursor.takeTarget(">>>") {
-                if direction != .reading { writes.append(try place(of: property, &cursor)) }
+                if direction != .reading {
+                    try add(place(of: property, &cursor), at: statement.lowerBound, to: &writes, model)
+                }
             } else if direction == .both, let branches = branches(statement) {
                 for (direction, body) in branches { try readMapping(body, direction, into: &model, &writes) }
             } else if direction != .writing, assigns(statement) {
                 model.steps.append(.other(source.text(ofTokens: statement)))
+                if direction == .both, let property = cursor.takeTarget("=") {
+                    model.setInMapping.insert(property)
+                }
             } else {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
         }
+    }
+
+    /// Adds what is written, unless it was set before: ObjectMapper sets it while it writes as well.
+    private func add(
+        _ member: MigratedModel.Member, at token: Int, to writes: inout [MigratedModel.Member],
+        _ model: MigratedModel
+    ) throws(NotMigrated) {
+        if model.setInMapping.contains(member.property) {
+            throw NotMigrated(token, "\(member.property) is set before it is written")
+        }
+        writes.append(member)
     }
 
     /// Whether a statement assigns to a stored property, without the map.
@@ -194,13 +230,15 @@ struct ObjectMapperModels {
 
     /// `<-` leaves a property as it is where nothing can be read into it.
     private func absence(
-        of property: String, at token: Int, hasTransform: Bool, _ model: inout MigratedModel
+        of property: String, at token: Int, _ model: inout MigratedModel
     ) throws(NotMigrated) -> MigratedModel.Absence {
         guard let stored = type.properties.first(where: { $0.name == property }) else {
             throw NotMigrated(token, "\(property) is no stored property of \(type.name)")
         }
-        if let value = model.takeAssigned(property) ?? stored.initialValue, value != "nil" {
-            return .standIn(value, isAlways: !hasTransform)
+        let assigned = model.takeAssigned(property)
+        try model.checkUnused(property, at: token)
+        if let value = assigned ?? stored.initialValue, value != "nil" {
+            return .standIn(value, isAlways: true)
         }
         guard stored.isOptional || model.reads.contains(where: { $0.property == property }) else {
             throw NotMigrated(token, "\(property) is set elsewhere before it is mapped")
@@ -208,18 +246,39 @@ struct ObjectMapperModels {
         return .optional
     }
 
-    /// Whether a property is an array of models, from which ObjectMapper drops the elements that it cannot map.
-    private func isArrayOfModels(_ property: String) -> Bool {
-        guard let stored = type.properties.first(where: { $0.name == property }) else { return false }
-        var text = stored.type ?? stored.initialValue ?? ""
-        while text.hasSuffix("?") || text.hasSuffix("!") || text.hasSuffix("()") {
-            text.removeLast(text.hasSuffix(")") ? 2 : 1)
+    /// ObjectMapper drops the models of containers that it cannot map, and keeps other containers whole.
+    private func checkElements(
+        of member: inout MigratedModel.Member, at token: Int, _ model: inout MigratedModel
+    ) throws(NotMigrated) {
+        guard let stored = type.properties.first(where: { $0.name == member.property }) else { return }
+        var element = stored.plainType
+        var depth = 0
+        while element.hasPrefix("["), element.hasSuffix("]") {
+            element = String(element.dropFirst(element.hasPrefix("[String:") ? 8 : 1).dropLast())
+            while element.hasSuffix("?") { element.removeLast() }
+            depth += 1
         }
-        guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
-        let element = text.dropFirst().dropLast()
-        return element.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-            && !TypeDeclaration.rawTypes.contains(String(element))
-            && !Self.plainTypes.contains(String(element))
+        if member.transform != nil {
+            guard depth > 0 else { return }
+            model.notes.append(
+                (
+                    token,
+                    "ObjectMapper drops elements of which a transform makes nothing; here they make the whole value invalid"
+                ))
+        } else if depth == 0 {
+            member.skipsElements = false
+        } else if member.skipsElements
+            || !element.contains(where: { "[]<>:".contains($0) })
+                && !TypeDeclaration.rawTypes.contains(element) && !Self.plainTypes.contains(element)
+        {
+            member.skipsElements = true
+            guard depth > 1 else { return }
+            model.notes.append(
+                (
+                    token,
+                    "ObjectMapper drops invalid models; here the inner array or dictionary with one is dropped"
+                ))
+        }
     }
 
     private static let plainTypes: Set<String> = [
@@ -242,6 +301,8 @@ struct ObjectMapperModels {
             var first = TokenCursor(source, parts[0])
             var member = try place(of: property, &first)
             member.transform = try MigratedTransform(source, parts[1]).text
+            // The type maps by itself; elements of which ObjectMapper's transform makes nothing are dropped.
+            member.skipsElements = member.transform == nil
             return member
         }
         cursor.index = start
@@ -259,8 +320,7 @@ struct ObjectMapperModels {
         if let inside = cursor.takeBracket("("), cursor.take("??") {
             var first = TokenCursor(source, inside)
             guard var member = try value(of: property, &first) else { return nil }
-            member.absence = .standIn(
-                cursor.rest, isAlways: member.transform == nil)
+            member.absence = .standIn(cursor.rest, isAlways: true)
             return member
         }
         cursor.index = start
@@ -315,9 +375,13 @@ struct ObjectMapperModels {
         }
         var member = MigratedModel.Member(
             property: property, key: path, isPath: isNested && path.contains("."), transform: transform)
-        if let standIn { member.absence = .standIn(standIn, isAlways: transform == nil) }
+        if let standIn { member.absence = .standIn(standIn, isAlways: true) }
         return member
     }
+}
+
+extension FunctionDeclaration {
+    fileprivate var isPlainInitializer: Bool { name == "init" && parameters.isEmpty }
 }
 
 /// A transform of ObjectMapper as the library has it.

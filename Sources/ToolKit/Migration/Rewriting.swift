@@ -45,6 +45,7 @@ struct Rewriting {
         var start = source.startOfSpace(before: start(ofDeclaration: first))
         var end = source.tokens[last].end
         while end < source.bytes.count, source.bytes[end] == UInt8(ascii: " ") { end += 1 }
+        if end < source.bytes.count, source.bytes[end] == UInt8(ascii: ";") { end += 1 }
         if end < source.bytes.count, source.bytes[end] == UInt8(ascii: "\n") { end += 1 }
         // The empty line before goes with it.
         if start >= 2, source.bytes[start - 1] == UInt8(ascii: "\n"),

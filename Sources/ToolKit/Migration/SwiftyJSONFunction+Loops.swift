@@ -34,6 +34,7 @@ extension SwiftyJSONFunction {
         else { return false }
         var value = found
         value.skipsElements = true
+        value.makesAllElements = makesAll(body)
         if case .throwing? = found.absence {
             _ = try initial(property, statement, &model)
         } else {

@@ -39,7 +39,7 @@ extension SwiftyJSONFunction {
         }
         value.locals.append(name)
         if cursor.isAtEnd { return value }
-        if value.isArray, takeElements(&cursor) {
+        if value.isArray, takeElements(&cursor, &value) {
             value.skipsElements = true
             return cursor.isAtEnd ? value : nil
         }
@@ -63,7 +63,7 @@ extension SwiftyJSONFunction {
             value.absence = accessor == "array" ? .optional : .standIn("[]", isAlways: true)
             if cursor.isAtEnd { return value }
             _ = accessor == "array" && (cursor.take("?") || cursor.take("!"))
-            guard takeElements(&cursor) else { return nil }
+            guard takeElements(&cursor, &value) else { return nil }
             value.skipsElements = true
             if cursor.isAtEnd { return value }
             guard accessor == "array" else { return nil }
@@ -117,14 +117,14 @@ extension SwiftyJSONFunction {
     // MARK: Elements
 
     /// `.map { $0.stringValue }` and its like: elements that are mapped by their type.
-    private func takeElements(_ cursor: inout TokenCursor) -> Bool {
+    private func takeElements(_ cursor: inout TokenCursor, _ value: inout SwiftyJSONValue) -> Bool {
         guard cursor.take(".", "map") || cursor.take(".", "compactMap") || cursor.take(".", "flatMap") else {
             return false
         }
-        if let body = cursor.takeBracket("{") { return takeClosure(body) }
+        if let body = cursor.takeBracket("{") { return takeClosure(body, &value) }
         guard let inside = cursor.takeBracket("(") else { return false }
         var function = TokenCursor(source, inside)
-        if let body = function.takeBracket("{") { return function.isAtEnd && takeClosure(body) }
+        if let body = function.takeBracket("{") { return function.isAtEnd && takeClosure(body, &value) }
         guard function.takeName() != nil, function.take(".", "init") else { return false }
         if function.isAtEnd { return true }
         guard let labels = function.takeBracket("("), function.isAtEnd else { return false }
@@ -132,7 +132,7 @@ extension SwiftyJSONFunction {
     }
 
     /// `$0.stringValue`, or `item in Item(json: item)`, of a closure.
-    private func takeClosure(_ body: Range<Int>) -> Bool {
+    private func takeClosure(_ body: Range<Int>, _ value: inout SwiftyJSONValue) -> Bool {
         var cursor = TokenCursor(source, body)
         var element = "$0"
         if let end = body.first(where: { source.isToken($0, "in") }) {
@@ -142,7 +142,14 @@ extension SwiftyJSONFunction {
             cursor.index = end + 1
         }
         _ = cursor.take("return")
+        value.makesAllElements = makesAll(cursor.index..<cursor.end)
         return takeElement(&cursor, named: element)
+    }
+
+    /// Whether code makes a value of an element of any kind, as `stringValue` does.
+    func makesAll(_ code: Range<Int>) -> Bool {
+        // `Kind(rawValue: item.stringValue)` makes nothing of some.
+        code.contains { swiftyJSONZeros[source.text(at: $0)] != nil && !source.isToken($0 - 4, "rawValue") }
     }
 
     /// `item.stringValue`, `Item(json: item)`, or `Kind(rawValue: item.stringValue)`.
@@ -172,10 +179,14 @@ struct SwiftyJSONValue {
     var path: [String]
     /// Nil where the property decides.
     var absence: MigratedModel.Absence?
+    /// Whether the property keeps its value where this is absent.
+    var keepsInitial = false
     var transform: String?
     /// Whether it is an array, of whose elements nothing is known yet.
     var isArray = false
     var skipsElements = false
+    /// Whether SwiftyJSON makes a value of each element, of whatever kind it is.
+    var makesAllElements = false
     /// Whether SwiftyJSON makes an integer of a fraction.
     var cutsFractions = false
     /// The local constants that it came through.

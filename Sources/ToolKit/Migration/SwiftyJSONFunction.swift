@@ -209,6 +209,7 @@ struct SwiftyJSONFunction {
         guard let body = exit.takeBracket("{"), exit.isAtEnd,
             body.contains(where: { ["return", "fatalError", "throw"].contains(source.text(at: $0)) })
         else { return false }
+        let stops = source.text(ofTokens: body) == "return"
         for condition in reader.split(start..<end, at: ",") {
             var piece = TokenCursor(source, condition)
             guard piece.take("let"), let name = piece.takeName(), piece.take("=") else {
@@ -216,7 +217,8 @@ struct SwiftyJSONFunction {
                 return false
             }
             guard var value = value(&piece), case .optional? = value.absence else { return false }
-            value.absence = .throwing
+            value.absence = stops ? .optional : .throwing
+            value.keepsInitial = stops
             values[name] = value
             required[name] = condition.lowerBound
         }
@@ -294,7 +296,9 @@ struct SwiftyJSONFunction {
         _ property: String, _ statement: Range<Int>, _ model: inout MigratedModel
     ) throws(NotMigrated) -> MigratedModel.Absence {
         let stored = type.properties.first { $0.name == property }
-        if let value = model.takeAssigned(property) ?? stored?.initialValue, value != "nil" {
+        let assigned = model.takeAssigned(property)
+        try model.checkUnused(property, at: statement.lowerBound)
+        if let value = assigned ?? stored?.initialValue, value != "nil" {
             return .standIn(value, isAlways: true)
         }
         guard stored?.isOptional == true else {
@@ -317,7 +321,7 @@ struct SwiftyJSONFunction {
         _ value: SwiftyJSONValue, in property: String, _ statement: Range<Int>, _ model: inout MigratedModel
     ) throws(NotMigrated) {
         let stored = type.properties.first { $0.name == property }
-        _ = model.takeAssigned(property)
+        if !value.keepsInitial { _ = model.takeAssigned(property) }
         for name in value.locals {
             required[name] = nil
             if name == property, stored?.type?.hasSuffix("?") != true { self.stored.insert(name) }
@@ -325,13 +329,28 @@ struct SwiftyJSONFunction {
         if value.isArray, !value.skipsElements {
             throw NotMigrated(statement.lowerBound, "this statement is not understood")
         }
-        let absence = value.absence ?? (stored?.isOptional == true ? .optional : .throwing)
+        var absence = value.absence ?? (stored?.isOptional == true ? .optional : .throwing)
+        if value.keepsInitial {
+            absence = try initial(property, statement, &model)
+            model.notes.append(
+                (
+                    statement.lowerBound,
+                    "where this was absent, the initializer stopped; now it reads the rest"
+                ))
+        }
         var member = MigratedModel.Member(property, at: value.path, absence)
         member.transform = value.transform
         // Elements that may be nil keep their places.
         member.skipsElements = value.skipsElements && stored?.type?.contains("?]") != true
         member.comments = source.comments(beside: statement)
         try model.read(member, at: statement.lowerBound)
+        if value.makesAllElements {
+            model.notes.append(
+                (
+                    statement.lowerBound,
+                    "SwiftyJSON makes a value of every element; here those that do not convert are left out"
+                ))
+        }
         if value.cutsFractions {
             model.notes.append(
                 (

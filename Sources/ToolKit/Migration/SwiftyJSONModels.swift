@@ -17,9 +17,7 @@ struct SwiftyJSONModels {
 
     /// Whether a function makes a model of a `JSON`: an initializer, or a static function that returns one.
     private static func makes(_ function: FunctionDeclaration, _ declaration: TypeDeclaration) -> Bool {
-        guard function.parameters.count == 1, jsonTypes.contains(function.parameters[0].type) else {
-            return false
-        }
+        guard takesJSON(function) else { return false }
         if function.name.hasPrefix("init") { return true }
         let source = declaration.source
         let result = function.body.lowerBound - 2
@@ -27,6 +25,10 @@ struct SwiftyJSONModels {
         let names = ["Self", declaration.name.split(separator: ".").last.map(String.init) ?? ""]
         return function.modifiers.has("static", "class") && names.contains(source.text(at: name))
             && source.isToken(name - 1, "->")
+    }
+
+    static func takesJSON(_ function: FunctionDeclaration) -> Bool {
+        function.parameters.count == 1 && jsonTypes.contains(function.parameters[0].type)
     }
 
     private static let jsonTypes: Set<String> = ["JSON", "JSON?", "JSON!"]

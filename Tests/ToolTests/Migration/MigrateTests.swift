@@ -210,6 +210,7 @@ struct MigrateTests {
                     tags <- map["tags"]
                 }
             }
+            \(parts)
             """,
             """
             import MappableDeclared
@@ -234,6 +235,7 @@ struct MigrateTests {
                     json["tags"] = tags
                 }
             }
+            \(movedParts)
             """),
         Row(
             "a struct with an array of models",
@@ -246,6 +248,7 @@ struct MigrateTests {
                     crew <- map["crew"]
                 }
             }
+            \(parts)
             """,
             """
             import MappableDeclared
@@ -255,6 +258,7 @@ struct MigrateTests {
                     Post.init(crew:),
                     Field("crew", \\.crew, .invalidElements(.skip)))
             }
+            \(movedParts)
             """),
         Row(
             "SwiftyJSON with other statements, in their order",
@@ -349,7 +353,7 @@ struct MigrateTests {
                 init(rawValue: String) { self = rawValue == "on" ? .on : .other(rawValue) }
                 var rawValue: String { if case .other(let text) = self { text } else { "on" } }
             }
-            """),
+            """, notes: ["2:17: \(optionals)"]),
         Row(
             "Codable by hand",
             """
@@ -434,7 +438,7 @@ struct MigrateTests {
                     Field("kind", \\.kind, default: .plain, when: .always))
             }
             enum Kind: String, Mappable, JSONWriter { case plain }
-            """, notes: ["12:9: \(fractions)"]),
+            """, notes: ["12:9: \(fractions)", "15:9: \(allElements)"]),
         Row(
             "SwiftyJSON with locals, conditions and loops",
             """
@@ -536,7 +540,7 @@ struct MigrateTests {
             """,
             notes: [
                 "16:9: note: for an empty object the properties kept their initial values; now each has its default",
-                "19:9: \(fractions)",
+                "19:9: \(stops)", "19:9: \(fractions)", "27:9: \(allElements)",
             ]),
         Row(
             "SwiftyJSON through an initializer that stores, and into a new instance",
@@ -595,6 +599,8 @@ struct MigrateTests {
             }
             final class User: Mappable, JSONWriter {
                 var name = ""
+                init() {}
+
                 init(map: Mapper) throws {
                     name = try map.from("name", default: "", when: .always)
                 }
@@ -707,6 +713,14 @@ struct MigrateTests {
             """),
     ]
 
+    private static let parts =
+        "enum Person: String, Codable { case one }; enum Leg: Int, Codable { case two }"
+    private static let movedParts = parts.replacing("Codable", with: "Mappable, JSONWriter")
+    private static let allElements =
+        "note: SwiftyJSON makes a value of every element; here those that do not convert are left out"
+    private static let optionals =
+        "note: JSONDecoder throws where the value of an optional is invalid; here it is nil unless MappingOptions.invalidOptionals says otherwise"
+    private static let stops = "note: where this was absent, the initializer stopped; now it reads the rest"
     private static let fractions =
         "note: SwiftyJSON reads the integer 1200 from 1200.5, and 1 from true; both are invalid here, and fractionalNumbers: .truncate takes the first"
 
@@ -775,8 +789,8 @@ struct MigrateTests {
             "1:8: A is left: it stores B, which is left\nA.swift:2:8: B is left: it stores C, which is left\nA.swift:3:8: C is left: d has Any in its type, which does not map; make it a JSON"
         ),
         (
-            "struct A: Codable { let a: Int }\nstruct Field {}",
-            "1:8: A is left: the app's own type Field hides the library's"
+            "struct A: Codable { let a: Int }\nstruct Mapper {}",
+            "1:8: A is left: the app's own type Mapper hides the library's"
         ),
         (
             "struct A: Codable { let a: Int }\nextension A { init(from decoder: Decoder) throws { a = 1 } }",

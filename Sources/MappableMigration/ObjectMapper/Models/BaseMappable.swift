@@ -72,6 +72,24 @@ extension Mappable {
     }
 }
 
+extension Mappable {
+    /// Creates a model from JSON text, or nil where there is none for it.
+    ///
+    /// Where a value of the model itself is asked for, `try` calls the library's initializer, which throws.
+    @_alwaysEmitIntoClient
+    public init?(JSONString text: String, context: (any MapContext)? = nil) {
+        guard let model = Mapper<Self>(context: context).map(JSONString: text) else { return nil }
+        self = model
+    }
+
+    /// Creates a model from a dictionary, or nil where it is none.
+    @_alwaysEmitIntoClient
+    public init?(JSON: [String: Any], context: (any MapContext)? = nil) {
+        guard let model = Mapper<Self>(context: context).map(JSON: JSON) else { return nil }
+        self = model
+    }
+}
+
 extension StaticMappable {
     /// Asks for an object, and fills it in.
     ///
@@ -84,6 +102,7 @@ extension StaticMappable {
 extension ImmutableMappable {
     /// Creates a model.
     public init(map mapper: LibraryMapper) throws {
+        try mapper.checkObject()
         let source = MapSource(mapper)
         defer { source.end() }
         self = try Self(map: Map(source))
@@ -108,6 +127,7 @@ extension Map {
     static func reading<Model: BaseMappable>(
         _ mapper: LibraryMapper, _ make: (Map) -> Model?
     ) throws -> Model {
+        try mapper.checkObject()
         let source = MapSource(mapper)
         defer { source.end() }
         guard var model = make(Map(source)) else {
@@ -115,5 +135,12 @@ extension Map {
         }
         model.mapping(map: Map(source))
         return model
+    }
+}
+
+extension LibraryMapper {
+    /// Refuses what is not an object, of which ObjectMapper makes no model.
+    fileprivate func checkObject() throws(MappingError) {
+        guard kind == .object else { throw mappingError("not an object", expected: "object") }
     }
 }

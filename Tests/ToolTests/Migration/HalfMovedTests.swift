@@ -1,0 +1,333 @@
+import Testing
+
+@testable import MappingKit
+@testable import ToolKit
+
+/// Targets of which a part stays as it is: what is rewritten fits to it, and the whole compiles.
+@Suite("mappable-tool migrate, where something is left")
+struct HalfMovedTests {
+    /// The file after the migration, and the messages.
+    private func migrate(_ code: String) throws -> (code: String, messages: [Substring], status: Int32) {
+        let tool = try Workbench(["A.swift": code])
+        let result = tool.run("migrate", "--write", "FOLDER")
+        return (try tool.read("A.swift"), result.messages.split(separator: "\n"), result.status)
+    }
+
+    @Test("models of ObjectMapper that are left map by MappableMigration")
+    func objectMapper() throws {
+        let price = """
+            struct Price: Mappable {
+                var cents = 0
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { cents <- (map["cents"], Cents()) }
+                static func from(_ json: [String: Any]) -> Price? { Price(JSON: json) }
+            }
+            """
+        let result = try migrate(
+            """
+            import Foundation
+            import ObjectMapper
+
+            \(price)
+            struct Page<T: Mappable>: Mappable {
+                var items: [T] = []
+                var price: Price?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) {
+                    items <- map["items"]
+                    price <- map["price"]
+                }
+            }
+            func first<T: Mappable>(_ text: String) -> T? { Mapper<T>().map(JSONString: text) }
+            """)
+        #expect(
+            result.code == """
+                import Foundation
+                import MappableMigration
+
+                \(price)
+                struct Page<T: LibraryMappable & JSONWriter>: LibraryMappable, JSONWriter {
+                    var items: [T] = []
+                    var price: Price?
+                    init(map: LibraryMapper) throws {
+                        items = try map.from("items", invalidElements: .skip) ?? []
+                        price = try map.from("price")
+                    }
+
+                    func write(to json: inout JSONOutput) throws {
+                        json["items"] = items
+                        json["price"] = price
+                    }
+                }
+                func first<T: LibraryMappable & JSONWriter>(_ text: String) -> T? { Mapper<T>().map(JSONString: text) }
+                """)
+        #expect(
+            result.messages == ["A.swift:7:63: Price is left: the transform Cents() has to be written anew"])
+        #expect(result.status == 1)
+    }
+
+    @Test("types that stay Codable keep those that they store Codable")
+    func codable() throws {
+        let result = try migrate(
+            """
+            struct Inner: Codable { var a: Int, kind: Kind }
+            enum Kind: String, Codable { case one }
+            struct Outer: Codable { var inner: Inner, counts: [Kind: Int] }
+            struct Alone: Decodable { var a: Int }
+            func load(_ data: Data) throws -> [Alone] { try JSONDecoder().decode([Alone].self, from: data) }
+            """)
+        #expect(result.code.contains("struct Inner: Codable, Mapped { var a: Int, kind: Kind\n"))
+        #expect(result.code.contains("enum Kind: String, Codable, Mappable, JSONWriter { case one }"))
+        #expect(result.code.contains("struct Outer: Codable { var inner: Inner, counts: [Kind: Int] }"))
+        #expect(result.code.contains("struct Alone: Decodable, Mapped { var a: Int\n"))
+        #expect(
+            result.messages == [
+                "A.swift:3:43: Outer is left: Codable writes counts as an array, and the library as an object with keys of Kind"
+            ])
+    }
+
+    @Test("initializers of SwiftyJSON that other code calls stay")
+    func swiftyJSON() throws {
+        let result = try migrate(
+            """
+            import SwiftyJSON
+            struct A {
+                let a: String
+                init(json: JSON) { a = json["a"].stringValue }
+            }
+            func parse(_ json: JSON) -> A { A(json: json) }
+            """)
+        #expect(
+            result.code == """
+                import SwiftyJSON
+                import struct SwiftyJSON.JSON
+                import MappableDeclared
+                struct A: Mappable, JSONWriter {
+                    let a: String
+                    init(json: JSON) { a = json["a"].stringValue }
+
+                    init(map: Mapper) throws {
+                        a = try map.from("a", default: "", when: .always)
+                    }
+
+                    func write(to json: inout JSONOutput) throws {
+                        json["a"] = a
+                    }
+                }
+                func parse(_ json: JSON) -> A { A(json: json) }
+                """)
+    }
+
+    static let oldCalls = [
+        "let made = A(JSON: [:])", "let made = A(JSONString: text)",
+        "let made = Mapper<A>().map(JSONString: text, toObject: old)",
+    ]
+
+    @Test("a model stays that other code makes as only ObjectMapper does", arguments: oldCalls)
+    func calls(_ call: String) throws {
+        let code = """
+            import ObjectMapper
+            struct A: Mappable {
+                var a: Int?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { a <- map["a"] }
+            }
+            \(call)
+
+            """
+        let result = try migrate(code)
+        #expect(result.code == code)
+        #expect(result.messages.count == 1 && result.status == 1)
+        #expect(
+            result.messages.first?.hasSuffix("A is left: A.swift:7 makes it as ObjectMapper does") == true)
+    }
+
+    @Test("an app's own Field hides the library's, which a hand-written mapping does not need")
+    func hiddenNames() throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            struct Field { var x = 1 }
+            struct A: Mappable {
+                var a: Int?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { a <- map["a"] }
+            }
+            """)
+        #expect(result.status == 0)
+        #expect(result.code.contains("struct A: Mappable, JSONWriter {"))
+        #expect(result.code.contains("a = try map.from(\"a\")"))
+    }
+
+    @Test("classes of Codable pass the map on, and keep the initializer without arguments")
+    func codableClasses() throws {
+        let result = try migrate(
+            """
+            class Base: Codable { var id = 1 }
+            class Sub: Base {
+                var name: String?
+                enum Keys: String, CodingKey { case name }
+                required init(from decoder: Decoder) throws {
+                    let c = try decoder.container(keyedBy: Keys.self)
+                    name = try c.decode(String.self, forKey: .name)
+                    try super.init(from: decoder)
+                }
+                override func encode(to encoder: Encoder) throws {
+                    var c = encoder.container(keyedBy: Keys.self)
+                    try c.encode(name, forKey: .name)
+                    try super.encode(to: encoder)
+                }
+            }
+            """)
+        #expect(result.status == 0)
+        #expect(
+            result.code == """
+                import MappableDeclared
+
+                class Base: Mappable, JSONWriter { var id = 1
+
+                    init() {}
+
+                    required init(map: Mapper) throws {
+                        id = try map.from("id")
+                    }
+
+                    func write(to json: inout JSONOutput) throws {
+                        json["id"] = id
+                    }
+                }
+                class Sub: Base {
+                    var name: String?
+                    required init(map: Mapper) throws {
+                        name = try map.from("name") as String
+                        try super.init(map: map)
+                    }
+
+                    override func write(to json: inout JSONOutput) throws {
+                        try super.write(to: &json)
+                        json["name"] = name
+                    }
+                }
+                """)
+    }
+
+    @Test("a struct keeps the initializer that Swift makes")
+    func memberwise() throws {
+        let result = try migrate(
+            """
+            struct A: Codable {
+                var a: Int, b: Int?, c: Int?, d = 4
+                enum CodingKeys: CodingKey { case a, b }
+            }
+            let a = A(a: 1, b: nil, c: 2)
+            """)
+        #expect(result.status == 0)
+        #expect(result.code.contains("{ A(a: $0, b: $1) },"))
+    }
+
+    static let oldTransforms = [
+        (
+            "a: [Date] = []", "DateTransform()",
+            "using: Transform.date(.seconds).array, default: [], when: .always"
+        ),
+        ("a: [String: Date]?", "ISO8601DateTransform()", "using: Transform.date(.rfc3339).dictionary"),
+        ("a: [Kind]?", "EnumTransform<Kind>()", "invalidElements: .skip"),
+        ("a: [URL]?", "URLTransform()", "invalidElements: .skip"),
+    ]
+
+    @Test("transforms of ObjectMapper in arrays and dictionaries", arguments: oldTransforms)
+    func transforms(_ property: String, _ transform: String, _ arguments: String) throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            enum Kind: String { case a }
+            class A: Mappable {
+                var \(property)
+                required init?(map: Map) {}
+                func mapping(map: Map) { a <- (map["a"], \(transform)) }
+            }
+            """)
+        #expect(result.status == 0)
+        let code = result.code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(code.replacing("( ", with: "(").contains("a = try map.from(\"a\", \(arguments))"))
+    }
+
+    @Test("a class whose initializer stops early reads the rest, and says so")
+    func stops() throws {
+        let result = try migrate(
+            """
+            import SwiftyJSON
+            class A {
+                var a = "x", b: String?
+                init(json: JSON) {
+                    guard let a = json["a"].string else { return }
+                    self.a = a
+                    b = json["b"].string
+                }
+            }
+            """)
+        #expect(result.code.contains("a = try map.from(\"a\", default: \"x\", when: .always)"))
+        #expect(
+            result.messages == [
+                "A.swift:6:9: note: where this was absent, the initializer stopped; now it reads the rest"
+            ])
+    }
+
+    static let refusals = [
+        ("enum A: Codable { case a, b }", "an enum like this becomes a Union; see Docs/Unions.md"),
+        ("enum A: Error, Codable { case a }", "an enum like this becomes a Union; see Docs/Unions.md"),
+        (
+            "struct A: Codable { var a: Result<Int, E>? }",
+            "it stores Result, which is not declared in these files"
+        ),
+        (
+            "struct A: Codable { var a: [UUID: Int] }",
+            "Codable writes a as an array, and the library as an object with keys of UUID"
+        ),
+        (
+            "struct JSONOutput {}; struct A: Codable { var a: Int }",
+            "the app's own type JSONOutput hides the library's"
+        ),
+        (
+            "struct Field {}; struct A: Codable { var a: Int }",
+            "init(map:) would take away the initializer that Swift makes"
+        ),
+        (
+            """
+            struct A: Decodable {
+                let a: Int?
+                enum K: CodingKey { case a }
+                init(from d: Decoder) throws {
+                    let c = try d.container(keyedBy: K.self)
+                    a = try c.decode(Int?.self, forKey: .a)
+                }
+            }
+            """, "a is not read as what it is"
+        ),
+        (
+            """
+            struct A: Mappable {
+                var x = 0, y = 0
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { x <- map["x"]; y = x + 1; x <- map["x2"] }
+            }
+            """, "x is used before it is read"
+        ),
+        (
+            """
+            struct A: Mappable {
+                var x = 0
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { x = 3; x <- map["x"] }
+            }
+            """, "x is set before it is written"
+        ),
+    ]
+
+    @Test("what would read otherwise, or not compile", arguments: refusals)
+    func refused(_ code: String, _ reason: String) throws {
+        let result = try migrate(code)
+        #expect(result.code == code && result.status == 1)
+        #expect(result.messages.first?.hasSuffix(": A is left: \(reason)") == true, "\(result.messages)")
+    }
+}
