@@ -4,41 +4,6 @@ import MappableFoundation
 import Testing
 
 @Suite struct GuideSnippets {
-    // snippet: guide-ocmapper-model
-    struct User: Mappable {
-        let firstName: String
-        let dateOfBirth: Date
-        let address: Address
-
-        init(map: Mapper) throws {
-            firstName = try map.firstName()
-            dateOfBirth = try map.dob()
-            address = try Address(map: map)  // city and country stand beside firstName
-        }
-    }
-
-    struct Address: Mappable {
-        let city: String
-        let country: String?
-
-        init(map: Mapper) throws {
-            city = try map.city()
-            country = try map.country
-        }
-    }
-    // end
-
-    @Test func ocmapper() throws {
-        let text = #"{"firstName": "Aryan", "dob": "01/21/2005", "city": "San Diego"}"#
-        // snippet: guide-ocmapper-dates
-        let options = MappingOptions(
-            dates: .firstOf([.automatic, .localDate(), .format("MM/dd/yyyy"), .format("yyyy-MM-dd HH:mm:ss")])
-        )
-        let user = try User(JSONString: text, options: options)
-        // end
-        #expect(user.dateOfBirth.timeIntervalSince1970 == 1_106_265_600 && user.address.city == "San Diego")
-    }
-
     // snippet: guide-swiftyjson-model
     struct Person: Mappable {
         let name: String

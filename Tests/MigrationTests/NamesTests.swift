@@ -54,17 +54,17 @@ import Testing
             ],
             mark: "lightweight, flexible, easy-to-use framework"),
         Ancestor(
-            guide: "MigrationFromOCMapper.md",
+            guide: "MigrationFromOthers.md",
             names: [
                 "objectFromDictionary:", "objectFromSource:", "toInstanceOfClass:", "sharedInstance",
                 "objectForClass:",
                 "InCodeMappingProvider", "mapFromDictionaryKey:", "toPropertyKey:", "withObjectType:",
                 "withTransformer:", "mapFromPropertyKey:", "toDictionaryKey:", "setDateFormatter:",
                 "forProperty:",
-                "forDictionary:", "defaultDateFormatter", "setDefaultDateFormatter:", "MappingTransformer",
+                "setDefaultDateFormatter:", "MappingTransformer",
                 "automaticallyGenerateInverseMapping", "normalizeDictionary", "ManagedObjectInstanceProvider",
-                "addInstanceProvider:", "setUniqueKeys:", "withUpsertMode:", "UpsertModeUpdateExistingObject",
-                "UpsertModePurgeExistingObject", "responseObject", "responseObjects",
+                "addInstanceProvider:", "setUniqueKeys:", "withUpsertMode:", "responseObject",
+                "responseObjects",
             ],
             others: [],
             mark: "OCMapper is a data mapping library"),
@@ -109,7 +109,10 @@ import Testing
         let known = (ancestor.names + ancestor.others).joined(separator: "\n")
         let pattern =
             /\b(\w+Transform|\w*Mappable|Map[A-Z]\w*|toJSON\w*|UpsertMode\w+|mapFrom\w+:|objectF\w+:|set\w+:)/
-        let strange: Set = ["ImmutableMappable", "objectForKey:", "dateTransform", "setDateFormat:"]
+        let strange: Set = [
+            "ImmutableMappable", "objectForKey:", "dateTransform", "setDateFormat:",
+            "UpsertModeUpdateExistingObject", "UpsertModePurgeExistingObject",
+        ]
         for match in readme.matches(of: pattern) {
             let name = String(match.1)
             let isKnown = known.contains(name) || strange.contains(name)

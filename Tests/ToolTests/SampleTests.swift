@@ -152,7 +152,7 @@ struct SampleTests {
     func documentation() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appendingPathComponent("Docs/Generation.md"), encoding: .utf8)
+        let page = try String(contentsOf: root.appendingPathComponent("Docs/Declaring.md"), encoding: .utf8)
         let sample = try #require(page.firstMatch(of: /A sample such as `([^`]*)`/)).1
         let shown = try #require(page.firstMatch(of: /```console\n(struct Flight[\s\S]*?)```/)).1
         let code = try Workbench().generate([String(sample)]).replacingOccurrences(

@@ -1,4 +1,4 @@
-/// Which kinds of JSON values convert to which Swift types: the table of `Docs/Coercion.md`.
+/// Which kinds of JSON values convert to which Swift types: the table of `Docs/Values.md`.
 package enum CoercionTable {
     package enum Target {
         case boolean, number, string

@@ -12,7 +12,7 @@ extension ScalarReader {
 
     /// Reads the mapper's own value.
     ///
-    /// - Throws: ``MappingError`` if it does not convert; see `Docs/Coercion.md`.
+    /// - Throws: ``MappingError`` if it does not convert; see `Docs/Values.md`.
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws { self = try Self._read(map) }
 

@@ -6,7 +6,7 @@ extension Mapper {
     ///
     /// - Throws: ``MappingError``: ``MappingError/Kind/missing`` if there is nothing, and the type's errors for values
     ///   that do not convert. An `Optional` is nil for both; see ``MappingOptions/invalidOptionals``.
-    /// - Complexity: constant for a key that is read in the document's order; see `Docs/Performance.md`.
+    /// - Complexity: constant for a key that is read in the document's order; see `Docs/Evaluating.md`.
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
         guard let found = unsafe node(atLiteral: keyPath) else {

@@ -1,5 +1,5 @@
 // Mistakes of newcomers, with the compiler's answer. The compiler looks at declarations that are unavailable only where
-// nothing else fits, so these change no code that compiles. `Docs/Compiler.md` lists the messages, and a test compiles
+// nothing else fits, so these change no code that compiles. `CompilerMistakes.swift` lists the messages, and a test compiles
 // each mistake.
 
 extension Mapper {

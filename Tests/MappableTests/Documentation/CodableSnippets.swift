@@ -99,14 +99,6 @@ import Testing
         #expect(again == #"[{"cents":990,"conditions":[],"validity":30}]"#)
     }
 
-    @Test func foundation() throws {
-        // snippet: codable-foundation
-        let decoder = MappableDecoder(options: .foundation)
-        #expect(throws: MappingError.self) { try decoder.decode([Int].self, from: #"["1"]"#) }
-        #expect(try decoder.decode(Date.self, from: "0") == Date(timeIntervalSinceReferenceDate: 0))
-        // end
-    }
-
     @Test func models() throws {
         let seats = try JSONDecoder().decode([Seat].self, from: Data(#"[{"position": {"row": 3}}]"#.utf8))
         #expect(seats[0].row == 3)

@@ -1,4 +1,4 @@
-/// What newcomers write, and what the compiler says about it: the table of `Docs/Compiler.md`.
+/// Mistakes of newcomers, and the compiler's answers. `Docs/Reading.md` lists those whose answers do not help.
 struct CompilerMistake {
     /// Where a line stands.
     enum Position {

@@ -124,38 +124,6 @@ import Testing
         #expect(try invoice.toJSONString() == text)
     }
 
-    @Test func written() throws {
-        // snippet: declaring-written
-        struct Circle: Mapped {
-            let radius: Double
-
-            var area: Double { radius * radius * .pi }
-
-            static let mapping = Mapping(
-                Circle.init,
-                Field("radius", \.radius, .range(0...)),
-                also: .constant("type", "circle"), .computed("area") { $0.area })
-        }
-        // end
-        #expect(
-            try Circle(JSONString: #"{"radius":1}"#).toJSONString()
-                == #"{"radius":1,"type":"circle","area":3.141592653589793}"#)
-    }
-
-    struct Seats: Mapped {
-        let seats: Int
-
-        static let mapping = Mapping(Seats.init, Field("seats", \.seats), unknownKeys: .throw)
-    }
-
-    @Test func unknownKeys() throws {
-        let error = #expect(throws: MappingError.self) { try Seats(JSONString: #"{"sets": 3}"#) }
-        #expect(
-            error?.description == """
-                sets: unknown key, did you mean "seats"? (line 1, column 2), mapping Seats
-                """)
-    }
-
     @Test func allErrors() throws {
         var printed: [String] = []
         func print(_ issue: MappingError) { printed.append(issue.description) }
@@ -203,65 +171,6 @@ import Testing
         #expect(try Page<Page<Int>>(JSONString: text).toJSONString() == text)
         let outcomes = #"[{"value":1},{"failure":"late"}]"#
         #expect(try [Outcome<Int>](JSONString: outcomes).toJSONString() == outcomes)
-    }
-
-    @Test func rest() throws {
-        // snippet: declaring-rest
-        struct Profile: Mapped {
-            let name: String, theme: String?, rest: JSON.Object
-
-            static let mapping = Mapping(
-                Profile.init,
-                Field("name", \.name),
-                Field("settings.theme", \.theme),
-                Field(rest: \.rest))
-        }
-
-        let profile = try Profile(
-            JSONString: #"{"beta": true, "name": "Ada", "settings": {"theme": "dark", "size": 3}}"#)
-        let kept = try profile.toJSONString()
-        // {"name":"Ada","settings":{"theme":"dark","size":3},"beta":true}
-        // end
-        #expect(kept == #"{"name":"Ada","settings":{"theme":"dark","size":3},"beta":true}"#)
-        // snippet: declaring-read-modify-write
-        let invalid = try Profile(JSONString: #"{"name": "Ada", "settings": {"theme": [7]}}"#)
-        let written = try invalid.toJSONString()
-        // {"name":"Ada","settings":{"theme":[7]}}
-        // end
-        #expect(invalid.theme == nil && written == #"{"name":"Ada","settings":{"theme":[7]}}"#)
-    }
-
-    // snippet: declaring-union
-    struct Card: Mapped {
-        let digits: String
-
-        static let mapping = Mapping(Card.init, Field("digits", \.digits, .pattern("[0-9]{4}")))
-    }
-
-    enum Payment: Tagged {
-        case card(Card), cash, other(JSON)
-
-        static let union = Union<Payment>(
-            tag: .inside("type"),
-            Case("card", Payment.card) { if case .card(let card) = $0 { card } else { nil } },
-            Case("cash", value: .cash) { if case .cash = $0 { true } else { false } },
-            unknown: Case(Payment.other) { if case .other(let json) = $0 { json } else { nil } })
-    }
-
-    struct Order: Mapped {
-        let number: Int, payments: [Payment]
-
-        static let mapping = Mapping(
-            Order.init, Field("number", \.number), Field("payments", \.payments))
-    }
-    // end
-
-    @Test func unions() throws {
-        let text =
-            #"{"number":1,"payments":[{"type":"card","digits":"1234"},{"type":"cash"},{"type":"gold"}]}"#
-        let order = try Order(JSONString: text)
-        #expect(order.payments.count == 3)
-        #expect(try order.toJSONString() == text)
     }
 
     // snippet: declaring-classes

@@ -55,9 +55,7 @@ import Testing
             }
             """
         #expect(file.text == edited)
-        // snippet: editing-layout
         try file.format(JSONLayout(indentation: 4, sortsKeys: true))
-        // end
         #expect(file.text.hasPrefix("{\n    // The board.\n    \"config\": {\n        \"note\": \"x\",\n"))
         // snippet: editing-syntax
         let options = MappingOptions(syntax: .jsonc)

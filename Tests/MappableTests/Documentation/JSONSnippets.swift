@@ -19,11 +19,6 @@ import Testing
         }
         // end
         #expect(name == "Ada" && from == "OSL" && seats == [180, 144])
-        // snippet: json-absence
-        let isNull = json.user.email.isNull  // also where there is no such member
-        let hasEmail = json.user.object?["email"] != nil
-        // end
-        #expect(isNull && hasEmail)
         // snippet: json-changing
         json.user.name = "Grace"
         json.user.address.city = "Bern"  // makes the object "address"

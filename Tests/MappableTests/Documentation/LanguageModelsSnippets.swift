@@ -25,9 +25,7 @@ import Testing
         let schema = try Recipe.toolSchema(for: .openAI)
         // end
         #expect(schema.properties.minutes.maximum == 600)
-        // snippet: language-models-issues
         let issues = SchemaFlavour.gemini.issues(of: schema)
-        // end
         #expect(issues.isEmpty)
     }
 
@@ -115,16 +113,6 @@ import Testing
             return steps
         }
         #expect(steps.count == events.count && steps == steps.sorted() && Set(steps) == [0, 1, 2])
-    }
-
-    @Test func partial() throws {
-        // snippet: language-models-partial
-        var partial = PartialJSON(surroundings: .skip)
-        try partial.append("Here you are: {\"name\": \"Rös")
-        let name = partial.json?["name"].string  // "Rös"
-        let isDone = partial.isComplete
-        // end
-        #expect(name == "Rös" && !isDone)
     }
 
     // snippet: language-models-mcp

@@ -1,6 +1,7 @@
 import Foundation
-import Mappable
+import MappableCodable
 import MappableFoundation
+import MappableReports
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -54,6 +55,44 @@ import Testing
         }
     }
 
+    @Test func emptyBody() async throws {
+        try await LoopbackServer.with { _ in
+            .init("204 No Content", [], [])
+        } _: { server in
+            let (session, request) = (LoadingTests.session(), URLRequest(url: try server.url()))
+            // snippet: networking-empty
+            let flight = try await session.mapped(Flight?.self, for: request)
+            // end
+            #expect(flight == nil)
+        }
+    }
+
+    // snippet: networking-pages
+    func all<T: Mappable>(_ type: T.Type, from first: URL, _ session: URLSession) async throws -> [T] {
+        var (items, next): ([T], URL?) = ([], first)
+        while let url = next {
+            let (data, response) = try await session.checkedData(for: URLRequest(url: url))
+            items += try [T](JSONData: data)
+            let link = response.value(forHTTPHeaderField: "Link") ?? ""
+            next = link.firstMatch(of: /<([^>]*)>; *rel="next"/).flatMap { URL(string: String($0.1)) }
+        }
+        return items
+    }
+    // end
+
+    @Test func pages() async throws {
+        let port = Locked(0)
+        try await LoopbackServer.with { request in
+            let next = "Link: <http://127.0.0.1:\(port.withLock { $0 })/2>; rel=\"next\", </1>; rel=\"first\""
+            let fields = ["Content-Type: application/json"] + (request.path == "/2" ? [] : [next])
+            return .init("200 OK", fields, "[\(Self.text)]".utf8)
+        } _: { server in
+            port.withLock { $0 = Int(server.port) }
+            let flights = try await all(Flight.self, from: server.url("/1"), LoadingTests.session())
+            #expect(flights.count == 2)
+        }
+    }
+
     @Test func failing() async throws {
         let lines = Locked<[String]>([])
         let log = { (line: String) in lines.withLock { $0.append(line) } }
@@ -86,13 +125,6 @@ import Testing
                     """)
         }
     }
-
-    // snippet: networking-actor
-    @MainActor func show(_ body: Data) async throws {
-        let flights = try await [Flight].mapped(JSONData: body)
-        print(flights.count)
-    }
-    // end
 
     // MARK: - Alamofire
 
@@ -131,6 +163,16 @@ import Testing
         #expect(throws: MappingError.self) {
             try part.serialize(request: nil, response: nil, data: nil, error: nil)
         }
+    }
+
+    // MARK: - Moya
+
+    enum Moya {
+        struct Response { let data: Data }
+    }
+
+    @Test func moya() throws {
+        #expect(try Moya.Response(data: Data(Self.text.utf8)).mapped(Int.self, at: "seats") == 180)
     }
 
     // MARK: - Vapor
@@ -337,6 +379,15 @@ import Testing
 
 private typealias Content = NetworkingSnippets.Content
 private typealias Flight = NetworkingSnippets.Flight
+private typealias Moya = NetworkingSnippets.Moya
+
+// snippet: networking-moya
+extension Moya.Response {
+    func mapped<Value: Mappable>(_ type: Value.Type, at path: JSONKeyPath? = nil) throws -> Value {
+        try Value(JSONData: data, at: path)
+    }
+}
+// end
 
 // snippet: networking-content
 extension Flight: MappableCodable, Content {}

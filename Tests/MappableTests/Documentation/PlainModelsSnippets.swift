@@ -21,13 +21,6 @@ import Testing
             return
         }
     }
-
-    @Test func classes() throws {
-        let truck = try PlainTruck(JSONString: #"{"wheels":6,"load":7.5}"#)
-        #expect(truck.load == 7.5)
-        #expect(try (truck as PlainVehicle).toJSONString() == #"{"wheels":6,"load":7.5}"#)
-        #expect(try PlainVehicle(JSONString: #"{"wheels":4,"load":1}"#).toJSONString() == #"{"wheels":4}"#)
-    }
 }
 
 // snippet: plain-model
@@ -71,7 +64,6 @@ enum PlainPayment: Tagged {
 }
 // end
 
-// snippet: plain-enum-union
 extension PlainPayment {
     static let union = Union<PlainPayment>(
         tag: .inside("type"),
@@ -91,43 +83,3 @@ extension PlainPayment {
         Case("cash", value: .cash, where: { if case .cash = $0 { true } else { false } }),
         unknown: Case(PlainPayment.other) { if case .other(let payload) = $0 { payload } else { nil } })
 }
-// end
-
-// snippet: plain-class
-class PlainVehicle: MappedClass {
-    let wheels: Int
-
-    init(wheels: Int) { self.wheels = wheels }
-}
-
-final class PlainTruck: PlainVehicle {
-    let load: Double
-
-    init(wheels: Int, load: Double) {
-        self.load = load
-        super.init(wheels: wheels)
-    }
-}
-// end
-
-// snippet: plain-class-mapping
-extension PlainVehicle {
-    static var mapping: ClassMapping {
-        switch ObjectIdentifier(self) {
-        case ObjectIdentifier(PlainTruck.self): plainTruckMapping
-        default: plainVehicleMapping
-        }
-    }
-
-    private static let plainVehicleMapping = ClassMapping(
-        Mapping(
-            PlainVehicle.init(wheels:),
-            Field("wheels", \.wheels)))
-
-    private static let plainTruckMapping = ClassMapping(
-        Mapping(
-            PlainTruck.init(wheels:load:),
-            Field("wheels", \.wheels),
-            Field("load", \.load)))
-}
-// end

@@ -131,22 +131,6 @@ import Testing
         #expect(paths.delimited == 3 && paths.nested == 4)
     }
 
-    @Test func rootArray() throws {
-        // snippet: reading-root-array
-        struct Point: Mappable {
-            let x: Double
-            let y: Double
-
-            init(map: Mapper) throws {
-                x = try map[0]
-                y = try map.from("1")
-            }
-        }
-        let points = try [Point](JSONString: "[[0, 1], [2.5, 3]]")
-        // end
-        #expect(points[1].x == 2.5 && points[1].y == 3)
-    }
-
     struct Absent: Mappable {
         let gate: String?
         let crew: [String]
@@ -216,57 +200,6 @@ import Testing
         #expect((drawing.shapes[0] as? Circle)?.radius == 1 && (drawing.shapes[1] as? Square)?.side == 2)
     }
 
-    // snippet: reading-flat
-    struct Address: Mappable {
-        let street: String
-        let city: String
-
-        init(map: Mapper) throws {
-            street = try map.street()
-            city = try map.city()
-        }
-    }
-
-    struct Person: Mappable {
-        let name: String
-        let address: Address
-
-        init(map: Mapper) throws {
-            name = try map.name()
-            address = try Address(map: map)  // the address is not nested in the JSON
-        }
-    }
-    // end
-
-    @Test func flat() throws {
-        let person = try Person(JSONString: #"{"name": "Ada", "street": "Rue 1", "city": "Genève"}"#)
-        #expect(person.address.city == "Genève")
-    }
-
-    // snippet: reading-classes
-    class Vehicle: Mappable {
-        let wheels: Int
-
-        required init(map: Mapper) throws {
-            wheels = try map.wheels()
-        }
-    }
-
-    final class Truck: Vehicle {
-        let load: Double
-
-        required init(map: Mapper) throws {
-            load = try map.load()
-            try super.init(map: map)
-        }
-    }
-    // end
-
-    @Test func classes() throws {
-        let truck = try Truck(JSONString: #"{"wheels": 6, "load": 12.5}"#)
-        #expect(truck.wheels == 6 && truck.load == 12.5)
-    }
-
     // snippet: reading-enum
     enum Payment: Mappable, Equatable {
         case cash
@@ -290,34 +223,6 @@ import Testing
         let payments = try [Payment](JSONString: #"[{"kind": "cash"}, {"kind": "card", "number": 4111}]"#)
         #expect(payments == [.cash, .card(number: "4111")])
         #expect(throws: MappingError.self) { try Payment(JSONString: #"{"kind": "barter"}"#) }
-    }
-
-    // snippet: reading-generic
-    struct Page<Item: Mappable>: Mappable {
-        let items: [Item]
-        let next: URL?
-
-        init(map: Mapper) throws {
-            items = try map.items()
-            next = try map.next
-        }
-    }
-
-    final class Comment: Mappable {
-        let text: String
-        let replies: [Comment]
-
-        init(map: Mapper) throws {
-            text = try map.text()
-            replies = try map.replies ?? []
-        }
-    }
-    // end
-
-    @Test func generics() throws {
-        let page = try Page<Comment>(
-            JSONString: #"{"items": [{"text": "a", "replies": [{"text": "b"}]}], "next": "/page/2"}"#)
-        #expect(page.items[0].replies[0].text == "b" && page.next?.path == "/page/2")
     }
 
     struct Raw: Mappable {
@@ -379,57 +284,6 @@ import Testing
         #expect(throws: MappingError.self) { try Fare(JSONString: #"{"fare": "635.095"}"#) }
     }
 
-    // snippet: reading-dates
-    struct Log: Mappable {
-        let created: Date
-        let updated: Date
-
-        init(map: Mapper) throws {
-            let legacy = map.with(dates: .milliseconds)
-            created = try legacy.created()  // milliseconds here, and in models that are read through `legacy`
-            updated = try map.updated()  // as the options say
-        }
-    }
-    // end
-
-    @Test func dates() throws {
-        let log = try Log(JSONString: #"{"created": 1926417000000, "updated": "2031-01-17T11:50:00Z"}"#)
-        #expect(log.created == log.updated)
-    }
-
-    // snippet: reading-context
-    struct Currency: Mappable {
-        let code: String
-
-        init(map: Mapper) throws {
-            code = try map.currency ?? map.mappingContext(as: Defaults.self)?.currency ?? "EUR"
-        }
-    }
-
-    struct Defaults {
-        let currency: String
-    }
-    // end
-
-    @Test func context() throws {
-        let currency = try Currency(JSONString: "{}", context: Defaults(currency: "CHF"))
-        #expect(currency.code == "CHF")
-        #expect(try Currency(JSONString: "{}").code == "EUR")
-    }
-
-    @Test func snakeCase() throws {
-        struct Flight: Mappable {
-            let seatCount: Int
-
-            init(map: Mapper) throws { seatCount = try map.seatCount() }
-        }
-        // snippet: reading-keys
-        let snakeCase = MappingOptions(keys: .snakeCase)
-        let flight = try Flight(JSONString: #"{"seat_count": 180}"#, options: snakeCase)
-        // end
-        #expect(flight.seatCount == 180)
-    }
-
     @Test func variedOptions() throws {
         struct Flight: Mappable {
             let departure: Date
@@ -443,19 +297,6 @@ import Testing
         let flight = try Flight(JSONString: text, options: options)
         // end
         #expect(flight.departure == Date(timeIntervalSince1970: 1.5))
-    }
-
-    @Test func foreign() throws {
-        struct Ticket: Mappable {
-            let issued: Date
-
-            init(map: Mapper) throws { issued = try map.issued() }
-        }
-        // snippet: reading-foreign
-        let now = Date()
-        let ticket = try Ticket(JSON: ["issued": now])
-        // end
-        #expect(ticket.issued == now)
     }
 
     /// The names that Docs/Reading.md lists as reserved do work by subscript and by `from`.

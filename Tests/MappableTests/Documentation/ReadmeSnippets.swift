@@ -210,18 +210,6 @@ import Testing
         #expect(flight.departure.timeIntervalSince1970 == 1_926_417_000)
     }
 
-    @Test func rawAccess() throws {
-        let text = #"{"owner": {"name": "Ada"}, "tags": ["a", 1, null]}"#
-        // snippet: readme-json
-        let document = try JSON(JSONString: text)
-        let owner = document.owner.name.string
-        let second = document["tags"][1].int
-        let expected: JSON = ["owner": ["name": "Ada"], "tags": ["a", 1, nil]]
-        // end
-        #expect(owner == "Ada" && second == 1)
-        #expect(document == expected)
-    }
-
     // snippet: readme-writing
     struct Stop: Mappable, JSONWriter, Equatable {
         let airport: String

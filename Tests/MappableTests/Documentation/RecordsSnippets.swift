@@ -6,7 +6,6 @@ import Testing
     import FoundationNetworking
 #endif
 
-// snippet: records-chunks
 final class ReceivedChunks: NSObject, URLSessionDataDelegate {
     let continuation: AsyncThrowingStream<Data, any Error>.Continuation
 
@@ -33,7 +32,6 @@ final class ReceivedChunks: NSObject, URLSessionDataDelegate {
         continuation.finish(throwing: error)
     }
 }
-// end
 
 @Suite(.timeLimit(.minutes(10))) struct RecordsSnippets {
     struct Row: Mappable, JSONWriter, Equatable {
@@ -49,12 +47,6 @@ final class ReceivedChunks: NSObject, URLSessionDataDelegate {
             json.number = number
             json.seats = seats
         }
-    }
-
-    struct Page: Mappable {
-        let total: Int
-
-        init(map: Mapper) throws { total = try map.total() }
     }
 
     /// What stands in for a response of AsyncHTTPClient.
@@ -103,9 +95,6 @@ final class ReceivedChunks: NSObject, URLSessionDataDelegate {
             // end
         }
         try withFile(Self.lines) { path in
-            // snippet: records-cores
-            for result in Row.records(inFile: path, .lines, cores: 2) { rows.append(try result.get()) }
-            // end
             let size = Int64(Self.lines.utf8.count)
             // snippet: records-ranges
             let half = size / 2
@@ -114,7 +103,7 @@ final class ReceivedChunks: NSObject, URLSessionDataDelegate {
             // end
             rows += try (Array(first) + Array(second)).map { try $0.get() }
         }
-        #expect(rows.map(\.seats) == [1, 2, 1, 2, 1, 2])
+        #expect(rows.map(\.seats) == [1, 2, 1, 2])
     }
 
     @Test func reading() throws {
@@ -130,17 +119,6 @@ final class ReceivedChunks: NSObject, URLSessionDataDelegate {
         while let row = try reader.next() { rows.append(row) }
         // end
         #expect(rows.map(\.seats) == [1, 2])
-    }
-
-    @Test func outlines() throws {
-        var reader = RecordReader<Row>(.elements(of: "data.rows"))
-        try reader.append(Self.document.utf8)
-        reader.finish()
-        while try reader.next() != nil {}
-        // snippet: records-outline
-        let outline = try reader.outline(as: Page.self)
-        // end
-        #expect(outline.total == 2)
     }
 
     @Test func asynchronous() async throws {

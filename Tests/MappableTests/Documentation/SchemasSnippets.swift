@@ -93,38 +93,4 @@ import Testing
         #expect(try Flight(JSONObject: document).number == flight.number)
         #expect(board.count <= 3)
     }
-
-    // snippet: schemas-hard
-    struct Ticket: Mapped {
-        let airport: String, seat: String
-
-        static let mapping = Mapping(
-            Ticket.init,
-            Field("airport", \.airport, .satisfies("be served", isServed), .samples("ZRH", "OSL")),
-            Field("seat", \.seat, .pattern("[0-9]{1,2}[A-F]")))
-
-        @Sendable static func isServed(_ airport: String) -> Bool {
-            ["ZRH", "OSL", "LIS"].contains(airport)
-        }
-    }
-    // end
-
-    @Test func hard() throws {
-        #expect(["ZRH", "OSL"].contains(try Ticket.sample(seed: 1).airport))
-    }
-
-    @Test func table() {
-        // snippet: schemas-table
-        let table = Flight.markdownTable()
-        // end
-        #expect(
-            table == """
-                | Key | Type | Required | Default | Constraints | Description |
-                |---|---|---|---|---|---|
-                | `number` | string | yes |  | Matches ^(?:[A-Z]{2} [0-9]+)$. | Carrier and number. |
-                | `cabin.seats` | integer | no | `0` | At least 0. At most 900. |  |
-                | `gate` | string | no |  |  |  |
-
-                """)
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Sentences of the documentation that no block of code beside them shows.
 @Suite("Statements of the documentation")
 struct StatementTests {
-    @Test("Errors.md, Reading.md: ?? reads an optional before it takes the default")
+    @Test("Reading.md: ?? reads an optional before it takes the default")
     func defaultsUnderStrict() throws {
         let document = #"{"tags": 5}"#
         let tolerant: [Int] = try read(document) { map in try map.tags ?? [] }
@@ -63,7 +63,7 @@ struct StatementTests {
         }
     }
 
-    @Test("Coercion.md: dates end at 10^15 seconds from 2001")
+    @Test("Values.md: dates end at 10^15 seconds from 2001")
     func farDates() throws {
         let reference = 978_307_200.0
         for (options, unit) in [
@@ -81,7 +81,7 @@ struct StatementTests {
     }
 
     #if os(Linux)
-        @Test("Conformance.md: of Foundation, JSONSerialization only drops U+FEFF")
+        @Test("Evaluating.md: of Foundation, JSONSerialization only drops U+FEFF")
         func byteOrderMarks() throws {
             let document = Data(#"["\#u{FEFF}a"]"#.utf8)
             let serialized = try JSONSerialization.jsonObject(with: document) as? [String]

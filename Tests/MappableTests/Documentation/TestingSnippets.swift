@@ -98,28 +98,6 @@ import Testing
                 cabin.seats: maximum was 9, is 20 (breaking for readers, safe for writers)
                 """)
     }
-
-    struct Leg: Mappable, JSONWriter, Equatable {
-        let from: String
-        let to: String
-
-        init(map: Mapper) throws {
-            from = try map["from"]
-            to = try map.to()
-        }
-
-        func write(to json: inout JSONOutput) throws {
-            json.from = from
-            json.to = to
-        }
-    }
-
-    // snippet: testing-round-trip
-    @Test func roundTrip() throws {
-        let flight = try Leg(JSONString: #"{"from": "ZRH", "to": "OSL"}"#)
-        #expect(try Leg(JSONString: flight.toJSONString()) == flight)
-    }
-    // end
 }
 
 #if MAPPABLE_SHOWS_REFUSALS  // Never: this is what the compiler refuses.

@@ -19,20 +19,6 @@ struct UnionsSnippets {
         func write(to json: inout JSONOutput) throws { json.side = side }
     }
 
-    // snippet: unions-kind
-    enum Author: Mappable {
-        case name(String)
-        case person(name: String, email: String)
-
-        init(map: Mapper) throws {
-            switch map.mappingKind() {
-            case .string: self = .name(try String(map: map))
-            default: self = .person(name: try map.name(), email: try map.email())
-            }
-        }
-    }
-    // end
-
     // snippet: unions-tagged
     enum Shape: Tagged {
         case circle(Circle)
@@ -61,13 +47,6 @@ struct UnionsSnippets {
             Case("box", Size.box) { if case .box(let box) = $0 { box } else { nil } })
     }
     // end
-
-    @Test func kinds() throws {
-        let author = try Author(JSONString: #""Ada""#)
-        guard case .name("Ada") = author else { return #expect(Bool(false)) }
-        let person = try Author(JSONString: #"{"name": "Ada", "email": "ada@example.org"}"#)
-        guard case .person = person else { return #expect(Bool(false)) }
-    }
 
     @Test func tagged() throws {
         // snippet: unions-tagged-use

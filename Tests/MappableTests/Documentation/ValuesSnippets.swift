@@ -31,36 +31,6 @@ import Testing
         let visit = try Visit(JSONString: text)
         #expect(visit.arrival.timeIntervalSince1970 == 1_926_417_000.25)
         #expect(try visit.toJSONString() == text)
-        // snippet: values-date-errors
-        let strategies = MappingOptions.DateStrategy.firstOf([.rfc3339, .localDate()])
-        do {
-            _ = try Date(JSONString: #""soon""#, options: MappingOptions(dates: strategies))
-        } catch {
-            #expect(error.reason == "none of: RFC 3339, a date without a time")
-        }
-        // end
-    }
-
-    // snippet: values-data
-    struct Upload: Mappable, JSONWriter {
-        let digest: Data
-        let certificate: Data
-
-        init(map: Mapper) throws {
-            digest = try map.from("digest", using: .data(.hex))
-            certificate = try map.from("certificate", using: .data(.base64MIME))
-        }
-
-        func write(to json: inout JSONOutput) throws {
-            json["digest", using: .data(.hex)] = digest
-            json["certificate", using: .data(.base64MIME)] = certificate
-        }
-    }
-    // end
-
-    @Test func data() throws {
-        let upload = try Upload(JSONString: #"{"digest": "ff00", "certificate": "TUlJ\nQg=="}"#)
-        #expect(try upload.toJSONString() == #"{"digest":"ff00","certificate":"TUlJQg=="}"#)
     }
 
     @Test func durations() throws {
@@ -72,15 +42,6 @@ import Testing
         // end
         #expect(texts == #"["PT1H30M","PT0.25S"]"#)
         #expect(numbers == "[5400000,250]")
-    }
-
-    @Test func nonFinite() throws {
-        // snippet: values-non-finite
-        let reading = MappingOptions(
-            nonFiniteNumbers: .strings(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"))
-        let values = try [Double](JSONString: #"[1.5, "inf"]"#, options: reading)
-        // end
-        #expect(values == [1.5, .infinity])
     }
 
     // snippet: values-transforms
@@ -129,33 +90,6 @@ import Testing
         #expect(try article.toJSONString() == text)
         #expect(try read("[[3, 5]]") { map in try map[0](using: Self.range) } == 3...5)
         #expect(try read("[[3, 5]]") { map in try map[0](using: Self.pages) } == 3)
-    }
-
-    @Test func untyped() throws {
-        let extras: [String: Any] = try read(#"{"extras": {"a": null}}"#) { map in
-            // snippet: values-any
-            let extras: [String: Any] = try map.getValue("extras")
-            let tags = try? map.getValue("meta.tags", as: [Any].self)
-            // end
-            #expect(tags == nil)
-            return extras
-        }
-        #expect(extras.count == 1)
-        let text = #"{"extras": {"a": null}}"#
-        // snippet: values-null
-        let options = MappingOptions.default.with(\.untypedNull, NSNull())
-        let raw = try Raw(JSONString: text, options: options)
-        let object = try raw.toJSONObject()  // [String: Any], as an Any
-        // end
-        #expect(raw.extras["a"] is NSNull)
-        #expect((object as? [String: Any])?["count"] as? Int == 1)
-    }
-
-    struct Raw: Mappable, JSONWriter {
-        let extras: [String: Any]
-
-        init(map: Mapper) throws { extras = try map.getValue("extras") }
-        func write(to json: inout JSONOutput) throws { json.count = extras.count }
     }
 
     // snippet: values-context
@@ -219,14 +153,6 @@ import Testing
         // end
     }
 
-    @Test func merging() throws {
-        // snippet: values-ignore-nil
-        let old: JSON = ["gate": "A4", "seats": 180]
-        let new = old.merging(["gate": nil, "seats": 174], ignoreNil: true)
-        // end
-        #expect(new == ["gate": "A4", "seats": 174])
-    }
-
     // snippet: values-versions
     struct Settings: Versioned, JSONWriter {
         static let versions = Versions(at: "version", current: 3)
@@ -251,17 +177,13 @@ import Testing
     // end
 
     @Test func versions() throws {
-        // snippet: values-upgrade
         let settings = try Settings(JSONString: #"{"version": 1, "colour": "night"}"#)
         let text = try settings.toJSONString()
-        // end
-        // snippet: values-version-error
         do {
             _ = try Settings(JSONString: #"{"version": 1, "colour": 7}"#, options: .strict)
         } catch {
             #expect(error.description.contains("in the upgrade 1 → 2 → 3, at 2 → 3"))
         }
-        // end
         #expect(text == #"{"version":3,"theme":{"name":"night"}}"#)
     }
 }

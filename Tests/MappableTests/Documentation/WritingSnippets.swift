@@ -70,9 +70,7 @@ import Testing
                   "status": "boarding"
                 }
                 """)
-        // snippet: writing-law
         #expect(try Flight(JSONString: flight.toJSONString()) == flight)
-        // end
     }
 
     struct Forms: JSONWriter {
@@ -151,89 +149,6 @@ import Testing
                 """)
     }
 
-    // snippet: writing-classes
-    class Vehicle: JSONWriter {
-        let wheels = 6
-
-        func write(to json: inout JSONOutput) throws {
-            json.wheels = wheels
-        }
-    }
-
-    final class Truck: Vehicle {
-        let load = 12.5
-
-        override func write(to json: inout JSONOutput) throws {
-            try super.write(to: &json)
-            json.load = load
-        }
-    }
-    // end
-
-    @Test func classes() throws {
-        #expect(try Truck().toJSONString() == #"{"wheels":6,"load":12.5}"#)
-    }
-
-    // snippet: writing-dates
-    struct Log: JSONWriter {
-        let created: Date
-        let updated: Date
-
-        func write(to json: inout JSONOutput) throws {
-            json.with(dates: .milliseconds) { json in json.created = created }
-            json.updated = updated  // as the options say
-        }
-    }
-    // end
-
-    @Test func dates() throws {
-        let date = Date(timeIntervalSince1970: 1_926_417_600)
-        #expect(
-            try Log(created: date, updated: date).toJSONString()
-                == #"{"created":1926417600000,"updated":"2031-01-17T12:00:00Z"}"#)
-    }
-
-    struct Shop {
-        let currency: String
-    }
-
-    // snippet: writing-context
-    struct Price: JSONWriter {
-        let cents: Int
-
-        func write(to json: inout JSONOutput) throws {
-            json.cents = cents
-            json.currency = try json.writingContext(as: Shop.self)?.currency
-        }
-    }
-    // end
-
-    @Test func context() throws {
-        // snippet: writing-context-use
-        let offer = try Price(cents: 990).toJSONString(context: Shop(currency: "CHF"))
-        // end
-        #expect(offer == #"{"cents":990,"currency":"CHF"}"#)
-    }
-
-    @Test func errors() throws {
-        struct Reading: JSONWriter {
-            let value: Double
-
-            func write(to json: inout JSONOutput) throws { json.value = value }
-        }
-        // snippet: writing-errors
-        do {
-            _ = try ["a": [Reading(value: .nan)]].toJSONString()
-        } catch {
-            #expect(error.kind == .outOfRange)
-            #expect(error.keyPath.description == "a[0].value")
-        }
-        let null = try [Double.nan].toJSONString(options: WritingOptions(nonFiniteNumbers: .null))
-        // end
-        #expect(null == "[null]")
-        #expect(throws: MappingError.self) { try Reading(value: .nan).toJSONString() }
-    }
-
     @Test func mergePatches() throws {
         let flight = try Flight(JSONString: Self.text)
         // snippet: writing-merge-patch
@@ -246,17 +161,6 @@ import Testing
         #expect(again == delayed)
         let gone = try delayed.merging(["gate": nil])
         #expect(gone.gate == nil)
-    }
-
-    @Test func jsonValues() throws {
-        // snippet: writing-json
-        let value: JSON = ["number": "LX 93", "seats": 340, "gate": nil]
-        let text = try value.toJSONString(options: WritingOptions(sortsKeys: true))
-        let old: JSON = ["gate": "A4", "cabin": ["seats": 180, "wifi": true]]
-        let new = old.merging(["gate": nil, "cabin": ["seats": 174]])
-        // end
-        #expect(text == #"{"gate":null,"number":"LX 93","seats":340}"#)
-        #expect(new == ["cabin": ["seats": 174, "wifi": true]])
     }
 
     /// The names that Docs/Writing.md lists as reserved can be written by subscript.
