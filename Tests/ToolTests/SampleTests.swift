@@ -55,6 +55,16 @@ struct SampleTests {
                 "case other(JSON)",
             ]),
         Row(
+            name: "records under keys of their own, with dictionaries in them",
+            samples: [
+                "{\"packages\":{"
+                    + (0..<40).map {
+                        "\"node_modules/p\($0)\":{\"version\":\"1\",\"requires\":{\"r\($0)\":\"2\"}}"
+                    }
+                    .joined(separator: ",") + "}}"
+            ],
+            lines: ["let packages: [String: Package]", "let requires: [String: String]"]),
+        Row(
             name: "the same keys whatever the tag",
             samples: ["[{\"type\":\"a\",\"x\":1},{\"type\":\"b\",\"x\":2}]"],
             lines: ["struct Sample: Mapped, Sendable {", "let type: String"]),

@@ -1,6 +1,6 @@
 import MappingKit
 
-/// What earlier rounds of a migration found out about types and files.
+/// Findings of earlier rounds of a migration about types and files.
 struct Decisions: Equatable {
     /// The types that are left, each with the reason.
     private(set) var excluded: [String: String] = [:]
@@ -9,7 +9,7 @@ struct Decisions: Equatable {
     /// The files in which code for an old module stays.
     private(set) var mixed: Set<String> = []
 
-    /// What is known after one more round.
+    /// The findings after one more round.
     func next(after byFile: [String: Migration.FileResult], _ index: TypeIndex) -> Decisions {
         var new = self
         let round = Round(byFile: byFile, index: index)

@@ -64,7 +64,7 @@ extension MigratedModel {
                 steps.remove(at: place)
                 return String(statement.dropFirst(start.count))
             }
-            // What stands in between sees what was assigned.
+            // A statement in between sees the assigned value.
             if statement.names(property) { return nil }
         }
         return nil

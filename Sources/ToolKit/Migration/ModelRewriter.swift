@@ -160,7 +160,7 @@ struct ModelRewriter {
 
     // MARK: New code
 
-    /// What the library's names begin with where ObjectMapper's hide them.
+    /// The beginning of the library's names where ObjectMapper's hide them.
     private var prefix: String { isMixed ? "Library" : "" }
 
     private var access: String { DeclarationPrinter.prefix(type.access) }

@@ -77,7 +77,7 @@ struct ObjectMapperModels {
         return cursor.takeTarget("=")
     }
 
-    /// What `self.init()` stores besides the initial values.
+    /// The statements by which `self.init()` stores more than the initial values.
     private func stepsOfPlainInitializer(calledAt token: Int) throws(NotMigrated) -> [MigratedModel.Step] {
         let parts = index.all(of: type.name)
         guard let part = parts.first(where: { $0.functions.contains(where: \.isPlainInitializer) }),

@@ -180,8 +180,14 @@ extension SampleShapes {
 
     private mutating func findDictionaries() {
         // Inner objects first, so that the values of a dictionary are known when it is looked at.
-        for shape in reachable().reversed() where resolved(shape) == shape && hasDataAsKeys(shape) {
-            makeDictionary(shape)
+        // The merged values may hold some in turn.
+        for _ in 0..<4 {
+            var isSettled = true
+            for shape in reachable().reversed() where resolved(shape) == shape && hasDataAsKeys(shape) {
+                makeDictionary(shape)
+                isSettled = false
+            }
+            if isSettled { return }
         }
     }
 
@@ -213,10 +219,22 @@ extension SampleShapes {
                 counts[member.key, default: 0] += 1
                 let known = first[member.key]
                 if known == nil { first[member.key] = member.shape }
-                if let known, !areAlike(known, member.shape, levels: 1) { return false }
+                guard let known, !areAlike(known, member.shape, levels: 1) else { continue }
+                // Two dictionaries rarely have the same keys.
+                guard isOfStrings(known), isOfStrings(member.shape) else { return false }
             }
         }
         return counts.values.contains { $0 * 10 >= values.count * 9 }
+    }
+
+    /// Whether a value is an object of strings only.
+    private func isOfStrings(_ id: ID) -> Bool {
+        let shape = shapes[resolved(id)]
+        return shape.objects > 0 && shape.kindCount == 1
+            && shape.members.allSatisfy {
+                let value = shapes[resolved($0.shape)]
+                return value.strings > 0 && value.kindCount == 1
+            }
     }
 
     /// Finds objects in objects of the same shape.
