@@ -178,3 +178,12 @@ package struct DraftState {
         return value(at: rest, in: nested, known, inner)
     }
 }
+
+/// The text that debuggers and logs show for a draft, whose own members are those of the model.
+extension DraftState: CustomStringConvertible, CustomReflectable {
+    package var description: String {
+        "\(json)" + result.issues.map { "; \($0)" }.joined()
+    }
+
+    package var customMirror: Mirror { Mirror(self, children: ["json": json, "issues": result.issues]) }
+}

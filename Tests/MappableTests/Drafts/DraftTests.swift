@@ -274,4 +274,17 @@ import Testing
         #expect(draft.json == ["first_name": "C"])
         #expect(try draft.value().firstName == "C")
     }
+
+    @Test("Debuggers and logs show a draft's document and its issues")
+    func inspection() {
+        var draft = Draft(Cabin(seats: 3, layout: nil))
+        #expect("\(draft)" == #"Draft<Cabin>(state: {"seats":3})"#)
+        draft.seats = 0
+        let issue = draft.issues.map(\.description)
+        #expect("\(draft)" == #"Draft<Cabin>(state: {"seats":0}; \#(issue[0]))"#)
+        var dumped = ""
+        dump(draft, to: &dumped)
+        #expect(dumped.contains(#"json: JSON object of 1: {"#) && dumped.contains(issue[0]), "\(dumped)")
+        #expect(!dumped.contains("core"))
+    }
 }
