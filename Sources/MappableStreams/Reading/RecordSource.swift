@@ -12,6 +12,8 @@ final class RecordSource {
     @usableFromInline let originalOptions: MappingOptions
     private let chunkLimit: Int
     private var text: [UInt8] = []
+    /// How much of the text the splitter was given.
+    private var seenCount = 0
     private var splitter: RecordSplitter
     private var found: [FoundRecord] = []
     /// How many of the found records were read, the current one included, and of how many the text is gone.
@@ -20,7 +22,8 @@ final class RecordSource {
     /// The place of an offset in the text, up to which the stream was counted.
     private var known = (offset: 0, place: StreamPlace())
     private var knownPlace: RecordPlace?
-    private var isFinished = false
+    /// Whether the stream has ended, and whether what is left at its end was noted.
+    private var (isFinished, isNoted) = (false, false)
     /// How many bytes stand behind the last whole record at the end of the stream.
     private var leftOver = 0
     /// Whether the end of a document is still to be checked.
@@ -30,6 +33,7 @@ final class RecordSource {
     @usableFromInline private(set) var batch: RecordBatch?
     /// How many of the found records are in the batch, or have to be mapped alone, or are mapped already in a round.
     private var (batchEnd, aloneEnd, roundEnd) = (0, 0, 0)
+    private var guess = CutGuess()
 
     @usableFromInline
     init(
@@ -51,6 +55,7 @@ final class RecordSource {
     /// Refuses a chunk that is too long with what was not read yet, and forgets the text that is not needed any more.
     @usableFromInline
     func makeRoom(for count: Int) throws(RecordError) {
+        searchAll()
         let unread = readCount < found.count ? text.count - found[readCount].bounds.lowerBound : 0
         guard unread <= chunkLimit, count <= chunkLimit - unread else {
             throw limitError("\(unread) unread bytes and a chunk of \(count), the limit is \(chunkLimit)")
@@ -69,6 +74,7 @@ final class RecordSource {
         locate(count)
         known.offset -= count
         text.removeSubrange(..<count)
+        seenCount -= count
         splitter.dropText(count)
         goneCount = readCount
         for index in found.indices.dropFirst(readCount) { found[index].move(by: -count) }
@@ -84,23 +90,54 @@ final class RecordSource {
     func change(_ append: (inout [UInt8]) -> Void) {
         guard !isFinished else { return }
         append(&text)
-        splitter.scan(text)
-        takeFound()
     }
 
     /// Notes that the stream has ended.
     @usableFromInline
-    func finish() {
-        guard !isFinished else { return }
-        isFinished = true
-        leftOver = splitter.leftOver(text)
-        splitter.finish(text)
-        takeFound()
-    }
+    func finish() { isFinished = true }
 
-    private func takeFound() {
+    /// Looks for records in more of the text; false if there is no more.
+    private func search() -> Bool {
+        if splitter.position < text.count || seenCount < text.count {
+            seenCount = text.count
+            splitter.scan(text, toNextRecord: mayGuess && !splitter.isBeforeRecord)
+            guess.pause = max(0, guess.pause - 1)
+        } else if isFinished, !isNoted {
+            isNoted = true
+            leftOver = splitter.leftOver(text)
+            splitter.finish(text)
+        } else {
+            return false
+        }
         found += splitter.takeFound()
         settings.options.maximumDepth = originalOptions.maximumDepth - splitter.recordDepth
+        return true
+    }
+
+    private func searchAll() { while search() {} }
+
+    /// Whether records may be parsed without a look for their ends. The offsets in another syntax than JSON's are not the text's.
+    private var mayGuess: Bool {
+        settings.joins && cores == 1 && guess.pause == 0 && originalOptions.strategies?.syntax == nil
+    }
+
+    /// Parses the next records of a document up to a guessed end.
+    private func parseGuessed() -> Bool {
+        guard mayGuess, splitter.isBeforeRecord else { return false }
+        let length = min(Self.batchLength, splitter.limit, text.count - splitter.position)
+        guard length >= CutGuess.shortestText else { return false }
+        let rest = splitter.position..<splitter.position + length
+        guard let cut = guess.cut(in: rest, of: text),
+            let batch = RecordBatch(guessed: rest.lowerBound..<cut, of: text, settings)
+        else {
+            guess.noteFailure()
+            return false
+        }
+        found += batch.records(from: rest.lowerBound)
+        guess.note(found.count - readCount, in: cut - rest.lowerBound)
+        splitter.pass(to: cut)
+        (self.batch, batchEnd) = (batch, found.count)
+        return true
     }
 
     // MARK: Records
@@ -108,7 +145,12 @@ final class RecordSource {
     /// Goes on to the next record.
     @usableFromInline
     func advance() throws(RecordError) -> Step {
-        while readCount < found.count {
+        while true {
+            if readCount == found.count {
+                batch = nil
+                guard parseGuessed() || search() else { break }
+                continue
+            }
             if found[readCount].kind == .closingBracket {
                 _ = place
                 tail = locate(found[readCount].bounds.lowerBound)
@@ -136,7 +178,6 @@ final class RecordSource {
             default: return nextStep()
             }
         }
-        batch = nil
         if isFinished, owesEnd {
             owesEnd = false
             if let error = endError() { throw error }
@@ -284,7 +325,10 @@ final class RecordSource {
 
     /// The document without its records.
     @usableFromInline
-    var outline: [UInt8] { splitter.document.outline }
+    var outline: [UInt8] {
+        searchAll()
+        return splitter.document.outline
+    }
 
     /// The fault in the document around the records, if there is one.
     private func endError() -> RecordError? {

@@ -156,9 +156,14 @@ private struct Value: Mappable {
 }
 
 extension RecordSplitter {
-    mutating func scanDocument(_ text: [UInt8]) {
-        if document.phase == .before { scanBefore(text) }
-        if document.phase == .inside { scanInside(text) }
+    mutating func scanDocument(_ text: [UInt8], _ toNextRecord: Bool) {
+        switch document.phase {
+        case .before:
+            scanBefore(text)
+            return
+        case .inside: scanInside(text, toNextRecord)
+        case .behind, .tooLong: break
+        }
         if document.phase == .behind { keep(position..<text.count, of: text) }
         if document.phase == .behind || document.phase == .tooLong {
             (position, start) = (text.count, text.count)
@@ -203,7 +208,18 @@ extension RecordSplitter {
         start = position
     }
 
-    private mutating func scanInside(_ text: [UInt8]) {
+    /// Whether the text goes on with an element or a member from its first byte on.
+    var isBeforeRecord: Bool {
+        document.phase == .inside && position == start && depth == 0 && !isInString && !isDropping
+    }
+
+    /// Goes behind a comma before which all is known.
+    mutating func pass(to comma: Int) {
+        (position, start) = (comma + 1, comma + 1)
+        document.isBehindComma = true
+    }
+
+    private mutating func scanInside(_ text: [UInt8], _ toNextRecord: Bool) {
         unsafe text.withUnsafeBytes { bytes in
             var scanner = unsafe BracketScanner(bytes)
             (scanner.position, scanner.isInString) = (position, isInString)
@@ -211,7 +227,10 @@ extension RecordSplitter {
                 let isRequired = document.isBehindComma || !cut.isEnd
                 end(at: cut.offset, next: cut.offset + 1, text, isRequired: isRequired)
                 document.isBehindComma = !cut.isEnd
-                guard cut.isEnd else { continue }
+                guard cut.isEnd else {
+                    if toNextRecord { break }
+                    continue
+                }
                 document.phase = .behind
                 note(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
                 scanner.position = cut.offset

@@ -64,13 +64,13 @@ struct RecordSplitter {
         document = DocumentState(form, options)
     }
 
-    /// Looks at what came behind the text so far.
-    mutating func scan(_ text: [UInt8]) {
+    /// Looks at more of the text: at all of it, but where records of a document begin, or go on if that is asked for.
+    mutating func scan(_ text: [UInt8], toNextRecord: Bool = false) {
         switch form {
         case .lines: scanLines(text)
         case .concatenated: scanValues(text, upTo: text.count)
         case .sequences: scanSequences(text)
-        case .elements, .members: scanDocument(text)
+        case .elements, .members: scanDocument(text, toNextRecord)
         case .events: scanEvents(text)
         }
         // Behind a backslash, the position may be one byte behind the text.
@@ -147,6 +147,19 @@ extension [UInt8] {
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         unsafe withUnsafeBytes { text in
             var position = start
+            let wanted = SIMD16<UInt8>(repeating: byte)
+            @inline(__always)
+            func isHere(_ block: Int) -> SIMDMask<SIMD16<Int8>> {
+                unsafe text.loadUnaligned(
+                    fromByteOffset: position + ByteBlock.size * block, as: SIMD16<UInt8>.self) .== wanted
+            }
+            while position + 4 * ByteBlock.size <= text.count {
+                // Safety: as many bytes are inside the text. Vectors of the same size, in which every bit pattern means something.
+                let matches = isHere(0) .| isHere(1) .| isHere(2) .| isHere(3)
+                let halves = unsafe unsafeBitCast(matches, to: SIMD2<UInt64>.self)
+                if halves[0] | halves[1] != 0 { break }
+                position += 4 * ByteBlock.size
+            }
             while position + ByteBlock.size <= text.count {
                 // Safety: as many bytes are inside the text; so below.
                 let block = unsafe ByteBlock(

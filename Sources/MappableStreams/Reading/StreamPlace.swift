@@ -14,7 +14,12 @@ struct StreamPlace {
             var index = 0
             while index < text.count {
                 // Safety: as many bytes are inside the text; so below.
-                if !isBehindReturn && index + ByteBlock.size <= text.count,
+                if !isBehindReturn, index + FourBlocks.size <= text.count,
+                    let scalars = unsafe FourBlocks(text, at: index).scalarsOfOneLine
+                {
+                    column &+= Int64(scalars)
+                    index += FourBlocks.size
+                } else if !isBehindReturn && index + ByteBlock.size <= text.count,
                     unsafe pass(ByteBlock(text.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)))
                 {
                     index += ByteBlock.size
@@ -26,7 +31,7 @@ struct StreamPlace {
         }
     }
 
-    /// Goes on over sixteen bytes, if none of them is a carriage return.
+    /// Goes on over a block of bytes, if none of them is a carriage return.
     private mutating func pass(_ block: ByteBlock) -> Bool {
         if block.matches(of: 0x0D, setting: 0) != 0 { return false }
         // The marks of bytes that continue a scalar.
@@ -56,6 +61,59 @@ struct StreamPlace {
     var location: SourceLocation {
         SourceLocation(
             byteOffset: Int(clamping: offset), line: Int(clamping: line), column: Int(clamping: column))
+    }
+}
+
+/// Bytes that are looked at together, most of which end no line.
+private struct FourBlocks {
+    static var size: Int { 64 }
+
+    private let blocks: (SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>, SIMD16<UInt8>)
+
+    @inline(__always)
+    init(_ text: UnsafeRawBufferPointer, at index: Int) {
+        @inline(__always)
+        func block(_ number: Int) -> SIMD16<UInt8> {
+            // Safety: as many bytes are inside the text, as the caller promises.
+            unsafe text.loadUnaligned(fromByteOffset: index + 16 * number, as: SIMD16<UInt8>.self)
+        }
+        blocks = (block(0), block(1), block(2), block(3))
+    }
+
+    /// How many scalars begin here; nil if a line ends.
+    @inline(__always)
+    var scalarsOfOneLine: Int? {
+        let ends =
+            Self.ends(blocks.0) .| Self.ends(blocks.1) .| Self.ends(blocks.2) .| Self.ends(blocks.3)
+        guard Self.words(ends) == 0 else { return nil }
+        let all = blocks.0 | blocks.1 | blocks.2 | blocks.3
+        if Self.words(all) & 0x8080_8080_8080_8080 == 0 { return Self.size }
+        return Self.size - Self.others(blocks.0) - Self.others(blocks.1) - Self.others(blocks.2)
+            - Self.others(blocks.3)
+    }
+
+    /// Both halves of a vector as one, in which a bit is set if it is in one of them.
+    @inline(__always)
+    private static func words<Vector>(_ vector: Vector) -> UInt64 {
+        // Safety: vectors of the same size, in which every bit pattern means something; so below.
+        let halves = unsafe unsafeBitCast(vector, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1]
+    }
+
+    /// How many bytes continue a scalar: their highest bit is set, and the next one is not.
+    private static func others(_ block: SIMD16<UInt8>) -> Int {
+        let halves = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
+        var count: UInt64 = 0
+        for index in 0..<2 {
+            let marks = (halves[index] & ~(halves[index] &<< 1)) &>> 7 & 0x0101_0101_0101_0101
+            count &+= marks &* 0x0101_0101_0101_0101 &>> 56
+        }
+        return Int(truncatingIfNeeded: count)
+    }
+
+    @inline(__always)
+    private static func ends(_ block: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        (block .== SIMD16(repeating: 0x0A)) .| (block .== SIMD16(repeating: 0x0D))
     }
 }
 
