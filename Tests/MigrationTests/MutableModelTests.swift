@@ -162,7 +162,9 @@ private let text = """
         #expect(person.history.isEmpty && person.towns.isEmpty && person.work.name == "Bern")
         #expect(Mapper<Town>().map(JSONString: "{}") == nil)
         #expect(Mapper<Town>().mapArray(JSONString: #"[{}, {"name": "A"}]"#)?.map(\.name) == ["A"])
-        let error = #expect(throws: MappingError.self) { try [Town](JSONString: #"[{"name": "A"}, {}]"#) }
+        let error = #expect(throws: MappingError.self) {
+            try [Town](JSONString: #"[{"name": "A"}, {}]"#, options: .default)
+        }
         #expect(error.map { "\($0.keyPath)" } == "[1]")
     }
 
@@ -297,5 +299,99 @@ private let text = """
         let dates = try Mapper<Dates>().map(JSONString: text)
         #expect(dates.rows == [[Date(timeIntervalSince1970: 1)], []])
         #expect(dates.toJSONString(prettyPrint: false) == #"{"byName":{"x":2},"list":[3,4]}"#)
+    }
+
+    private final class Relative: Mappable {
+        var name: String?
+        var spouse: Relative?
+        var children: [String: Relative]?
+        var friends: [Relative] = []
+
+        required init?(map: Map) {}
+
+        func mapping(map: Map) {
+            name <- map["name"]
+            spouse <- map["spouse"]
+            children <- map["children"]
+            friends <- map["friends"]
+        }
+    }
+
+    @Test func modelsInAnObjectAreFilledInAsWell() throws {
+        let text =
+            #"{"name":"A","spouse":{"name":"B"},"children":{"x":{"name":"C"},"y":{"name":"D"}},"friends":[{}]}"#
+        let person = try #require(Relative(JSONString: text))
+        let (spouse, child, friend) = (person.spouse, person.children?["x"], person.friends[0])
+        let new = #"{"spouse":{"spouse":{"name":"E"}},"children":{"x":{"name":"F"},"z":{}},"friends":[{}]}"#
+        _ = Mapper().map(JSONString: new, toObject: person)
+        #expect(person.name == "A" && person.spouse === spouse && spouse?.name == "B")
+        #expect(spouse?.spouse?.name == "E" && person.children?["x"] === child && child?.name == "F")
+        #expect(person.children?.keys.sorted() == ["x", "y", "z"] && person.friends[0] !== friend)
+        _ = Mapper().map(JSONString: #"{"spouse":null,"children":5}"#, toObject: person)
+        #expect(person.spouse == nil && person.children == nil)
+        // Without an object, models are made anew.
+        #expect(Relative(JSONString: text)?.spouse !== spouse)
+    }
+
+    @Test func arraysAndSetsAreMadeOfTextAndDictionaries() {
+        #expect([Town](JSONString: #"[{"name":"A"},{}]"#)?.map(\.name) == ["A"])
+        #expect([Town](JSONString: "[") == nil)
+        #expect([Town](JSONArray: [["name": "B"]]).map(\.name) == ["B"])
+    }
+
+    private struct Shapes: Mappable {
+        var rows: [[Date]] = []
+        var lists: [String: [Date]]?
+        var days: Set<Date> = []
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            rows <- (map["rows"], DateTransform())
+            lists <- (map["lists"], DateTransform())
+            days <- (map["days"], DateTransform())
+        }
+    }
+
+    @Test func transformsOfArraysInArraysAndDictionaries() throws {
+        let text = #"{"rows":[[1,[]],[]],"lists":{"x":[2]},"days":[3]}"#
+        let shapes = try #require(Shapes(JSONString: text))
+        #expect(shapes.rows == [[Date(timeIntervalSince1970: 1)], []])
+        #expect(shapes.days == [Date(timeIntervalSince1970: 3)])
+        #expect(
+            shapes.toJSONString(prettyPrint: false) == #"{"rows":[[1],[]],"lists":{"x":[2]},"days":[3]}"#)
+    }
+
+    private struct Half: ImmutableMappable {
+        let id: Int
+        var note = "x"
+        init(map: Map) throws { id = try map.value("id") }
+        mutating func mapping(map: Map) {
+            id >>> map["id"]
+            note <- map["note"]
+        }
+    }
+
+    @Test func immutableModelsMayHaveVariables() throws {
+        let half = try Mapper<Half>().map(JSONString: #"{"id": 1, "note": "y"}"#)
+        #expect(
+            half.id == 1 && half.note == "y"
+                && half.toJSONString(prettyPrint: false) == #"{"id":1,"note":"y"}"#)
+    }
+
+    private enum Refusal: Error { case tooYoung }
+
+    private struct Adult: ImmutableMappable {
+        let age: Int
+        init(map: Map) throws {
+            age = try map.value("age")
+            if age < 18 { throw Refusal.tooYoung }
+        }
+    }
+
+    @Test func aModelsOwnErrorComesOutAsItWas() {
+        #expect(throws: Refusal.tooYoung) { try Mapper<Adult>().map(JSONString: #"{"age": 3}"#) }
+        #expect(throws: Refusal.tooYoung) { try Mapper<Adult>().mapArray(JSONArray: [["age": 3]]) }
+        #expect(throws: MappingError.self) { try Mapper<Adult>().map(JSON: [:]) }
     }
 }

@@ -90,6 +90,36 @@ extension Mappable {
     }
 }
 
+extension Array where Element: Mappable {
+    /// Creates models from JSON text, without those that do not map; nil for other text than an array or an object.
+    @_alwaysEmitIntoClient
+    public init?(JSONString text: String, context: (any MapContext)? = nil) {
+        guard let models = Mapper<Element>(context: context).mapArray(JSONString: text) else { return nil }
+        self = models
+    }
+
+    /// Creates models from dictionaries, without those that do not map.
+    @_alwaysEmitIntoClient
+    public init(JSONArray array: [[String: Any]], context: (any MapContext)? = nil) {
+        self = Mapper<Element>(context: context).mapArray(JSONArray: array)
+    }
+}
+
+extension Set where Element: Mappable {
+    /// Creates models from JSON text, without those that do not map; nil for other text than an array or an object.
+    @_alwaysEmitIntoClient
+    public init?(JSONString text: String, context: (any MapContext)? = nil) {
+        guard let models = [Element](JSONString: text, context: context) else { return nil }
+        self.init(models)
+    }
+
+    /// Creates models from dictionaries, without those that do not map.
+    @_alwaysEmitIntoClient
+    public init(JSONArray array: [[String: Any]], context: (any MapContext)? = nil) {
+        self.init([Element](JSONArray: array, context: context))
+    }
+}
+
 extension StaticMappable {
     /// Asks for an object, and fills it in.
     ///
@@ -100,15 +130,17 @@ extension StaticMappable {
 }
 
 extension ImmutableMappable {
-    /// Creates a model.
+    /// Creates a model, and maps what ``BaseMappable/mapping(map:)`` reads with `<-`.
     public init(map mapper: LibraryMapper) throws {
         try mapper.checkObject()
         let source = MapSource(mapper)
         defer { source.end() }
-        self = try Self(map: Map(source))
+        var model = try Self(map: Map(source))
+        model.mapping(map: Map(source))
+        self = model
     }
 
-    /// Writes nothing.
+    /// Maps nothing.
     public func mapping(map: Map) {}
 }
 
@@ -124,11 +156,13 @@ extension BaseMappable {
 
 extension Map {
     /// Maps a mapper's value into a model that a function makes.
+    ///
+    /// - Parameter fills: whether the model's own models are filled in, too.
     static func reading<Model: BaseMappable>(
-        _ mapper: LibraryMapper, _ make: (Map) -> Model?
+        _ mapper: LibraryMapper, fills: Bool = false, _ make: (Map) -> Model?
     ) throws -> Model {
         try mapper.checkObject()
-        let source = MapSource(mapper)
+        let source = MapSource(mapper, fills: fills)
         defer { source.end() }
         guard var model = make(Map(source)) else {
             throw mapper.mappingError("there is no model for this value", expected: "\(Model.self)")

@@ -95,13 +95,20 @@ final class MapSource {
     /// Where to write; nil while a model is read.
     private let output: WrittenObject?
 
-    init(_ mapper: LibraryMapper) {
+    /// Whether the models that properties have are filled in.
+    let fills: Bool
+
+    init(_ mapper: LibraryMapper, fills: Bool = false) {
         unsafe frame = mapper.frame
         unsafe node = mapper.node
         output = nil
+        self.fills = fills
     }
 
-    init(_ output: WrittenObject) { self.output = output }
+    init(_ output: WrittenObject) {
+        self.output = output
+        fills = false
+    }
 
     var isWriting: Bool { output != nil }
 

@@ -72,7 +72,8 @@ extension Mapper where Model: LibraryMappable {
     }
 }
 
-// Absent values leave the object as it is. So does text that is no JSON.
+// Absent values leave the object as it is. So does text that is no JSON. Models in it are filled in as well, but not those
+// in arrays.
 
 extension Mapper where Model: BaseMappable {
     /// Maps JSON text into an object.
@@ -91,7 +92,7 @@ extension Mapper where Model: BaseMappable {
         let mapper = JSONMapper(value, .default, context)
         return
             (try? mapper.read { map throws(MappingError) in
-                try map.run { map in try Map.reading(map) { _ in object } }
+                try map.filling(object)
             }) ?? object
     }
 }

@@ -5,80 +5,86 @@ extension Mapper {
     @_alwaysEmitIntoClient
     func make<Value: LibraryMappable>(
         _ text: String, _ options: MappingOptions = .default
-    ) throws(MappingError) -> Value { try Value(JSONString: text, options: options, context: context) }
+    ) throws -> Value {
+        do {
+            return try Value(JSONString: text, options: options, context: context)
+        } catch { throw error.underlying ?? error }
+    }
 
     /// A value of any form, of a value of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
     func make<Value: LibraryMappable>(
         of object: Any?, _ options: MappingOptions = .default
-    ) throws(MappingError) -> Value {
-        try Value(JSONObject: object ?? NSNull(), options: options, context: context)
+    ) throws -> Value {
+        do {
+            return try Value(JSONObject: object ?? NSNull(), options: options, context: context)
+        } catch { throw error.underlying ?? error }
     }
 }
 
-// Of models that are immutable, these functions throw: as the library's own initializers, at the first value that does not
-// map.
+// Of models that are immutable, these functions throw at the first value that does not map: a MappingError, or the error
+// that a model threw, as it was.
 
 extension Mapper where Model: ImmutableMappable {
     /// A model of JSON text.
     @_alwaysEmitIntoClient
-    public func map(JSONString text: String) throws(MappingError) -> Model { try make(text) }
+    public func map(JSONString text: String) throws -> Model { try make(text) }
 
     /// A model of a dictionary.
     @_alwaysEmitIntoClient
-    public func map(JSON: [String: Any]) throws(MappingError) -> Model { try make(of: JSON) }
+    public func map(JSON: [String: Any]) throws -> Model { try make(of: JSON) }
 
     /// A model of a value of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    public func map(JSONObject object: Any) throws(MappingError) -> Model { try make(of: object) }
+    public func map(JSONObject object: Any) throws -> Model { try make(of: object) }
 
     /// The models of an array in JSON text.
     @_alwaysEmitIntoClient
-    public func mapArray(JSONString text: String) throws(MappingError) -> [Model] { try make(text) }
+    public func mapArray(JSONString text: String) throws -> [Model] { try make(text) }
 
     /// The models of an array.
     @_alwaysEmitIntoClient
-    public func mapArray(JSONArray array: [[String: Any]]) throws(MappingError) -> [Model] {
+    public func mapArray(JSONArray array: [[String: Any]]) throws -> [Model] {
         try make(of: array)
     }
 
     /// The models of an array of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    public func mapArray(JSONObject object: Any) throws(MappingError) -> [Model] { try make(of: object) }
+    public func mapArray(JSONObject object: Any) throws -> [Model] { try make(of: object) }
 
     /// The models of an array of arrays.
     @_alwaysEmitIntoClient
-    public func mapArrayOfArrays(JSONObject object: Any) throws(MappingError) -> [[Model]] {
+    public func mapArrayOfArrays(JSONObject object: Any) throws -> [[Model]] {
         try make(of: object)
     }
 
     /// The models of a dictionary in JSON text.
     @_alwaysEmitIntoClient
-    public func mapDictionary(JSONString text: String) throws(MappingError) -> [String: Model] {
+    public func mapDictionary(JSONString text: String) throws -> [String: Model] {
         try make(text)
     }
 
     /// The models of a dictionary of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    public func mapDictionary(JSONObject object: Any) throws(MappingError) -> [String: Model] {
+    public func mapDictionary(JSONObject object: Any) throws -> [String: Model] {
         try make(of: object)
     }
 
     /// The models of a dictionary.
     @_alwaysEmitIntoClient
-    public func mapDictionary(JSON: [String: [String: Any]]) throws(MappingError) -> [String: Model] {
+    public func mapDictionary(JSON: [String: [String: Any]]) throws -> [String: Model] {
         try make(of: JSON)
     }
 
     /// The models of a dictionary of arrays, of the types of `JSONSerialization`.
     @_alwaysEmitIntoClient
-    public func mapDictionaryOfArrays(JSONObject object: Any) throws(MappingError) -> [String: [Model]] {
+    public func mapDictionaryOfArrays(JSONObject object: Any) throws -> [String: [Model]] {
         try make(of: object)
     }
 
     /// The models of a dictionary of arrays.
     @_alwaysEmitIntoClient
-    public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) throws(MappingError) -> [String:
+    public func mapDictionaryOfArrays(JSON: [String: [[String: Any]]]) throws -> [String:
         [Model]]
     { try make(of: JSON) }
 }
@@ -86,15 +92,15 @@ extension Mapper where Model: ImmutableMappable {
 extension Mapper where Model: ImmutableMappable & Hashable {
     /// The models of an array in JSON text, each once.
     @_alwaysEmitIntoClient
-    public func mapSet(JSONString text: String) throws(MappingError) -> Set<Model> { try make(text) }
+    public func mapSet(JSONString text: String) throws -> Set<Model> { try make(text) }
 
     /// The models of an array of the types of `JSONSerialization`, each once.
     @_alwaysEmitIntoClient
-    public func mapSet(JSONObject object: Any) throws(MappingError) -> Set<Model> { try make(of: object) }
+    public func mapSet(JSONObject object: Any) throws -> Set<Model> { try make(of: object) }
 
     /// The models of an array, each once.
     @_alwaysEmitIntoClient
-    public func mapSet(JSONArray array: [[String: Any]]) throws(MappingError) -> Set<Model> {
+    public func mapSet(JSONArray array: [[String: Any]]) throws -> Set<Model> {
         try make(of: array)
     }
 }

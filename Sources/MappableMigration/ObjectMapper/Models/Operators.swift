@@ -8,7 +8,10 @@ infix operator >>>
 ///
 /// Arrays and dictionaries of models lose those that do not map.
 public func <- <Value>(left: inout Value, right: Map) {
-    if right.isKeyPresent { left = (try? right.converted(skipsModels: true)) ?? Untyped.none() ?? left }
+    if right.isKeyPresent {
+        left =
+            right.filled(left) ?? (try? right.converted(skipsModels: true)) ?? Untyped.none() ?? left
+    }
     left >>> right
 }
 
@@ -59,6 +62,48 @@ public func <- <Using: TransformType>(left: inout [String: Using.Object]?, right
     left >>> right
 }
 
+/// Maps an array of arrays both ways with a transform. Elements of which it makes nothing are dropped.
+@_alwaysEmitIntoClient
+public func <- <Using: TransformType>(left: inout [[Using.Object]], right: (Map, Using)) {
+    right.0.read(into: &left, right.1.rows)
+    left >>> right
+}
+
+/// Maps an optional array of arrays both ways with a transform.
+@_alwaysEmitIntoClient
+public func <- <Using: TransformType>(left: inout [[Using.Object]]?, right: (Map, Using)) {
+    right.0.read(into: &left) { .some(right.1.rows($0)) }
+    left >>> right
+}
+
+/// Maps a dictionary of arrays both ways with a transform. Elements of which it makes nothing are dropped.
+@_alwaysEmitIntoClient
+public func <- <Using: TransformType>(left: inout [String: [Using.Object]], right: (Map, Using)) {
+    right.0.read(into: &left, right.1.lists)
+    left >>> right
+}
+
+/// Maps an optional dictionary of arrays both ways with a transform.
+@_alwaysEmitIntoClient
+public func <- <Using: TransformType>(left: inout [String: [Using.Object]]?, right: (Map, Using)) {
+    right.0.read(into: &left) { .some(right.1.lists($0)) }
+    left >>> right
+}
+
+/// Maps a set both ways with a transform of its elements. Elements of which it makes nothing are dropped.
+@_alwaysEmitIntoClient
+public func <- <Using: TransformType>(left: inout Set<Using.Object>, right: (Map, Using)) {
+    right.0.read(into: &left) { right.1.elements($0).map { Set($0) } }
+    Array(left) >>> right
+}
+
+/// Maps an optional set both ways with a transform of its elements.
+@_alwaysEmitIntoClient
+public func <- <Using: TransformType>(left: inout Set<Using.Object>?, right: (Map, Using)) {
+    right.0.read(into: &left) { .some(right.1.elements($0).map { Set($0) }) }
+    left.map { Array($0) } >>> right
+}
+
 /// Writes a property with a transform.
 @_alwaysEmitIntoClient
 public func >>> <Using: TransformType>(left: Using.Object?, right: (Map, Using)) {
@@ -77,7 +122,25 @@ public func >>> <Using: TransformType>(left: [String: Using.Object]?, right: (Ma
     right.0.write { left?.compactMapValues(right.1.transformToJSON) as Any }
 }
 
+/// Writes an array of arrays with a transform.
+@_alwaysEmitIntoClient
+public func >>> <Using: TransformType>(left: [[Using.Object]]?, right: (Map, Using)) {
+    right.0.write { left?.map { $0.compactMap(right.1.transformToJSON) } as Any }
+}
+
+/// Writes a dictionary of arrays with a transform.
+@_alwaysEmitIntoClient
+public func >>> <Using: TransformType>(left: [String: [Using.Object]]?, right: (Map, Using)) {
+    right.0.write { left?.mapValues { $0.compactMap(right.1.transformToJSON) } as Any }
+}
+
 extension TransformType {
+    @_alwaysEmitIntoClient
+    func rows(_ value: Any?) -> [[Object]]? { (value as? [Any])?.compactMap(elements) }
+
+    @_alwaysEmitIntoClient
+    func lists(_ value: Any?) -> [String: [Object]]? { (value as? [String: Any])?.compactMapValues(elements) }
+
     @_alwaysEmitIntoClient
     func elements(_ value: Any?) -> [Object]? {
         (value as? [Any])?.compactMap(transformFromJSON)

@@ -1,0 +1,29 @@
+// `map(JSONString:toObject:)` fills objects that exist already, and the models in them.
+
+extension Map {
+    /// Maps the value here into the models that a property has; nil for other properties, and where all is made anew.
+    func filled<Value>(_ old: Value) -> Value? {
+        guard source.fills else { return nil }
+        if let model = old as? any BaseMappable {
+            return (try? read { map throws(MappingError) in try map.filling(model) }) as? Value
+        }
+        guard let models = old as? [String: any BaseMappable], !models.isEmpty,
+            let new: Value = try? converted(skipsModels: true), let all = new as? [String: any BaseMappable]
+        else { return nil }
+        // Models whose keys are absent stay.
+        var merged = models.merging(all) { _, new in new }
+        _ = try? read { map throws(MappingError) in
+            try map.eachMember { key, member in
+                if let model = models[key], all[key] != nil { merged[key] = try member.filling(model) }
+            }
+        }
+        return merged as? Value
+    }
+}
+
+extension LibraryMapper {
+    /// Maps the value into a model.
+    func filling<Model: BaseMappable>(_ model: Model) throws(MappingError) -> Model {
+        try run { map in try Map.reading(map, fills: true) { _ in model } }
+    }
+}
