@@ -13,8 +13,9 @@ struct Decisions: Equatable {
     func next(after byFile: [String: Migration.FileResult], _ index: TypeIndex) -> Decisions {
         var new = self
         let round = Round(byFile: byFile, index: index)
+        let filled = round.filledModels()
         for name in round.done.sorted() where excluded[name] == nil {
-            if let reason = round.reason(toLeave: name) { new.excluded[name] = reason }
+            if let reason = round.reason(toLeave: name) ?? filled[name] { new.excluded[name] = reason }
         }
         for name in round.done where round.isUsedByOldCode(name, kept) { new.kept.insert(name) }
         new.mixed.formUnion(byFile.values.filter(round.isMixed).map(\.rewriting.source.file))
@@ -72,22 +73,59 @@ private struct Round {
         let source = result.rewriting.source
         let word = name.lastName
         let isImmutable = index.all(of: name).contains { $0.inherits("ImmutableMappable") }
-        let fills = source.tokens.indices.contains {
-            source.isToken($0, "toObject") && source.isToken($0 + 1, ":")
-        }
         for token in tokensThatStay(in: result) where source.isToken(token, word) {
+            var end = token + 1
+            if source.isToken(end, "<") {
+                end = DeclarationReader(source).skipGenericArguments(at: end, end: source.tokens.count)
+            }
+            // [User](JSONString: …) and Set<User>(JSONArray: …)
+            if source.isToken(end, "]") || source.isToken(end, ">") { end += 1 }
             let isMade =
-                source.isToken(token + 1, "(") && source.isToken(token + 3, ":")
-                && ["JSON", "JSONString", "JSONObject", "map"].contains(source.text(at: token + 2))
+                source.isToken(end, "(") && source.isToken(end + 2, ":")
+                && ["JSON", "JSONArray", "JSONString", "JSONObject", "map"].contains(source.text(at: end + 1))
             let isMapped =
-                (isImmutable || fills) && source.isToken(token - 1, "<")
-                && source.isToken(token - 2, "Mapper")
+                isImmutable && source.isToken(token - 1, "<") && source.isToken(token - 2, "Mapper")
             if isMade || isMapped {
                 let place = source.fault(atToken: token, "")
                 return "\(place.file):\(place.line) makes it as ObjectMapper does"
             }
         }
         return nil
+    }
+
+    /// The models of ObjectMapper that `map(…, toObject:)` fills in, and those in them, each with the reason.
+    func filledModels() -> [String: String] {
+        var filled: [String: String] = [:]
+        for result in results {
+            let source = result.rewriting.source
+            let tokens = tokensThatStay(in: result)
+            guard
+                let label = tokens.first(where: {
+                    source.isToken($0, "toObject") && source.isToken($0 + 1, ":")
+                })
+            else { continue }
+            let place = source.fault(atToken: label, "")
+            let isInferred = tokens.contains {
+                source.isToken($0, "Mapper") && source.isToken($0 + 1, "(") && source.isToken($0 + 2, ")")
+            }
+            for name in index.names where isObjectMapper(name) {
+                let isFilled = tokens.contains {
+                    source.isToken($0, name.lastName)
+                        && (isInferred || source.isToken($0 - 1, "<") && source.isToken($0 - 2, "Mapper"))
+                }
+                if isFilled {
+                    filled[name] = "\(place.file):\(place.line) fills it in, or a model that it is in"
+                }
+            }
+        }
+        var rest = filled.keys.sorted()
+        while let name = rest.popLast() {
+            for inner in index.stored(by: name).declared where filled[inner] == nil && isObjectMapper(inner) {
+                filled[inner] = filled[name]
+                rest.append(inner)
+            }
+        }
+        return filled
     }
 
     /// Whether code that stays reads or writes a type of Codable or SwiftyJSON in the old way.
@@ -127,7 +165,8 @@ private struct Round {
 
     private static let objectMapperNames: Set<String> = [
         "<-", ">>>", "Map", "Mapper", "Mappable", "BaseMappable", "ImmutableMappable", "StaticMappable",
-        "MapContext", "MapError", "TransformType", "TransformOf", "DateTransform", "EnumTransform",
+        "MapContext", "MapError", "toJSON", "toJSONString", "TransformType", "TransformOf", "DateTransform",
+        "EnumTransform",
     ]
 
     /// The tokens of a file but those that go.

@@ -120,7 +120,7 @@ struct HalfMovedTests {
 
     static let oldCalls = [
         "let made = A(JSON: [:])", "let made = A(JSONString: text)",
-        "let made = Mapper<A>().map(JSONString: text, toObject: old)",
+        "let made = [A](JSONArray: [])", "let made = Set<A>(JSONString: text)",
     ]
 
     @Test("a model stays that other code makes as only ObjectMapper does", arguments: oldCalls)
@@ -140,6 +140,43 @@ struct HalfMovedTests {
         #expect(result.messages.count == 1 && result.status == 1)
         #expect(
             result.messages.first?.hasSuffix("A is left: A.swift:7 makes it as ObjectMapper does") == true)
+    }
+
+    static let fillings = ["Mapper<A>()", "Mapper()"]
+
+    @Test("models that are filled in stay, with those in them", arguments: fillings)
+    func filled(_ mapper: String) throws {
+        let code = """
+            import ObjectMapper
+            struct A: Mappable {
+                var b: [String: B]?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { b <- map["b"] }
+            }
+            struct B: Mappable {
+                var c: Int?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { c <- map["c"] }
+            }
+            func fill(_ a: A) -> A { \(mapper).map(JSONString: text, toObject: a) }
+
+            """
+        let result = try migrate(code)
+        #expect(result.code == code)
+        let reason = "A.swift:12 fills it in, or a model that it is in"
+        #expect(result.messages.map { $0.hasSuffix("is left: \(reason)") } == [true, true])
+    }
+
+    @Test("a file that only writes models gets the module for it")
+    func writers() throws {
+        let tool = try Workbench([
+            "A.swift":
+                "import ObjectMapper\nstruct A: Mappable {\n var a: Int?\n init?(map: Map) {}\n mutating func mapping(map: Map) { a <- map[\"a\"] } }",
+            "B.swift": "import ObjectMapper\nfunc text(_ a: A) -> String? { a.toJSONString() }\n",
+        ])
+        #expect(tool.run("migrate", "--write", "FOLDER").status == 0)
+        #expect(try tool.read("A.swift").hasPrefix("import MappableDeclared\n"))
+        #expect(try tool.read("B.swift").hasPrefix("import MappableMigration\n"))
     }
 
     @Test("an app's own Field hides the library's, which a hand-written mapping does not need")
