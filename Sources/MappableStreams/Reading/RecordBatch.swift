@@ -155,6 +155,13 @@ extension MappingSession {
             return notes.dependsOnDocument
         }
     }
+
+    /// Throws if a model asked for a place in the document, or has something that tells one.
+    @usableFromInline
+    mutating func refusePlaces() throws(MappingError) {
+        guard dependsOnDocument, notes.hasReport || notes.errors?.wereAsked == true else { return }
+        throw MappingError(.custom)
+    }
 }
 
 extension NodeKind {

@@ -54,18 +54,24 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     ///   of the stream, also for an incomplete record, and for a fault of the document around the records.
     @_alwaysEmitIntoClient
     public mutating func next() throws(RecordError) -> Value? {
-        switch try source.advance() {
-        case .none: return nil
+        var step = try source.advance()
+        while step == .part {
+            if let part = source.takePart({ $0.map(Value.self) }) {
+                // Safety: these are the values that the parts were mapped to.
+                ready = unsafe unsafeDowncast(part, to: MadeValues<Value>.self).values
+            }
+            step = try source.advance()
+        }
+        switch step {
+        case .none, .part: return nil
         case .joined:
             if let value = source.batch?.map(Value.self) { return value }
             source.leaveBatch()
-        case .round:
-            if ready.isEmpty { ready = source.mapRound() }
-            if let value = ready.removeLast() { return value }
+        case .ready: if let value = ready.removeLast() { return value }
         case .alone: break
         }
         do throws(MappingError) {
-            return try source.settings.map(source.document, Value.self)
+            return try source.settings.map(source.document, Value.self, from: source.makeOrigin())
         } catch {
             throw source.failure(error)
         }
@@ -106,37 +112,5 @@ extension RecordReader where Value: Sendable {
         chunkLimit: Int = 64 << 20, cores: Int
     ) {
         self.init(RecordSource(form, options, context, chunkLimit: chunkLimit, cores: cores))
-    }
-}
-
-extension RecordSource {
-    /// Maps the records of a round on several threads; nil stands for those that are invalid.
-    ///
-    /// - Returns: the values in reverse order.
-    @_alwaysEmitIntoClient
-    func mapRound<Value: Mappable>() -> [Value?] {
-        let parts = partsOfRound()
-        let made = UnsafeMutablePointer<[Value?]>.allocate(capacity: parts.count)
-        unsafe made.initialize(repeating: [], count: parts.count)
-        defer {
-            unsafe made.deinitialize(count: parts.count)
-            unsafe made.deallocate()
-        }
-        // Safety: each part is mapped by one thread, which alone writes its place. Readers on several cores have values that are
-        // `Sendable`.
-        nonisolated(unsafe) let slots = unsafe made
-        run(parts.count) { index in unsafe slots[index] = parts[index].map() }
-        var values: [Value?] = []
-        for index in parts.indices.reversed() { values += unsafe made[index].reversed() }
-        return values
-    }
-
-    /// Runs something for each of some numbers, on several threads.
-    @usableFromInline
-    func run(_ count: Int, _ work: @Sendable (Int) -> Void) {
-        let counter = PartCounter()
-        Threads.run(times: min(cores, count)) {
-            while case let index = counter.take(), index < count { work(index) }
-        }
     }
 }

@@ -38,16 +38,27 @@ struct RecordSettings: @unchecked Sendable {
     }
 
     /// Maps a record alone.
+    ///
+    /// - Parameter origin: the record's place; nil if it is not known, and a value that depends on it is refused.
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(
-        _ document: ArraySlice<UInt8>, _: Value.Type
+        _ document: ArraySlice<UInt8>, _: Value.Type, from origin: RecordOrigin?
     ) throws(MappingError) -> Value {
         try unsafe MappingSession.with(document, areMembers ? optionsInContainer : options, context) {
             session throws(MappingError) in
-            try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
-                try unsafe Value._read(map.at(value(map.node)))
+            unsafe origin?.begin(session)
+            return try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
+                let value = try unsafe Value._read(map.at(value(map.node)))
+                if origin == nil { try unsafe session.pointee.refusePlaces() }
+                return value
             }
         }
+    }
+
+    /// Whether other threads may map records. They have less stack, and no places for what is reported.
+    var suitsThreads: Bool {
+        options.maximumDepth <= MappingOptions.default.maximumDepth
+            && !MappingFlags.of(options).has(MappingFlags.observes)
     }
 
     /// The value of a record in its document.

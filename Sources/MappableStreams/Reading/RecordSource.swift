@@ -2,22 +2,24 @@
 @usableFromInline
 final class RecordSource {
     /// How the next record is to be mapped.
-    @usableFromInline enum Step { case none, joined, alone, round }
+    @usableFromInline enum Step { case none, joined, alone, ready, part }
 
     /// The most text that is parsed at once; its nodes fit into the caches of a core.
     private static var batchLength: Int { 64 << 10 }
+    /// The most text that one of several threads maps at once.
+    static var partLength: Int { 32 << 10 }
 
     @usableFromInline private(set) var settings: RecordSettings
     @usableFromInline let cores: Int
     @usableFromInline let originalOptions: MappingOptions
     private let chunkLimit: Int
-    private var text: [UInt8] = []
+    var text: [UInt8] = []
     /// How much of the text the splitter was given.
     private var seenCount = 0
-    private var splitter: RecordSplitter
-    private var found: [FoundRecord] = []
+    var splitter: RecordSplitter
+    var found: [FoundRecord] = []
     /// How many of the found records were read, the current one included, and of how many the text is gone.
-    private var (readCount, goneCount) = (0, 0)
+    private(set) var (readCount, goneCount) = (0, 0)
     private var number = 0
     /// The place of an offset in the text, up to which the stream was counted.
     private var known = (offset: 0, place: StreamPlace())
@@ -31,9 +33,16 @@ final class RecordSource {
     /// The place of the bracket behind the last element or member.
     private var tail: SourceLocation?
     @usableFromInline private(set) var batch: RecordBatch?
-    /// How many of the found records are in the batch, or have to be mapped alone, or are mapped already in a round.
-    private var (batchEnd, aloneEnd, roundEnd) = (0, 0, 0)
-    private var guess = CutGuess()
+    /// How many of the found records are in the batch, or have to be mapped alone, or are mapped already.
+    private var (batchEnd, aloneEnd) = (0, 0)
+    var readyEnd = 0
+    /// The parts for several cores that were not taken, the next one last.
+    var parts: [RecordPart] = []
+    var round: RecordRound?
+    var partNumber = 0
+    /// The origin of the record that was mapped alone last.
+    private var origin: RecordOrigin?
+    var guess = CutGuess()
 
     @usableFromInline
     init(
@@ -42,10 +51,12 @@ final class RecordSource {
     ) {
         originalOptions = options
         self.chunkLimit = chunkLimit
-        self.cores = Threads.areMany ? min(cores, 64) : 1
         settings = RecordSettings(form, options, context)
+        self.cores = Threads.areMany && settings.suitsThreads ? min(cores, 64) : 1
         splitter = RecordSplitter(form, options)
     }
+
+    deinit { round?.end() }
 
     /// Notes how many bytes of a file stand before the stream, of which nothing came so far.
     func begin(at offset: Int64) { known.place.offset = offset }
@@ -63,7 +74,7 @@ final class RecordSource {
         _ = place
         if readCount == found.count {
             found.removeAll(keepingCapacity: true)
-            (readCount, batchEnd, aloneEnd, roundEnd, batch) = (0, 0, 0, 0, nil)
+            (readCount, batchEnd, aloneEnd, readyEnd, batch) = (0, 0, 0, 0, nil)
             drop(splitter.start)
         } else if found[readCount].bounds.lowerBound > text.count / 2 {
             drop(found[readCount].bounds.lowerBound)
@@ -114,11 +125,15 @@ final class RecordSource {
         return true
     }
 
-    private func searchAll() { while search() {} }
+    /// Looks for the records in all of the text. What a round has found and nobody has taken is found again.
+    func searchAll() {
+        endRound()
+        while search() {}
+    }
 
     /// Whether records may be parsed without a look for their ends. The offsets in another syntax than JSON's are not the text's.
-    private var mayGuess: Bool {
-        settings.joins && cores == 1 && guess.pause == 0 && originalOptions.strategies?.syntax == nil
+    var mayGuess: Bool {
+        settings.joins && guess.pause == 0 && originalOptions.strategies?.syntax == nil
     }
 
     /// Parses the next records of a document up to a guessed end.
@@ -146,6 +161,7 @@ final class RecordSource {
     @usableFromInline
     func advance() throws(RecordError) -> Step {
         while true {
+            if readCount >= max(readyEnd, batchEnd, aloneEnd), beginRound() { return .part }
             if readCount == found.count {
                 batch = nil
                 guard parseGuessed() || search() else { break }
@@ -186,18 +202,11 @@ final class RecordSource {
     }
 
     private func nextStep() -> Step {
-        if readCount <= roundEnd { return .round }
+        if readCount <= readyEnd { return .ready }
         if readCount <= batchEnd { return .joined }
         batch = nil
         if readCount <= aloneEnd { return .alone }
-        if cores > 1 {
-            let end = self.end(ofLength: 4 * cores * Self.batchLength, isJoined: false)
-            if found[end - 1].bounds.upperBound - current.bounds.lowerBound > Self.batchLength {
-                roundEnd = end
-                return .round
-            }
-        }
-        let end = self.end(ofLength: Self.batchLength, isJoined: true)
+        let end = self.end(of: readCount - 1, ofLength: Self.batchLength, isJoined: true)
         if settings.joins, end > readCount,
             let records = RecordBatch(found[(readCount - 1)..<end], of: text, settings)
         {
@@ -208,12 +217,12 @@ final class RecordSource {
         return .alone
     }
 
-    /// The end of some found records from the current one on, which can be parsed as one document if they are to be joined.
-    private func end(ofLength length: Int, isJoined: Bool) -> Int {
-        var end = readCount
-        let start = current.bounds.lowerBound
-        while end < found.count, found[end].kind == .complete || found[end].kind == .unended,
-            found[end].bounds.upperBound - start <= length,
+    /// The end of some found records, which can be parsed as one document if they are to be joined.
+    func end(of first: Int, ofLength length: Int, isJoined: Bool) -> Int {
+        guard found[first].isValue else { return first }
+        var end = first + 1
+        let start = found[first].bounds.lowerBound
+        while end < found.count, found[end].isValue, found[end].bounds.upperBound - start <= length,
             !isJoined || found[end].bounds.lowerBound > found[end - 1].bounds.upperBound
         {
             end += 1
@@ -234,20 +243,6 @@ final class RecordSource {
         settings.joins = false
         aloneEnd = batchEnd
         (self.batch, batchEnd) = (nil, 0)
-    }
-
-    /// The current record and those behind it which are mapped in the same round, in parts.
-    @usableFromInline
-    func partsOfRound() -> [RecordPart] {
-        var parts: [RecordPart] = []
-        let first = readCount
-        while readCount <= roundEnd {
-            let end = min(self.end(ofLength: Self.batchLength, isJoined: settings.joins), roundEnd)
-            parts.append(RecordPart(records: found[(readCount - 1)..<end], text: text, settings: settings))
-            readCount = end + 1
-        }
-        readCount = first
-        return parts
     }
 
     // MARK: Places and errors
@@ -298,27 +293,35 @@ final class RecordSource {
     func failure(_ error: MappingError) -> RecordError {
         let place = place
         let path = error.keyPath.components.dropFirst(settings.areMembers ? 1 : 0)
+        let origin = self.origin
         let isCutOff = current.kind == .unended && error.kind == .syntax
         return RecordError(
             place: place,
             error: error.moved(
-                to: MappingPath(Array(path)), error.location.map { location(of: $0, behind: place.location) }),
+                to: MappingPath(Array(path)), error.location.map { origin?.streamLocation(ifRaw: $0) ?? $0 }),
             leftOver: isCutOff ? text.count - current.bounds.lowerBound : nil)
     }
 
-    /// The location in the stream of one in the document of the current record.
-    private func location(of inner: SourceLocation, behind start: SourceLocation) -> SourceLocation {
+    /// Notes where the document of the current record is from.
+    @usableFromInline
+    func makeOrigin() -> RecordOrigin {
+        let start = place.location
+        var segments: [RecordOrigin.Segment] = []
         if settings.areMembers {
-            return inner.moved(from: SourceLocation(byteOffset: 1, line: 1, column: 2), to: start)
+            segments.append((SourceLocation(byteOffset: 1, line: 1, column: 2), start))
+        } else if let pieces = current.event?.pieces {
+            var (offset, line) = (0, 1)
+            for piece in pieces {
+                let own = SourceLocation(byteOffset: offset, line: line, column: 1)
+                segments.append((own, locate(piece.lowerBound)))
+                (offset, line) = (offset + piece.count + 1, line + 1)
+            }
+        } else {
+            segments.append((.beginning, start))
         }
-        guard let pieces = current.event?.pieces, pieces.count > 1, inner.line <= pieces.count else {
-            return inner.moved(from: .beginning, to: start)
-        }
-        let line = inner.line - 1
-        let offset = pieces[..<line].reduce(0) { $0 + $1.count + 1 }
-        return inner.moved(
-            from: SourceLocation(byteOffset: offset, line: inner.line, column: 1),
-            to: locate(pieces[line].lowerBound))
+        let origin = RecordOrigin(segments)
+        self.origin = origin
+        return origin
     }
 
     // MARK: The document around the records
@@ -346,55 +349,5 @@ final class RecordSource {
             number: number &+ 1, location: location ?? locate(text.count), key: nil, event: nil, id: nil)
         knownPlace = place
         return RecordError(place: place, error: error, leftOver: isCutOff ? leftOver : nil)
-    }
-}
-
-/// Some records that follow each other, as one thread maps them.
-@usableFromInline
-struct RecordPart: Sendable {
-    let records: ArraySlice<FoundRecord>
-    let text: [UInt8]
-    @usableFromInline let settings: RecordSettings
-
-    /// The records as one document, if they can be.
-    @usableFromInline
-    func batch() -> RecordBatch? {
-        settings.joins && records.count > 1 ? RecordBatch(records, of: text, settings) : nil
-    }
-
-    @usableFromInline var count: Int { records.count }
-
-    @usableFromInline
-    func document(_ index: Int) -> ArraySlice<UInt8> {
-        settings.document(of: records[records.startIndex + index], in: text)
-    }
-
-    /// Maps the records, with nil for those that are invalid.
-    @_alwaysEmitIntoClient
-    func map<Value: Mappable>() -> [Value?] {
-        let batch = batch()
-        var values: [Value?] = []
-        values.reserveCapacity(count)
-        for index in 0..<count {
-            let value = batch?.map(Value.self)
-            values.append(value == nil ? try? settings.map(document(index), Value.self) : value)
-        }
-        return values
-    }
-}
-
-/// Hands out numbers to threads.
-@usableFromInline
-final class PartCounter: Sendable {
-    private let next = Guarded(0)
-
-    @usableFromInline init() {}
-
-    @usableFromInline
-    func take() -> Int {
-        next.withLock { next in
-            next += 1
-            return next - 1
-        }
     }
 }

@@ -1,5 +1,6 @@
 /// A record that was found in the text of a reader.
-struct FoundRecord {
+@usableFromInline
+struct FoundRecord: Sendable {
     enum Kind {
         case complete
         /// The stream ends inside of it.
@@ -17,6 +18,9 @@ struct FoundRecord {
     var bounds: Range<Int>
     var kind: Kind
     var event: EventFields?
+
+    /// Whether there is a record that can be mapped.
+    var isValue: Bool { kind == .complete || kind == .unended }
 
     mutating func move(by distance: Int) {
         bounds = bounds.moved(by: distance)

@@ -87,6 +87,7 @@ struct RecordChunkTests {
     @Test("Every small document of the tests, in every form", arguments: ["accept", "reject", "either"])
     func fixtures(folder: String) throws {
         var random = SeededGenerator(seed: 3)
+        let isLong = Thoroughness.isLong
         for (number, document) in try Fixtures.documents(in: folder).enumerated() {
             let text = document.bytes
             guard text.count < 2000 else { continue }
@@ -99,8 +100,8 @@ struct RecordChunkTests {
                     + Array("\r\n\r\n".utf8),
             ]
             for (name, form) in Self.forms {
-                for (index, stream) in streams.enumerated() where Thoroughness.isLong || (number + index) % 8 == 0 {
-                    let lengths = Thoroughness.isLong ? Array(1...70) : [1 + number % 70]
+                for (index, stream) in streams.enumerated() where isLong || (number + index) % 8 == 0 {
+                    let lengths = isLong ? Array(1...70) : [1 + number % 70]
                     try compare(form, stream, lengths, "\(document.name) as \(name)", random: &random)
                 }
             }
@@ -141,8 +142,8 @@ struct RecordChunkTests {
         for limit in [3, 5, 9, 20] {
             let options = MappingOptions(maximumBytes: limit)
             try compare(
-                form, Array(text.utf8), isLong ? Array(1...20) : [1, 6], "\(text) up to \(limit)", options: options,
-                random: &random)
+                form, Array(text.utf8), isLong ? Array(1...20) : [1, 6], "\(text) up to \(limit)",
+                options: options, random: &random)
         }
         for end in text.utf8.indices where isLong || text.utf8[..<end].count % 4 == 0 {
             let beginning = Array(text.utf8[..<end])
