@@ -7,8 +7,9 @@ extension SchemaSet {
     mutating func schema(of union: UnionCases) -> JSON {
         var choices: [JSON] = []
         for candidate in union.cases {
-            let payload = candidate.payload.map { type in
-                union.tag == nil ? schema(ofCandidate: type) : schema(of: type)
+            var payload = candidate.fields.map { object(of: $0) }
+            if let type = candidate.payload {
+                payload = union.tag == nil ? schema(ofCandidate: type) : schema(of: type)
             }
             choices.append(choice(union.tag, candidate, payload))
         }

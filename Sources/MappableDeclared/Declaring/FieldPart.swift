@@ -63,14 +63,20 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         self.read = read
         writing = write
         let offset = MemoryLayout<Root>.offset(of: property)
+        // What `!` unwraps may be nil in a model that is made by hand.
+        let isForced = offset == nil && String(reflecting: property).contains("!")
+        let name = info.key?.text ?? ""
+        let advice = "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"
+        if isForced { info.problems.append(advice) }
         let writesModel: FieldWriting = { root, key, json in
+            if isForced { return json.fail(.custom, reason: advice, inMember: false) }
             // Safety: a declaration is given the address of its own model.
             let root = unsafe root.pointer(to: Root.self)
             try ValueAddress.of(unsafe root.pointee[keyPath: property]) { try write($0, key, &json) }
         }
         super.init(
             info, Value.self, property, offset: offset, write: offset == nil ? writesModel : write,
-            value: { ($0 as? Root).map { Held($0[keyPath: property]) } })
+            value: { isForced ? nil : ($0 as? Root).map { Held($0[keyPath: property]) } })
     }
 
     /// The same field, read in another way.

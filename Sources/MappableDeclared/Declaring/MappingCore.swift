@@ -124,6 +124,15 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         super.init(Root.self, fields, unknownKeys, extras.map(\.content))
     }
 
+    /// Creates the declaration of a part of a model.
+    init(
+        _ model: Any.Type, _ fields: [FieldPart],
+        _ make: @escaping @Sendable (FieldReaders, Mapper) throws -> Root
+    ) {
+        self.make = make
+        super.init(model, fields, .ignore, [])
+    }
+
     /// Reads a model.
     @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {

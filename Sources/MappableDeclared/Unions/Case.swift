@@ -14,11 +14,11 @@ public struct Case<Value>: Sendable {
 
     private init(
         _ tag: JSON?, _ payload: (any Mappable.Type)?, at content: String? = nil,
-        _ form: UnionCase.Form = .found, read: @escaping UnionCase.Reading<Value>,
-        written: @escaping @Sendable (Value) -> (any JSONWriter)?
+        _ form: UnionCase.Form = .found, fields: AnyMappingCore? = nil,
+        read: @escaping UnionCase.Reading<Value>, written: @escaping @Sendable (Value) -> (any JSONWriter)?
     ) {
         // Safety: a union gives a case the address of a value of its own.
-        info = UnionCase(tag, payload, content, form) { value in
+        info = UnionCase(tag, payload, fields, content, form) { value in
             written(unsafe value.pointer(to: Value.self).pointee)
         }
         self.read = read
@@ -72,12 +72,7 @@ public struct Case<Value>: Sendable {
 
     /// A case of an enum whose payload is read and written through a transform.
     ///
-    /// - Parameters:
-    ///   - tag: what tells it from the others: a string, a number or a truth value.
-    ///   - content: the key path of the payload, if it has one of its own beside the tag.
-    ///   - transform: makes the payload from the JSON value.
-    ///   - make: makes the value from its payload.
-    ///   - payload: the payload of a value, or nil if the value is of another case.
+    /// - Parameters: see ``init(_:at:_:_:)``.
     @preconcurrency
     public init<Payload>(
         _ tag: JSON, at content: String? = nil, using transform: Transform<Payload>,
@@ -116,29 +111,43 @@ public struct Case<Value>: Sendable {
         throw map.fail(.invalidValue, expected: .type(Value.self), reason: "\(Payload.self) is none")
     }
 
-    /// A case that your functions read and write, for a payload without a type of its own.
+    /// A case of an enum with a field for each of its values.
     ///
     /// ```swift
-    /// Case("circle", read: { map in .circle(radius: try map.radius()) }) { shape in
-    ///     guard case .circle(let radius) = shape else { return nil }
-    ///     return { json in json.radius = radius }
+    /// Case("line", Shape.line(length:width:), Field("length", \.0), Field("width", \.1, default: 1)) {
+    ///     if case .line(let length, let width) = $0 { (length, width) } else { nil }
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
-    ///   - read: makes the value.
-    ///   - write: a function that writes the payload, or nil if the value is of another case.
-    public init(
-        _ tag: JSON, read: @escaping @Sendable (Mapper) throws -> Value,
-        write: @escaping @Sendable (Value) -> (@Sendable (inout JSONOutput) throws -> Void)?
+    /// A field's property is the place among the values, from `\.0`; a lone value is `\.self`.
+    ///
+    /// - Parameters: see ``init(_:at:_:_:)``. The fields are in the order of the parameters of `make`.
+    @preconcurrency
+    public init<Values, each Part>(
+        _ tag: JSON, at content: String? = nil,
+        _ make: @escaping @Sendable (repeat each Part) throws -> Value,
+        _ fields: repeat Field<Values, each Part>, values: @escaping @Sendable (Value) -> Values?
     ) {
+        var parts: [FieldPart] = []
+        repeat parts.append((each fields).reader)
+        let core = MappingCore<(repeat each Part)>(Value.self, parts) { readers, map in
+            var next = readers
+            return (repeat try next.readNext(map) as each Part)
+        }
+        let read: @Sendable (Mapper) throws -> Value = { map in
+            let values = try core.read(map)
+            return try make(repeat each values)
+        }
         self.init(
-            tag, nil,
+            tag, nil, at: content, fields: core,
             read: { (map, content) throws(MappingError) in
                 if let content { try map.from(JSONKeyPath(content), read) } else { try map.run(read) }
             },
-            written: { value in write(value).map(Written.init) })
+            written: { value in
+                values(value).map { values in
+                    Written { json in try ValueAddress.of(values) { try core.write($0, to: &json) } }
+                }
+            })
     }
 
     /// A case without a payload.
@@ -155,11 +164,7 @@ public struct Case<Value>: Sendable {
             written: { isCase($0) ? NoPayload() : nil })
     }
 
-    /// A case without a payload.
-    ///
-    /// - Parameters:
-    ///   - tag: what tells it from the others: a string, or a number.
-    ///   - value: the value.
+    /// A case without a payload, which has one value.
     public init(_ tag: JSON, value: Value) where Value: Equatable & Sendable {
         self.init(tag, value: value) { $0 == value }
     }
@@ -177,8 +182,10 @@ package final class UnionCase: Sendable {
 
     /// The tag; nil in a union without tags, and for the case of unknown values.
     package let tag: JSON?
-    /// The type of the payload; nil if there is none, or if functions read and write it.
+    /// The type of the payload; nil if there is none, or if it has fields.
     package let payload: (any Mappable.Type)?
+    /// The declaration of a payload without a type of its own.
+    package let fields: AnyMappingCore?
     /// The key path at which the payload stands, where that is a matter of the case and not of the union.
     package let content: String?
     let form: Form
@@ -187,11 +194,13 @@ package final class UnionCase: Sendable {
     let written: @Sendable (ValueAddress) -> (any JSONWriter)?
 
     init(
-        _ tag: JSON?, _ payload: (any Mappable.Type)?, _ content: String?, _ form: Form,
+        _ tag: JSON?, _ payload: (any Mappable.Type)?, _ fields: AnyMappingCore?, _ content: String?,
+        _ form: Form,
         _ written: @escaping @Sendable (ValueAddress) -> (any JSONWriter)?
     ) {
         self.tag = tag
         self.payload = payload
+        self.fields = fields
         self.content = content
         self.form = form
         self.written = written

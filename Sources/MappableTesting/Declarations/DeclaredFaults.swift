@@ -119,10 +119,10 @@ private struct FaultFinder {
             guard let (key, inner) = value.object?.first(where: { _ in true }) else { return true }
             (name, content, contentPath) = (.string(key), inner, path + [.key(key)])
         }
-        guard let payload = union.cases.first(where: { $0.tag == name })?.payload else { return true }
-        if union.tagPath == nil || union.contentPath != nil {
+        guard let found = union.cases.first(where: { $0.tag == name }) else { return true }
+        if let payload = found.payload, union.tagPath == nil || union.contentPath != nil {
             addFaults(of: content, payload, at: contentPath)
-        } else if let core = declaration(of: payload) {
+        } else if let core = found.declaration {
             add(core, content, at: contentPath)
         }
         return true
@@ -135,7 +135,7 @@ private struct TaggedCases {
     var tagPath: String?
     /// Where the payload stands, if that is beside the tag.
     var contentPath: String?
-    let cases: [(tag: JSON?, payload: (any Mappable.Type)?)]
+    let cases: [UnionCase]
     let hasUnknown: Bool
 }
 
@@ -143,14 +143,20 @@ extension Tagged {
     /// The cases; nil for a union without tags.
     fileprivate static var taggedCases: TaggedCases? {
         guard let tag = unionCases.tag else { return nil }
-        var tagged = TaggedCases(
-            cases: unionCases.cases.map { ($0.tag, $0.payload) }, hasUnknown: unionCases.unknown != nil)
+        var tagged = TaggedCases(cases: unionCases.cases, hasUnknown: unionCases.unknown != nil)
         switch tag {
         case .outside: break
         case .inside(let path): tagged.tagPath = path
         case .beside(let path, let content): (tagged.tagPath, tagged.contentPath) = (path, content)
         }
         return tagged
+    }
+}
+
+extension UnionCase {
+    /// The declaration of the payload; nil if there is none.
+    fileprivate var declaration: AnyMappingCore? {
+        fields ?? payload.flatMap { MappableTesting.declaration(of: $0) }
     }
 }
 

@@ -54,13 +54,11 @@ private struct DeclaredModels {
 
     private mutating func add(_ type: Any.Type) {
         if let core = declaration(of: type) { return add(core) }
-        if let union = type as? any Tagged.Type { for payload in union.payloads { add(payload) } }
+        for item in (type as? any Tagged.Type)?.unionCases.cases ?? [] {
+            if let fields = item.fields { add(fields) } else if let payload = item.payload { add(payload) }
+        }
         for inner in content(of: type)?.types ?? [] { add(inner) }
     }
-}
-
-extension Tagged {
-    fileprivate static var payloads: [any Mappable.Type] { unionCases.cases.compactMap(\.payload) }
 }
 
 /// The declaration of a type; nil if it is written by hand.

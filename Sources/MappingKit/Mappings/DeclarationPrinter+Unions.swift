@@ -1,6 +1,19 @@
-// Enums with payloads.
+// Enums.
 
 extension DeclarationPrinter {
+    /// The extension of an enum with raw values, which lists its cases for errors, schemas and tables.
+    static func lines(ofRawValues type: TypeDeclaration, in index: TypeIndex) -> [String] {
+        let head = "extension \(type.name): "
+        let availability = type.modifiers.availability
+        if type.cases.contains(where: \.isConditional) || index.says(type.name, "CaseIterable") {
+            return availability + [head + "Mappable, JSONWriter {}"]
+        }
+        let list = call("", type.cases.map { ".\($0.name)" }, depth: 2).joined(separator: "\n")
+        let body = "[\(list.dropFirst().dropLast())]".split(separator: "\n").map(String.init)
+            .inBraces("\(prefix(type.access))static var allCases: [\(type.name)]")
+        return availability + body.inBraces(head + "CaseIterable, Mappable, JSONWriter")
+    }
+
     /// The extension with the union.
     ///
     /// - Parameter isLocated: whether the compiler is to show errors at the lines of the cases.
@@ -35,26 +48,21 @@ extension DeclarationPrinter {
             let arguments = (tag + item.options + [name]).joined(separator: ", ")
             return takingPayload("Case(\(arguments))", of: item.name)
         }
-        let reading = item.payload.map { value in
-            let standIn = value.standIn.map { ", default: \($0)" } ?? ""
-            return "\(SwiftText.label(value.label ?? "")): try map.from(\(key(of: value))\(standIn))"
+        let labels = item.payload.map { SwiftText.label($0.label ?? "") + ":" }.joined()
+        let fields = item.payload.enumerated().map { place, value in
+            var field = FieldDeclaration(
+                name: item.payload.count == 1 ? "self" : "\(place)", type: "", key: value.key)
+            field.standIn = value.standIn
+            return Self.field(field, depth: nil)
         }
-        let head = "Case(\(tag.joined()), read: { map in .\(item.name)(\(reading.joined(separator: ", "))) })"
-        // The names are those of this function: a label may be a reserved word, or `json`.
+        // The names are those of this function: a label may be a reserved word.
         let names = item.payload.indices.map { "value\($0)" }
         let bindings = names.map { "let \($0)" }.joined(separator: ", ")
-        let writing = zip(item.payload, names).map { "json[\(key(of: $0))] = \($1)" }
-        let body =
-            ["guard \(pattern)(\(bindings)) = $0 else { return nil }", "return { json in"] + writing.indented
-            + ["}"]
-        let beginning = head.count + 10 <= columns ? [head + " {"] : longHead(item, reading)
-        return (beginning + body.indented + ["}"]).joined(separator: "\n")
-    }
-
-    /// The beginning of a case that reads more than a line has room for.
-    private static func longHead(_ item: UnionPlan.Case, _ reading: [String]) -> [String] {
-        let closure = ["read: { map in"] + call(".\(item.name)", reading, depth: 4).indented + ["}"]
-        return ["Case("] + (["\(item.tag ?? ""),"] + closure).indented + [") {"]
+        let values = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
+        let arguments = tag + ["\(name)(\(labels))"] + fields
+        let head = call("Case", arguments, depth: 2, suffix: " {", closingOnOwnLine: true)
+        let body = ["if \(pattern)(\(bindings)) = $0 { \(values) } else { nil }"]
+        return (head + body.indented + ["}"]).joined(separator: "\n")
     }
 
     /// A case with the closure that takes its payload out, on one line or on three.
@@ -62,10 +70,5 @@ extension DeclarationPrinter {
         let body = "if case .\(name)(let payload) = $0 { payload } else { nil }"
         let line = "\(head) { \(body) }"
         return line.count > room ? "\(head) {\n\(indent)\(body)\n}" : line
-    }
-
-    private static func key(of value: UnionPlan.Payload) -> String {
-        let literal = SwiftText.literal(value.key)
-        return needsOneKey(value.key) ? ".key(\(literal))" : literal
     }
 }

@@ -72,7 +72,7 @@ struct MappingFile {
             if let mark = (type.marks + type.cases.flatMap(\.marks) + type.strayMarks).first {
                 throw type.source.fault(at: mark.offset, "cases with raw values have no marks")
             }
-            return ["extension \(name): Mappable, JSONWriter {}"]
+            return DeclarationPrinter.lines(ofRawValues: type, in: index)
         }
         if type.kind == .enum, !type.hasRawValues, !saysMapped {
             return DeclarationPrinter.lines(

@@ -69,6 +69,15 @@ import Testing
             Field("one", \.one, .pattern("[0-9]{3}-[a-z]{5}")))
     }
 
+    /// Its transform makes the compiler unwrap the property, which may be nil.
+    struct Forced: Mapped, @unchecked Sendable {
+        let cents: Int!, next: Int!
+        static let mapping = Mapping(
+            Forced.init,
+            Field("cents", \.cents, using: .numberString),
+            Field("next", \.next))
+    }
+
     static let bad: [(String, @Sendable () throws -> Void, String)] = [
         ("no declaration", { try checkMapping(of: [Int].self) }, "Array<Int> has no declaration"),
         (
@@ -78,6 +87,10 @@ import Testing
         (
             "a path through another", { try checkMapping(of: Through.self) },
             #"the mapping of Through: "x.y" stands twice, or leads through another field's value"#
+        ),
+        (
+            "a property with !", { try checkMapping(of: Forced.self) },
+            #"the mapping of Forced: "cents" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"#
         ),
         (
             "a default", { try checkMapping(of: Default.self) },

@@ -70,15 +70,11 @@ extension PlainPayment {
         Case("card", PlainPayment.card) { if case .card(let payload) = $0 { payload } else { nil } },
         Case(
             "transfer",
-            read: { map in
-                .bankTransfer(account: try map.from("account"), note: try map.from("note"))
-            }
+            PlainPayment.bankTransfer(account:note:),
+            Field("account", \.0),
+            Field("note", \.1)
         ) {
-            guard case .bankTransfer(let value0, let value1) = $0 else { return nil }
-            return { json in
-                json["account"] = value0
-                json["note"] = value1
-            }
+            if case .bankTransfer(let value0, let value1) = $0 { (value0, value1) } else { nil }
         },
         Case("cash", value: .cash, where: { if case .cash = $0 { true } else { false } }),
         unknown: Case(PlainPayment.other) { if case .other(let payload) = $0 { payload } else { nil } })

@@ -76,15 +76,14 @@ enum NamedShape: Tagged, Equatable {
         unknown: Case(NamedShape.other) { if case .other(let it) = $0 { it } else { nil } })
 }
 
-/// Without a case for unknown tags; functions read and write one of the payloads.
+/// Without a case for unknown tags; one of the payloads has a field.
 enum ClosedShape: Tagged, Equatable {
     case circle(radius: Double), square(Tile), whole(Int)
 
     static let union = Union<ClosedShape>(
         tag: .inside("meta.type"),
-        Case("circle", read: { map in .circle(radius: try map.radius()) }) { shape in
-            guard case .circle(let radius) = shape else { return nil }
-            return { json in json.radius = radius }
+        Case("circle", ClosedShape.circle(radius:), Field("radius", \.self)) {
+            if case .circle(let radius) = $0 { radius } else { nil }
         },
         Case("square", ClosedShape.square) { if case .square(let it) = $0 { it } else { nil } },
         Case("whole", ClosedShape.whole) { if case .whole(let it) = $0 { it } else { nil } })

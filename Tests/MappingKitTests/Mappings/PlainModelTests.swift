@@ -173,9 +173,8 @@ struct PlainModelTests {
             """,
             "extension A {", "public static let union = Union<A>(", "tag: .outside,",
             #"Case("one", A.one) { if case .one(let payload) = $0 { payload } else { nil } },"#,
-            #"Case("two", read: { map in .two(c: try map.from("c"), in: try map.from("in", default: [:])) }) {"#,
-            "guard case .two(let value0, let value1) = $0 else { return nil }", "return { json in",
-            #"json["c"] = value0"#, #"json["in"] = value1"#, "}", "},",
+            #"Case("two", A.two(c:in:), Field("c", \.0), Field("in", \.1, default: [:])) {"#,
+            "if case .two(let value0, let value1) = $0 { (value0, value1) } else { nil }", "},",
             #"Case("three", A.three) { if case .three(let payload) = $0 { payload } else { nil } },"#,
             #"Case("none", value: .none, where: { if case .none = $0 { true } else { false } }))"#, "}"),
         Row(
@@ -362,8 +361,8 @@ struct PlainModelTests {
         let heads = file.text.split(separator: "\n").filter { $0.hasPrefix("extension") }
         #expect(
             heads == [
-                "extension A: MappedClass {", "extension C: Tagged {", "extension D: Mappable, JSONWriter {}",
-                "extension E: Mapped {",
+                "extension A: MappedClass {", "extension C: Tagged {",
+                "extension D: CaseIterable, Mappable, JSONWriter {", "extension E: Mapped {",
             ])
         #expect(throws: SourceFaults.self) {
             let text = "class A: MappedClass { init() {} }\nclass B: A {}"
@@ -404,8 +403,41 @@ struct PlainModelTests {
                     }
                 }
 
-                extension B: Mappable, JSONWriter {}
+                extension B: CaseIterable, Mappable, JSONWriter {
+                    static var allCases: [B] {
+                        [.b]
+                    }
+                }
 
+                """)
+    }
+
+    @Test("cases are listed by name, unless the type does it or a condition hides one")
+    func rawValues() throws {
+        let text = """
+            public enum A: Int { case a = 1, `default` }
+            enum B: String, CaseIterable { case b }
+            enum C: String { case c }
+            extension C: CaseIterable {}
+            @available(macOS 15, *)
+            enum D: String { case d
+            #if DEBUG
+                case e
+            #endif
+            }
+            """
+        let file = try MappingFile([SwiftSource(text)], names: ["A", "B", "C", "D"])
+        #expect(
+            file.text.split(separator: "\n").dropFirst(3).joined(separator: "\n") == """
+                extension A: CaseIterable, Mappable, JSONWriter {
+                    public static var allCases: [A] {
+                        [.a, .`default`]
+                    }
+                }
+                extension B: Mappable, JSONWriter {}
+                extension C: Mappable, JSONWriter {}
+                @available(macOS 15, *)
+                extension D: Mappable, JSONWriter {}
                 """)
     }
 

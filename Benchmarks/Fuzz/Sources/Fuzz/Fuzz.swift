@@ -25,6 +25,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "edits", body: EditTarget.run),
         FuzzTarget(name: "records", body: RecordsTarget.run),
         FuzzTarget(name: "unions", body: UnionTarget.run),
+        FuzzTarget(name: "drafts", body: DraftTarget.run),
         FuzzTarget(name: "partial", body: PartialTarget.run),
     ]
 

@@ -1,0 +1,166 @@
+import MappableReports
+
+/// Declared models with members that they do not know, and drafts of them: none of the document's other members is lost or
+/// changed, by whatever way; what a model refuses is found, and a draft is a model exactly where the document is one.
+///
+/// The first byte chooses what is set, the rest is the document.
+enum DraftTarget {
+    @Sendable static func run(_ bytes: [UInt8]) {
+        guard let choice = bytes.first else { return }
+        let options = MappingOptions(coercion: .strict, invalidOptionals: .throw, duplicateKeys: .throw)
+        guard let document = try? JSON(JSONBytes: bytes.dropFirst(), options: options), document.object != nil
+        else { return }
+        keepsTheRest(document, options)
+        keepsTheRest(document, MappingOptions(coercion: .strict, duplicateKeys: .throw))
+        findsUnknownKeys(document, options)
+        draft(document, choice, options)
+    }
+
+    // MARK: - The rest
+
+    /// What is read is written again with all members, those included that are invalid and optional.
+    private static func keepsTheRest(_ document: JSON, _ options: MappingOptions) {
+        guard let ship = try? Ship(document, options: options) else { return }
+        guard let written = try? JSON(ship) else { violation("cannot write \(ship)") }
+        check(
+            withoutNulls(written) == withoutNulls(document), "\(document) is written as \(written)")
+        check((try? Ship(written, options: options)) == ship, "\(written) is another ship")
+    }
+
+    /// A document without the null members of the fields, which models leave out.
+    private static func withoutNulls(_ document: JSON) -> JSON {
+        var document = document
+        for path in ["name", "caf\u{e9}", "cabin.seats", "port.w"] where document[path: path].isNull {
+            remove(path, from: &document)
+        }
+        if document["cabin"].object?.isEmpty ?? false { remove("cabin", from: &document) }
+        return document
+    }
+
+    private static func remove(_ path: String, from document: inout JSON) {
+        let keys = path.split(separator: ".").map(String.init)
+        guard var members = document.object, let first = keys.first else { return }
+        if keys.count == 1 {
+            members[first] = nil
+        } else if var inner = members[first]?.object, inner[keys[1]] != nil {
+            inner[keys[1]] = nil
+            members[first] = .object(inner)
+        }
+        document = .object(members)
+    }
+
+    /// A model that refuses unknown members reads a document only if there are none.
+    private static func findsUnknownKeys(_ document: JSON, _ options: MappingOptions) {
+        guard let members = document.object else { return }
+        let known = ["id", "w", "e\u{301}"].map { Array($0.utf8) }
+        let isKnown = members.keys.allSatisfy { known.contains(Array($0.utf8)) }
+        var lenient = options
+        lenient.invalidOptionals = .nil
+        guard (try? Loose(document, options: lenient)) != nil else { return }
+        let closed = outcome { () throws(MappingError) in try Closed(document, options: lenient) }
+        switch closed {
+        case .success: check(isKnown, "an unknown member in \(document) is not found")
+        case .failure(let error): check(!isKnown && error.kind != .missing, "\(document): \(error)")
+        }
+    }
+
+    // MARK: - Drafts
+
+    private static func draft(_ document: JSON, _ choice: UInt8, _ options: MappingOptions) {
+        var draft = Draft<Ship>(document, options: options)
+        let ship = outcome { () throws(MappingError) in try Ship(document, options: options) }
+        switch ship {
+        case .success(let ship):
+            check(draft.issues.isEmpty, "\(document) is a model, with \(draft.issues)")
+            check((try? draft.value()) == ship, "the draft of \(document) is another model")
+        case .failure(let error):
+            check(!draft.issues.isEmpty, "\(document) is no model: \(error)")
+            check((try? draft.value()) == nil, "the draft of \(document) is a model, but \(error)")
+        }
+        check(draft.json == document && draft.changes.json == [:], "\(document) changed to \(draft.json)")
+
+        let path: String
+        switch choice % 7 {
+        case 0: (draft.id, path) = (7, "id")
+        case 1: (draft.name, path) = ("n", "name")
+        case 2: (draft.name, path) = (nil, "name")
+        case 3: (draft.seats, path) = (3, "cabin.seats")
+        case 4: (draft[\.port.w], path) = (4, "port.w")
+        case 5: (draft[\.port.w], path) = (Optional.none, "port.w")
+        default: (draft.seats, path) = (nil, "cabin.seats")
+        }
+        // What stands in the way of a path gives way.
+        guard
+            document[path: path.split(separator: ".").first.map(String.init) ?? path].object != nil
+                || !path.contains(".")
+        else { return }
+        var (before, after) = (document, draft.json)
+        remove(path, from: &before)
+        remove(path, from: &after)
+        check(
+            withoutEmpty(before) == withoutEmpty(after), "setting \(path) of \(document) made \(draft.json)")
+        check(document.merging(draft.changes.json) == draft.json, "the changes of \(document) lead elsewhere")
+        if let value = try? draft.value() {
+            check((try? Ship(draft.json, options: options)) == value, "\(draft.json) is another model")
+        }
+    }
+
+    /// A document without the objects that a path may have led through.
+    private static func withoutEmpty(_ document: JSON) -> JSON {
+        var document = document
+        for key in ["cabin", "port"] where document[key].object?.isEmpty ?? false {
+            remove(key, from: &document)
+        }
+        return document
+    }
+}
+
+private struct Port: Mapped, Equatable {
+    let w: Int?
+    let load: Load?
+    let rest: JSON.Object
+
+    static let mapping = Mapping(
+        Port.init, Field("w", \.w), Field("load", \.load), Field(rest: \.rest))
+}
+
+private enum Load: Tagged, Equatable {
+    case box(length: Int, width: Int?), other(JSON)
+
+    static let union = Union<Load>(
+        tag: .inside("t"),
+        Case("box", Load.box, Field("length", \.0), Field("width", \.1, default: nil)) {
+            if case .box(let length, let width) = $0 { (length, width) } else { nil }
+        }, unknown: Case(Load.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+private struct Ship: Mapped, Equatable {
+    let id: Int
+    let name: String?
+    let seats: Int?
+    let cafe: [Bool]?
+    let port: Port
+    let rest: JSON.Object
+
+    static let mapping = Mapping(
+        Ship.init, Field("id", \.id), Field("name", \.name), Field("cabin.seats", \.seats),
+        Field("caf\u{e9}", \.cafe), Field("port", \.port), Field(rest: \.rest))
+}
+
+private struct Loose: Mapped {
+    let id: Int?
+    let w: JSON?
+    let e: Int?
+
+    static let mapping = Mapping(
+        Loose.init, Field("id", \.id), Field("w", \.w), Field("e\u{301}", \.e))
+}
+
+private struct Closed: Mapped {
+    let id: Int?
+    let w: JSON?
+    let e: Int?
+
+    static let mapping = Mapping(
+        Closed.init, Field("id", \.id), Field("w", \.w), Field("e\u{301}", \.e), unknownKeys: .throw)
+}
