@@ -3,6 +3,8 @@ package struct TypeIndex {
     /// The types in the order in which they were found.
     package private(set) var names: [String] = []
     private var declarations: [String: [TypeDeclaration]] = [:]
+    /// The words behind the names of protocols: what they inherit and ask for.
+    package private(set) var protocolWords: [String: Set<String>] = [:]
     private var importsByFile: [String: [String]] = [:]
     /// The plain strings that constants of this name have, outside of types.
     private var globalTexts: [String: Set<String>] = [:]
@@ -25,6 +27,10 @@ package struct TypeIndex {
         for (name, text) in reader.globalTexts { globalTexts[name, default: []].insert(text) }
         strayFaultsByFile[source.file] = reader.strayMarks.map {
             source.fault(at: $0.offset, $0.problem ?? "this mark stands beside no property, case or type")
+        }
+        for type in reader.types where type.kind == .protocol {
+            let words = (type.nameToken + 1..<type.body.upperBound).map(source.text(at:))
+            protocolWords[type.name, default: []].formUnion(words)
         }
         for type in reader.types where type.kind != .protocol {
             if declarations[type.name] == nil { names.append(type.name) }

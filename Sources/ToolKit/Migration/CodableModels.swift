@@ -25,7 +25,12 @@ struct CodableModels {
             guard let keys = index.declaration(of: type.name + "." + name), keys.source === source,
                 keys.inherits("CodingKey")
             else { continue }
-            model.removed.append(keys.start..<keys.body.upperBound)
+            let old = type.functions.filter { ["from", "to"].contains($0.parameters.first?.label) }
+            let isUsed = source.tokens.indices.contains { token in
+                source.isToken(token, name) && !(keys.start..<keys.body.upperBound).contains(token)
+                    && !old.contains { $0.tokens.contains(token) } && isInside(token)
+            }
+            if !isUsed { model.removed.append(keys.start..<keys.body.upperBound) }
         }
         for other in index.all(of: type.name) where other.kind == .extension {
             if let function = other.functions.first(where: {
@@ -51,6 +56,15 @@ struct CodableModels {
             model.removed.append(encode.tokens)
         }
         return model
+    }
+
+    /// Whether a token stands in the type, and in no type inside that may have keys of its own.
+    private func isInside(_ token: Int) -> Bool {
+        type.body.contains(token)
+            && !index.names.contains { name in
+                name.hasPrefix(type.name + ".")
+                    && index.all(of: name).contains { $0.source === source && $0.body.contains(token) }
+            }
     }
 
     /// Whether a class adds something to a model that it inherits from.

@@ -73,7 +73,11 @@ private struct Round {
         let source = result.rewriting.source
         let word = name.lastName
         let isImmutable = index.all(of: name).contains { $0.inherits("ImmutableMappable") }
-        for token in tokensThatStay(in: result) where source.isToken(token, word) {
+        let tokens = tokensThatStay(in: result)
+        let usesResponses = tokens.contains {
+            source.isToken($0, "responseObject") || source.isToken($0, "responseArray")
+        }
+        for token in tokens where source.isToken(token, word) {
             var end = token + 1
             if source.isToken(end, "<") {
                 end = DeclarationReader(source).skipGenericArguments(at: end, end: source.tokens.count)
@@ -85,7 +89,12 @@ private struct Round {
                 && ["JSON", "JSONArray", "JSONString", "JSONObject", "map"].contains(source.text(at: end + 1))
             let isMapped =
                 isImmutable && source.isToken(token - 1, "<") && source.isToken(token - 2, "Mapper")
-            if isMade || isMapped {
+            // AlamofireObjectMapper and Moya-ObjectMapper
+            let isResponse =
+                usesResponses
+                || source.isToken(token - 1, "(")
+                    && ["mapObject", "mapArray"].contains(source.text(at: token - 2))
+            if isMade || isMapped || isResponse {
                 let place = source.fault(atToken: token, "")
                 return "\(place.file):\(place.line) makes it as ObjectMapper does"
             }
@@ -131,6 +140,9 @@ private struct Round {
     /// Whether code that stays reads or writes a type of Codable or SwiftyJSON in the old way.
     func isUsedByOldCode(_ name: String, _ kept: Set<String>) -> Bool {
         guard !isObjectMapper(name) else { return false }
+        if index.protocolOf(name, asking: ["JSON", "Codable", "Decodable", "Encodable"]) != nil {
+            return true
+        }
         for other in left.union(kept) where other != name && index.stored(by: other).declared.contains(name) {
             return true
         }

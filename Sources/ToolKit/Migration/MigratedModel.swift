@@ -60,9 +60,9 @@ extension MigratedModel {
     mutating func takeAssigned(_ property: String) -> String? {
         for (place, step) in steps.enumerated().reversed() {
             guard case .other(let statement) = step else { continue }
-            for start in ["\(property) = ", "self.\(property) = "] where statement.hasPrefix(start) {
+            if let value = statement.value(assignedTo: property) {
                 steps.remove(at: place)
-                return String(statement.dropFirst(start.count))
+                return value
             }
             // A statement in between sees the assigned value.
             if statement.names(property) { return nil }
@@ -104,6 +104,16 @@ extension MigratedModel {
 }
 
 extension String {
+    /// The code behind `=`, if a statement assigns to a property.
+    fileprivate func value(assignedTo property: String) -> String? {
+        var rest = self[...]
+        if rest.hasPrefix("self.") { rest.removeFirst(5) }
+        guard rest.hasPrefix(property) else { return nil }
+        rest = rest.dropFirst(property.count).drop { $0 == " " || $0 == "\t" }
+        guard rest.first == "=", rest.dropFirst().first != "=" else { return nil }
+        return String(rest.dropFirst().drop { $0 == " " || $0 == "\t" })
+    }
+
     /// Whether code has a word in it.
     func names(_ word: String) -> Bool {
         split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == word }

@@ -152,6 +152,10 @@ struct Migration {
         let reader = DeclarationReader(host.source)
         var model: MigratedModel
         if ObjectMapperModels.isOne(host) {
+            if let name = index.protocolOf(type.name, asking: Self.oldWords) {
+                throw NotMigrated(
+                    host.nameToken, "it conforms to \(name), which asks for what ObjectMapper has")
+            }
             model = try ObjectMapperModels(type: type, host: host, reader: reader, index: index).model()
         } else if !CodableModels.isOne(host), !CodableModels.isSubclass(host, index) {
             model = try SwiftyJSONModels(type: type, host: host, reader: reader, index: index).model()
@@ -161,12 +165,14 @@ struct Migration {
             }
             model = try CodableModels(type: type, index: index, reader: reader).model()
         }
-        if !model.callsSuper,
-            let base = index.superclasses(of: type.name).first(where: { name in
-                index.all(of: name).contains { isModel($0, in: index) }
-            })
-        {
+        let base = index.superclasses(of: type.name).first { name in
+            index.all(of: name).contains { isModel($0, in: index) }
+        }
+        if let base, !model.callsSuper {
             throw NotMigrated(host.nameToken, "it does not pass the map on to \(base)")
+        }
+        if base == nil, model.callsSuper {
+            throw NotMigrated(host.nameToken, "its superclass is no model in these files")
         }
         // Old code that others use stays beside the new.
         if decisions.kept.contains(type.name) {
@@ -180,6 +186,9 @@ struct Migration {
         try rewriter.rewrite(&rewriting)
         return model
     }
+
+    /// The words in protocols to which only models of ObjectMapper conform.
+    private static let oldWords: Set<String> = ["Mappable", "BaseMappable", "ImmutableMappable", "Map"]
 
     /// An enum with raw values, of the compiler or its own, needs the conformance only.
     private static func migrateEnum(

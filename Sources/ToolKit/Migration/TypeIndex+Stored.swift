@@ -18,6 +18,21 @@ extension TypeIndex {
         return (declared, unknown)
     }
 
+    /// The first protocol of these files that a type conforms to and that asks for one of these, itself or through another.
+    func protocolOf(_ name: String, asking words: Set<String>) -> String? {
+        let inherited = Set(all(of: name).flatMap(\.inherited).map(\.name))
+        return inherited.sorted().first { name in
+            var seen: Set<String> = []
+            var rest = [name]
+            while let next = rest.popLast() {
+                guard seen.insert(next).inserted, let found = protocolWords[next] else { continue }
+                if !found.isDisjoint(with: words) { return true }
+                rest += found
+            }
+            return false
+        }
+    }
+
     /// The full name of a type that is named inside another; nil where it is not declared in these files.
     func declaredName(_ path: String, in type: String) -> String? {
         var scope = type.split(separator: ".").map(String.init)
@@ -30,7 +45,8 @@ extension TypeIndex {
 
     /// The types of Swift and Foundation that map by themselves.
     static let mappedNames = TypeDeclaration.rawTypes.union([
-        "Bool", "CGFloat", "Data", "Date", "Decimal", "Dictionary", "Array", "JSON", "Optional", "Set", "URL",
+        "Bool", "CGFloat", "Data", "Date", "Decimal", "Dictionary", "Array", "JSON", "Optional", "Set",
+        "TimeInterval", "URL",
         "UUID",
     ])
 }

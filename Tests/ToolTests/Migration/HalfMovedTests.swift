@@ -120,6 +120,7 @@ struct HalfMovedTests {
 
     static let oldCalls = [
         "let made = A(JSON: [:])", "let made = A(JSONString: text)",
+        "let made = client.mapObject(A.self)", "request.responseObject { (a: DataResponse<A>) in }",
         "let made = [A](JSONArray: [])", "let made = Set<A>(JSONString: text)",
     ]
 
@@ -194,6 +195,55 @@ struct HalfMovedTests {
         #expect(result.status == 0)
         #expect(result.code.contains("struct A: Mappable, JSONWriter {"))
         #expect(result.code.contains("a = try map.from(\"a\")"))
+    }
+
+    @Test("values assigned in columns are defaults")
+    func columns() throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            class A: Mappable {
+                var a: String, b: TimeInterval
+                required init?(map: Map) {
+                    a      = "x"
+                    self.b = 1
+                }
+                func mapping(map: Map) {
+                    a <- map["a"]
+                    b <- map["b"]
+                }
+            }
+            """)
+        #expect(result.status == 0)
+        #expect(result.code.contains("a = try map.from(\"a\", default: \"x\", when: .always)"))
+        #expect(result.code.contains("b = try map.from(\"b\", default: 1, when: .always)"))
+    }
+
+    @Test("old code that protocols and other functions use stays")
+    func usedCode() throws {
+        let result = try migrate(
+            """
+            import SwiftyJSON
+            protocol Model { init(json: JSON) }
+            struct A: Model {
+                let a: String
+                init(json: JSON) { a = json["a"].stringValue }
+            }
+            struct B: Decodable {
+                let b: Int
+                enum CodingKeys: String, CodingKey { case b = "_b" }
+                init(from decoder: Decoder) throws {
+                    let c = try decoder.container(keyedBy: CodingKeys.self)
+                    b = try c.decode(Int.self, forKey: .b)
+                }
+                var key: String { CodingKeys.b.rawValue }
+            }
+            """)
+        #expect(result.status == 0)
+        #expect(result.code.contains("init(json: JSON) { a = json[\"a\"].stringValue }\n\n"))
+        #expect(result.code.contains("struct A: Model, Mappable, JSONWriter {"))
+        #expect(result.code.contains("enum CodingKeys: String, CodingKey { case b = \"_b\" }"))
+        #expect(!result.code.contains("init(from"))
     }
 
     @Test("classes of Codable pass the map on, and keep the initializer without arguments")
@@ -311,6 +361,25 @@ struct HalfMovedTests {
     }
 
     static let refusals = [
+        (
+            """
+            protocol Model: Base {}
+            protocol Base: Mappable {}
+            struct A: Model {
+                var a: Int?
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { a <- map["a"] }
+            }
+            """, "it conforms to Model, which asks for what ObjectMapper has"
+        ),
+        (
+            """
+            class A: Base {
+                var a: Int?
+                override func mapping(map: Map) { super.mapping(map: map); a <- map["a"] }
+            }
+            """, "its superclass is no model in these files"
+        ),
         ("enum A: Codable { case a, b }", "an enum like this becomes a Union; see Docs/Unions.md"),
         ("enum A: Error, Codable { case a }", "an enum like this becomes a Union; see Docs/Unions.md"),
         (
