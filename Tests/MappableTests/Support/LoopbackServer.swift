@@ -4,6 +4,8 @@ import Foundation
     import Glibc
 #elseif canImport(Musl)
     import Musl
+#elseif canImport(Android)
+    import Android
 #else
     import Darwin
 #endif
@@ -179,13 +181,7 @@ extension LoopbackServer {
         var sent = 0
         while sent < piece.count {
             let count = piece[sent...].withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                    Glibc.send(connection, bytes.baseAddress, bytes.count, flags)
-                #elseif canImport(Musl)
-                    Musl.send(connection, bytes.baseAddress, bytes.count, flags)
-                #else
-                    Darwin.send(connection, bytes.baseAddress, bytes.count, flags)
-                #endif
+                transmit(bytes, flags, to: connection)
             }
             guard count > 0 else { return false }
             sent += count
@@ -214,4 +210,9 @@ extension LoopbackServer.Request {
         method = String(line[0])
         path = String(line[1])
     }
+}
+
+/// The system's function, whose name the server has for one of its own.
+private func transmit(_ bytes: UnsafeRawBufferPointer, _ flags: Int32, to connection: Int32) -> Int {
+    send(connection, bytes.baseAddress, bytes.count, flags)
 }
