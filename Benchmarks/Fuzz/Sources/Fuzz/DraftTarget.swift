@@ -1,4 +1,4 @@
-import MappableReports
+import MappableSchemas
 
 /// Declared models with members that they do not know, and drafts of them: none of the document's other members is lost or
 /// changed, by whatever way; what a model refuses is found, and a draft is a model exactly where the document is one.
@@ -86,7 +86,7 @@ enum DraftTarget {
         case 2: (draft.name, path) = (nil, "name")
         case 3: (draft.seats, path) = (3, "cabin.seats")
         case 4: (draft[\.port.w], path) = (4, "port.w")
-        case 5: (draft[\.port.w], path) = (Optional.none, "port.w")
+        case 5: (draft[\.port.w], path) = (Int?.none, "port.w")
         default: (draft.seats, path) = (nil, "cabin.seats")
         }
         // What stands in the way of a path gives way.
