@@ -48,7 +48,8 @@ private struct Round {
             return "so is its subclass \(subclass)"
         }
         if index.declaration(of: name)?.kind == .enum { return nil }
-        let stored = index.stored(by: name)
+        let mapped = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1.mapped[name] ?? []) }
+        let stored = index.stored(by: name, mapped: mapped)
         for other in stored.declared where !done.contains(other) {
             // A model that keeps ObjectMapper's form maps by the module for migration.
             if left.contains(other) {

@@ -189,7 +189,10 @@ struct TokenCursor {
             path.append(name)
             guard take(".") else { break }
         }
-        if let written = constants.text(ofConstant: path, in: type), let text = SwiftText.text(of: written) {
+        let own = constants.declaration(of: type)?.properties.first { path == [$0.name] && $0.isConstant }
+        if let written = own?.initialValue ?? constants.text(ofConstant: path, in: type),
+            let text = SwiftText.text(of: written)
+        {
             return text
         }
         index = start

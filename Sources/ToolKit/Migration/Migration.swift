@@ -10,6 +10,8 @@ struct Migration {
         /// The models left as they are.
         var left: [SourceFault] = []
         var leftNames: Set<String> = []
+        /// The properties that each rewritten model maps.
+        var mapped: [String: Set<String>] = [:]
         /// The old code that goes, as tokens.
         var removed: [Range<Int>] = []
         /// Rewritten models that no longer behave quite as before.
@@ -55,6 +57,8 @@ struct Migration {
                     if let model = try migrate(host, in: index, leftTypes, decisions, &result.rewriting) {
                         result.done.append(host)
                         result.removed += model.removed
+                        let members = model.reads + (model.writes ?? [])
+                        result.mapped[name, default: []].formUnion(members.map(\.property))
                         result.add(model.notes)
                     }
                 } catch {
@@ -139,7 +143,7 @@ struct Migration {
         guard type.kind == .struct || type.kind == .class else {
             throw NotMigrated(host.nameToken, "a model is a struct, a class or an enum")
         }
-        let superclass = index.superclasses(of: host.name).first ?? type.inherited.first?.name
+        let superclass = index.superclasses(of: host.name).first ?? type.inherited.first?.plainName
         if type.kind == .class, let superclass, leftTypes.contains(superclass) {
             throw NotMigrated(host.nameToken, "so is \(superclass)")
         }
@@ -171,7 +175,9 @@ struct Migration {
         if let base, !model.callsSuper {
             throw NotMigrated(host.nameToken, "it does not pass the map on to \(base)")
         }
-        if base == nil, model.callsSuper {
+        if base == nil, model.callsSuper,
+            index.declaredName(type.inherited.first?.plainName ?? "", in: type.name) == nil
+        {
             throw NotMigrated(host.nameToken, "its superclass is no model in these files")
         }
         // Old code that others use stays beside the new.

@@ -43,6 +43,13 @@ struct ObjectMapperModels {
             }
             model.removed.append(function.tokens)
         }
+        if model.writes == nil, !model.callsSuper {
+            model.notes.append(
+                (
+                    host.nameToken,
+                    "ObjectMapper writes nothing of a model without mapping(map:); now all is written"
+                ))
+        }
         return model
     }
 

@@ -12,7 +12,10 @@ extension SwiftyJSONFunction {
         let label = argument.takeLabel() ?? ""
         let first = argument.index
         if let path = place(&argument), argument.isAtEnd, !path.isEmpty {
-            return cursor.isAtEnd ? SwiftyJSONValue(path: path) : nil
+            guard cursor.isAtEnd else { return nil }
+            var value = SwiftyJSONValue(path: path)
+            value.isMadeOfAnything = makesAnything(maker)
+            return value
         }
         argument.index = first
         guard var value = value(&argument), !value.isArray else { return nil }
@@ -114,6 +117,14 @@ extension SwiftyJSONFunction {
         return path
     }
 
+    /// Whether the initializer of a type that takes a `JSON` cannot fail.
+    private func makesAnything(_ name: String) -> Bool {
+        guard let type = index.declaredName(name, in: type.name) else { return true }
+        return index.all(of: type).flatMap(\.functions).contains {
+            $0.name == "init" && SwiftyJSONModels.takesJSON($0)
+        }
+    }
+
     // MARK: Elements
 
     /// `.map { $0.stringValue }` and its like: elements that are mapped by their type.
@@ -187,6 +198,8 @@ struct SwiftyJSONValue {
     var skipsElements = false
     /// Whether SwiftyJSON makes a value of each element, of whatever kind it is.
     var makesAllElements = false
+    /// Whether it is a model that SwiftyJSON makes of any value, and of none.
+    var isMadeOfAnything = false
     /// Whether SwiftyJSON makes an integer of a fraction.
     var cutsFractions = false
     /// The local constants that it came through.

@@ -344,6 +344,13 @@ struct SwiftyJSONFunction {
         member.skipsElements = value.skipsElements && stored?.type?.contains("?]") != true
         member.comments = source.comments(beside: statement)
         try model.read(member, at: statement.lowerBound)
+        if value.isMadeOfAnything {
+            model.notes.append(
+                (
+                    statement.lowerBound,
+                    "SwiftyJSON makes a model of an absent value, too; here it is nil, or an error"
+                ))
+        }
         if value.makesAllElements {
             model.notes.append(
                 (

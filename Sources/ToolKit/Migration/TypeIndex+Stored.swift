@@ -2,11 +2,13 @@ import MappingKit
 
 extension TypeIndex {
     /// The declared types that a type stores, and the names of those that are not declared in these files.
-    func stored(by name: String) -> (declared: [String], unknown: [String]) {
+    ///
+    /// - Parameter mapped: the properties that count; nil for all.
+    func stored(by name: String, mapped: Set<String>? = nil) -> (declared: [String], unknown: [String]) {
         guard let type = declaration(of: name) else { return ([], []) }
         var declared: [String] = []
         var unknown: [String] = []
-        for property in type.properties {
+        for property in type.properties where mapped?.contains(property.name) != false {
             for path in property.typeNames {
                 if let found = declaredName(path, in: name) {
                     declared.append(found)
@@ -49,6 +51,11 @@ extension TypeIndex {
         "TimeInterval", "URL",
         "UUID",
     ])
+}
+
+extension TypeDeclaration.InheritedType {
+    /// The name without generic arguments.
+    var plainName: String { String(name.prefix { $0 != "<" }) }
 }
 
 extension StoredProperty {

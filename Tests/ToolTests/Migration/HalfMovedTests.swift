@@ -197,6 +197,75 @@ struct HalfMovedTests {
         #expect(result.code.contains("a = try map.from(\"a\")"))
     }
 
+    @Test("models of absent values, and models that nobody wrote")
+    func absentModels() throws {
+        let code = """
+            import SwiftyJSON
+            struct A {
+                let b: B?
+                init(json: JSON) { b = B(json: json["b"]) }
+            }
+            struct B {
+                let c: String?
+                init(json: JSON) { c = json["c"].string }
+            }
+            """
+        #expect(
+            try migrate(code).messages == [
+                "A.swift:4:24: note: SwiftyJSON makes a model of an absent value, too; here it is nil, or an error"
+            ])
+        let failable = code.replacing(
+            "B {\n    let c: String?\n    init(", with: "B {\n    let c: String?\n    init?(")
+        #expect(failable != code)
+        #expect(try migrate(failable).messages.isEmpty)
+        let result = try migrate(
+            """
+            import ObjectMapper
+            class A: ImmutableMappable {
+                let a: Int
+                private let key = "_a"
+                required init(map: Map) throws { a = try map.value(key) }
+            }
+            """)
+        #expect(result.code.contains("a = try map.from(\"_a\")"))
+        #expect(
+            result.messages == [
+                "A.swift:2:7: note: ObjectMapper writes nothing of a model without mapping(map:); now all is written"
+            ])
+    }
+
+    @Test("only the properties that are mapped have to map")
+    func otherProperties() throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            class A: Mappable {
+                var a: Int?, shown: NSDate?, view: Other?
+                required init?(map: Map) {}
+                func mapping(map: Map) { a <- map["a"] }
+            }
+            """)
+        #expect(result.status == 0 && result.code.contains("a = try map.from(\"a\")"))
+    }
+
+    @Test("a superclass may be generic")
+    func genericSuperclass() throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            class A<T>: Mappable {
+                var a: Int?
+                required init?(map: Map) {}
+                func mapping(map: Map) { a <- map["a"] }
+            }
+            class B: A<Int> {
+                required init?(map: Map) { super.init(map: map) }
+            }
+            """)
+        #expect(result.status == 0, "\(result.messages)")
+        #expect(result.code.contains("try super.init(map: map)"))
+    }
+
     @Test("values assigned in columns are defaults")
     func columns() throws {
         let result = try migrate(

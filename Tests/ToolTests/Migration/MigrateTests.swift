@@ -160,7 +160,7 @@ struct MigrateTests {
                     Field("tags", \\.tags, default: [], when: .always),
                     Field("score", \\.score, default: 1, when: .always))
             }
-            """),
+            """, notes: ["2:8: \(unwritten)"]),
         Row(
             "an immutable model that writes something else",
             """
@@ -438,7 +438,7 @@ struct MigrateTests {
                     Field("kind", \\.kind, default: .plain, when: .always))
             }
             enum Kind: String, Mappable, JSONWriter { case plain }
-            """, notes: ["12:9: \(fractions)", "15:9: \(allElements)"]),
+            """, notes: ["12:9: \(fractions)", "15:9: \(allElements)", "16:9: \(anything)"]),
         Row(
             "SwiftyJSON with locals, conditions and loops",
             """
@@ -720,6 +720,10 @@ struct MigrateTests {
         "note: SwiftyJSON makes a value of every element; here those that do not convert are left out"
     private static let optionals =
         "note: JSONDecoder throws where the value of an optional is invalid; here it is nil unless MappingOptions.invalidOptionals says otherwise"
+    private static let anything =
+        "note: SwiftyJSON makes a model of an absent value, too; here it is nil, or an error"
+    private static let unwritten =
+        "note: ObjectMapper writes nothing of a model without mapping(map:); now all is written"
     private static let stops = "note: where this was absent, the initializer stopped; now it reads the rest"
     private static let fractions =
         "note: SwiftyJSON reads the integer 1200 from 1200.5, and 1 from true; both are invalid here, and fractionalNumbers: .truncate takes the first"
