@@ -34,74 +34,41 @@ public func <- <Using: TransformType>(left: inout Using.Object?, right: (Map, Us
     left >>> right
 }
 
-/// Maps an array both ways with a transform of its elements. Elements of which it makes nothing are dropped.
+/// Maps an array, a set or a dictionary both ways with a transform of its elements. Those of which it makes nothing are
+/// dropped.
 @_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [Using.Object], right: (Map, Using)) {
-    right.0.read(into: &left, right.1.elements)
+public func <- <Using: TransformType, Container: _TransformedContainer<Using.Object>>(
+    left: inout Container, right: (Map, Using)
+) {
+    right.0.read(into: &left) { Container._make($0, right.1.transformFromJSON) }
     left >>> right
 }
 
-/// Maps an optional array both ways with a transform of its elements.
+/// Maps an optional array, set or dictionary both ways with a transform of its elements.
 @_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [Using.Object]?, right: (Map, Using)) {
-    right.0.read(into: &left) { .some(right.1.elements($0)) }
+public func <- <Using: TransformType, Container: _TransformedContainer<Using.Object>>(
+    left: inout Container?, right: (Map, Using)
+) {
+    right.0.read(into: &left) { .some(Container._make($0, right.1.transformFromJSON)) }
     left >>> right
 }
 
-/// Maps a dictionary both ways with a transform of its values. Values of which it makes nothing are dropped.
+/// Maps a container of containers both ways with a transform of their elements.
 @_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [String: Using.Object], right: (Map, Using)) {
-    right.0.read(into: &left, right.1.members)
+public func <- <Using: TransformType, Container: _TransformedContainer>(
+    left: inout Container, right: (Map, Using)
+) where Container._Element: _TransformedContainer<Using.Object> {
+    right.0.read(into: &left) { Container._make($0) { ._make($0, right.1.transformFromJSON) } }
     left >>> right
 }
 
-/// Maps an optional dictionary both ways with a transform of its values.
+/// Maps an optional container of containers both ways with a transform of their elements.
 @_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [String: Using.Object]?, right: (Map, Using)) {
-    right.0.read(into: &left) { .some(right.1.members($0)) }
+public func <- <Using: TransformType, Container: _TransformedContainer>(
+    left: inout Container?, right: (Map, Using)
+) where Container._Element: _TransformedContainer<Using.Object> {
+    right.0.read(into: &left) { .some(Container._make($0) { ._make($0, right.1.transformFromJSON) }) }
     left >>> right
-}
-
-/// Maps an array of arrays both ways with a transform. Elements of which it makes nothing are dropped.
-@_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [[Using.Object]], right: (Map, Using)) {
-    right.0.read(into: &left, right.1.rows)
-    left >>> right
-}
-
-/// Maps an optional array of arrays both ways with a transform.
-@_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [[Using.Object]]?, right: (Map, Using)) {
-    right.0.read(into: &left) { .some(right.1.rows($0)) }
-    left >>> right
-}
-
-/// Maps a dictionary of arrays both ways with a transform. Elements of which it makes nothing are dropped.
-@_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [String: [Using.Object]], right: (Map, Using)) {
-    right.0.read(into: &left, right.1.lists)
-    left >>> right
-}
-
-/// Maps an optional dictionary of arrays both ways with a transform.
-@_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout [String: [Using.Object]]?, right: (Map, Using)) {
-    right.0.read(into: &left) { .some(right.1.lists($0)) }
-    left >>> right
-}
-
-/// Maps a set both ways with a transform of its elements. Elements of which it makes nothing are dropped.
-@_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout Set<Using.Object>, right: (Map, Using)) {
-    right.0.read(into: &left) { right.1.elements($0).map { Set($0) } }
-    Array(left) >>> right
-}
-
-/// Maps an optional set both ways with a transform of its elements.
-@_alwaysEmitIntoClient
-public func <- <Using: TransformType>(left: inout Set<Using.Object>?, right: (Map, Using)) {
-    right.0.read(into: &left) { .some(right.1.elements($0).map { Set($0) }) }
-    left.map { Array($0) } >>> right
 }
 
 /// Writes a property with a transform.
@@ -110,46 +77,56 @@ public func >>> <Using: TransformType>(left: Using.Object?, right: (Map, Using))
     right.0.write { right.1.transformToJSON(left) as Any }
 }
 
-/// Writes an array with a transform of its elements.
+/// Writes a container with a transform of its elements.
 @_alwaysEmitIntoClient
-public func >>> <Using: TransformType>(left: [Using.Object]?, right: (Map, Using)) {
-    right.0.write { left?.compactMap(right.1.transformToJSON) as Any }
+public func >>> <Using: TransformType, Container: _TransformedContainer<Using.Object>>(
+    left: Container?, right: (Map, Using)
+) {
+    right.0.write { left?._written(right.1.transformToJSON) as Any }
 }
 
-/// Writes a dictionary with a transform of its values.
+/// Writes a container of containers with a transform of their elements.
 @_alwaysEmitIntoClient
-public func >>> <Using: TransformType>(left: [String: Using.Object]?, right: (Map, Using)) {
-    right.0.write { left?.compactMapValues(right.1.transformToJSON) as Any }
+public func >>> <Using: TransformType, Container: _TransformedContainer>(
+    left: Container?, right: (Map, Using)
+) where Container._Element: _TransformedContainer<Using.Object> {
+    right.0.write { left?._written { $0._written(right.1.transformToJSON) } as Any }
 }
 
-/// Writes an array of arrays with a transform.
-@_alwaysEmitIntoClient
-public func >>> <Using: TransformType>(left: [[Using.Object]]?, right: (Map, Using)) {
-    right.0.write { left?.map { $0.compactMap(right.1.transformToJSON) } as Any }
+/// A container whose elements a transform reads and writes.
+public protocol _TransformedContainer<_Element> {
+    /// The type of the elements.
+    associatedtype _Element
+
+    /// The container of the elements that a function makes; nil for a value of another form.
+    static func _make(_ value: Any?, _ make: (Any?) -> _Element?) -> Self?
+
+    /// The results of a function for the elements, in the form of `JSONSerialization`.
+    func _written(_ write: (_Element) -> Any?) -> Any
 }
 
-/// Writes a dictionary of arrays with a transform.
-@_alwaysEmitIntoClient
-public func >>> <Using: TransformType>(left: [String: [Using.Object]]?, right: (Map, Using)) {
-    right.0.write { left?.mapValues { $0.compactMap(right.1.transformToJSON) } as Any }
-}
-
-extension TransformType {
-    @_alwaysEmitIntoClient
-    func rows(_ value: Any?) -> [[Object]]? { (value as? [Any])?.compactMap(elements) }
-
-    @_alwaysEmitIntoClient
-    func lists(_ value: Any?) -> [String: [Object]]? { (value as? [String: Any])?.compactMapValues(elements) }
-
-    @_alwaysEmitIntoClient
-    func elements(_ value: Any?) -> [Object]? {
-        (value as? [Any])?.compactMap(transformFromJSON)
+extension Array: _TransformedContainer {
+    public static func _make(_ value: Any?, _ make: (Any?) -> Element?) -> [Element]? {
+        (value as? [Any])?.compactMap(make)
     }
 
-    @_alwaysEmitIntoClient
-    func members(_ value: Any?) -> [String: Object]? {
-        (value as? [String: Any])?.compactMapValues(transformFromJSON)
+    public func _written(_ write: (Element) -> Any?) -> Any { compactMap(write) }
+}
+
+extension Set: _TransformedContainer {
+    public static func _make(_ value: Any?, _ make: (Any?) -> Element?) -> Set<Element>? {
+        [Element]._make(value, make).map { Set($0) }
     }
+
+    public func _written(_ write: (Element) -> Any?) -> Any { compactMap(write) }
+}
+
+extension Dictionary: _TransformedContainer where Key == String {
+    public static func _make(_ value: Any?, _ make: (Any?) -> Value?) -> [String: Value]? {
+        (value as? [String: Any])?.compactMapValues(make)
+    }
+
+    public func _written(_ write: (Value) -> Any?) -> Any { compactMapValues(write) }
 }
 
 extension Map {
