@@ -250,6 +250,36 @@ struct RecordReaderTests {
         #expect(second?.issues.count == 1 && second?.value == nil)
     }
 
+    @Test("Places in reports, and those that models ask for, are those in the stream", arguments: 1...2)
+    func places(cores: Int) throws {
+        struct Located: Mappable, Sendable {
+            let offset: Int?
+            init(map: Mapper) throws { offset = try map.subMapper("id").mappingLocation()?.byteOffset }
+        }
+        let rows = Array(repeating: "{\"name\":\"é\",\n \"id\":[]}", count: 4000)
+        let text = "{\"a\":[" + rows.joined(separator: ",\n") + "]}"
+        let whole = try [MappingResult<StreamRow>](JSONString: text, at: "a")
+        let places = whole.map { $0.issues.first?.location }
+        var reader = RecordReader<MappingResult<StreamRow>>(.elements(of: "a"), cores: cores)
+        var located = RecordReader<Located>(.elements(of: "a"), cores: cores)
+        try reader.append(text.utf8)
+        try located.append(text.utf8)
+        var found = places.prefix(0)
+        while let result = try reader.next() { found.append(result.issues.first?.location) }
+        #expect(Array(found) == places && places.allSatisfy { $0 != nil })
+        var offsets: [Int?] = []
+        while let value = try located.next() { offsets.append(value.offset) }
+        #expect(offsets == places.map { $0?.byteOffset })
+
+        let events = RecordForm.events
+        var messages = RecordReader<MappingResult<StreamRow>>(events)
+        try messages.append(": x\ndata: {\ndata:  \"id\": []}\n\ndata: 1\n\n".utf8)
+        let message = try messages.next()
+        let issue = message?.issues.first
+        #expect(issue?.location?.description == "line 3, column 14")
+        #expect(issue?.location?.byteOffset == 25)
+    }
+
     @Test("Nesting counts from the root of the document")
     func depth() throws {
         let text = #"{"a": [[[1]], [2]]}"#
