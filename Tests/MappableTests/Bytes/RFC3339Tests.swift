@@ -117,7 +117,7 @@ import Testing
             let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
             for (month, length) in zip(1..., lengths) {
                 // In a normal run the first, the last and one more.
-                for day in runsLongTests ? Array(1...length) : [1, 1 + (year + month) % 28, length] {
+                for day in Thoroughness.isLong ? Array(1...length) : [1, 1 + (year + month) % 28, length] {
                     let noon = time + Double(day - 1) * 86_400 + 43_200
                     let digits = String(100_000_000 + year * 10_000 + month * 100 + day).dropFirst()
                     let expected =
@@ -184,7 +184,7 @@ import Testing
     @Test func writtenTextsReadBack() {
         var random = SplitMix64(state: 11)
         var longest = 0
-        for round in 0..<(runsLongTests ? 5_000_000 : 100_000) {
+        for round in 0..<(Thoroughness.isLong ? 5_000_000 : 100_000) {
             let time: Double
             switch round % 5 {
             case 0: time = .random(in: -63_113_904_000...252_423_993_599, using: &random)

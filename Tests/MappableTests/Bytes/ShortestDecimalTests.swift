@@ -123,7 +123,7 @@ import Testing
 
     @Test func randomDoubles() {
         var random = SplitMix64(state: 6)
-        for _ in 0..<(runsLongTests ? 10_000_000 : 200_000) {
+        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 200_000) {
             expectShortest(random.finite(Double.init(bitPattern:)))
         }
     }
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test func floats() {
-        if runsLongTests {
+        if Thoroughness.isLong {
             // Negative values differ in their sign only.
             for bits in 0..<Float.infinity.bitPattern { expectShortest(Float(bitPattern: bits)) }
         } else {

@@ -24,7 +24,9 @@ import Testing
         return Array(users.prefix(8)) + Array(performances.prefix(8)) + Array(rings.prefix(4))
     }()
 
-    @Test("Each prefix shows what an oracle finds in it", arguments: [1, 4, 7, 4096])
+    @Test(
+        "Each prefix shows what an oracle finds in it",
+        arguments: [1, 7] + (Thoroughness.isLong ? [4, 4096] : []))
     func prefixes(chunk: Int) throws {
         #expect(Self.documents.count >= 200)
         #expect(Self.elements.count == (Corpus.isPresent ? 20 : 0))

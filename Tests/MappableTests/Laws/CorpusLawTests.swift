@@ -25,7 +25,7 @@ struct CorpusLawTests {
         try expectLaw(Corpus.Canada.self, "canada", options)
     }
 
-    @Test("The corpora as JSON values", arguments: ["twitter", "citm_catalog", "canada"])
+    @Test("The corpora as JSON values", arguments: Corpus.sample)
     func values(name: String) throws {
         let value = try JSON(JSONData: Corpus.data(name))
         let text = try value.toJSONString()

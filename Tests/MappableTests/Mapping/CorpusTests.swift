@@ -46,7 +46,7 @@ struct CorpusTests {
         #expect(bits(ours) == bits(theirs))
     }
 
-    @Test("The corpora through every kind of input", arguments: ["twitter", "citm_catalog", "canada"])
+    @Test("The corpora through every kind of input", arguments: Corpus.sample)
     func entryPoints(name: String) throws {
         let data = try Corpus.data(name)
         let expected = try JSON(JSONData: data)

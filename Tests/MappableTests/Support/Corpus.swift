@@ -11,6 +11,9 @@ enum Corpus {
         return package.deletingLastPathComponent().appending(path: "shared/data")
     }()
 
+    /// The documents of tests that take long with all of them.
+    static let sample = Thoroughness.isLong ? ["twitter", "citm_catalog", "canada"] : ["twitter"]
+
     static let isPresent = ["twitter", "citm_catalog", "canada"].allSatisfy { name in
         FileManager.default.isReadableFile(atPath: folder.appending(path: "\(name).json").path)
     }

@@ -9,9 +9,6 @@ import Foundation
 @testable import MappableSchemas
 @testable import MappableStreams
 
-/// Whether the tests that take minutes run.
-let runsLongTests = ProcessInfo.processInfo.environment["MAPPABLE_LONG_TESTS"] != nil
-
 /// Steele, Lea and Flood's SplitMix64, so that every run tests the same numbers.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
