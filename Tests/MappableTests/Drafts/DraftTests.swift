@@ -234,6 +234,22 @@ import Testing
         #expect(draft.json == ["server": ["host": "b", "x": 1, "net": ["y": 2, "port": 1]], "z": 3])
     }
 
+    @Test(
+        "A model inside that is absent, null or no object gives way to its members",
+        arguments: ["{}", #"{"server":null}"#, #"{"server":[1]}"#, #"{"server":{"net":null}}"#])
+    func membersOfNoModel(text: String) throws {
+        var draft = try Draft<Setup>(JSONString: text)
+        #expect(draft.server == nil && draft[\.server.port] == nil && draft[\.server.cabin?.seats] == nil)
+        draft[\.server.port] = 443
+        #expect(draft.json == ["server": ["net": ["port": 443]]])
+        #expect(draft.changes.json == ["server": ["net": ["port": 443]]])
+        #expect(draft.issues.map(\.keyPath.description) == ["server.host"])
+        draft[\.server.host] = "a"
+        #expect(try draft.value().server == Server(host: "a", port: 443, cabin: nil))
+        draft[\.server.cabin?.seats] = 7
+        #expect(draft.issues.count == 1 && draft.json["server"]["cabin"].isNull)
+    }
+
     @Test func whatADraftCannotWriteIsAnIssue() throws {
         let setup = Setup(
             server: Server(host: "a", port: 80, cabin: Cabin(seats: 3, layout: nil)), number: nil)

@@ -27,6 +27,15 @@ extension HostileShape {
         }
     }
 
+    /// Asks for a key that is longer than those that strategies keep.
+    private static func longKey(_ name: String, _ strategy: KeyStrategy, _ part: String) -> HostileShape {
+        HostileShape("a long key, \(name)", 4_000, options: MappingOptions(keys: strategy)) { _ in
+            #"{"key":1}"#
+        } _: { map, count in
+            _ = try map[.key("a" + String(repeating: part, count: count))] as Int?
+        }
+    }
+
     private static func elements(
         _ name: String, _ size: Int, _ element: @escaping @Sendable (Int) -> String,
         _ roundTrip: @escaping @Sendable (String) throws -> Void
@@ -58,6 +67,11 @@ extension HostileShape {
             } _: { map, count in
                 for number in 0..<count { _ = try map["no\(number)"] as Int? }
             },
+            longKey("snake case", .snakeCase, "aB"),
+            longKey("capitals in snake case", .snakeCase, "A"),
+            longKey("marks in snake case", .snakeCase, "\u{301}\u{323}"),
+            longKey("pascal case", .pascalCase, "_a"),
+            longKey("marks, case-insensitive", .caseInsensitive, "\u{301}\u{323}"),
             HostileShape("members in sequence", 400) {
                 object($0)
             } _: { map, _ in
