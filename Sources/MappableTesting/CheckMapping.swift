@@ -12,7 +12,7 @@ public import MappableSchemas
 ///   - documents: documents that the model reads, best with other values in all fields. Finding two fields in the
 ///     wrong order takes a model, so made-up documents are read. Pass your own if a constraint or an initializer
 ///     refuses these.
-/// - Throws: ``MappingProblems`` with everything that is wrong.
+/// - Throws: an error whose description has a line for each problem.
 public func checkMapping(of model: any Mappable.Type, reading documents: JSON...) throws {
     let problems = withoutFirstUseChecks {
         declaration(of: model)?.problems(with: documents) ?? ["\(model) has no declaration"]
@@ -21,10 +21,10 @@ public func checkMapping(of model: any Mappable.Type, reading documents: JSON...
 }
 
 /// Faults in a declaration.
-public struct MappingProblems: Error, Sendable, CustomStringConvertible {
+struct MappingProblems: Error, Sendable, CustomStringConvertible {
     /// Each problem in words, with the model and the field.
-    public let problems: [String]
+    let problems: [String]
 
     /// The problems, one in a line.
-    public var description: String { problems.joined(separator: "\n") }
+    var description: String { problems.joined(separator: "\n") }
 }

@@ -165,11 +165,8 @@ private let text = """
         #expect(Mapper().toJSONString([rome], prettyPrint: false) == #"[{"city":"Rome"}]"#)
         #expect(Mapper<Address>().toJSON(rome)["city"] as? String == "Rome")
         #expect(Mapper<Address>().toJSONArray([rome]).count == 1)
-        #expect(Mapper<Address>().toJSONSet([rome]).count == 1)
         #expect(Mapper<Address>().toJSONDictionary(["a": rome])["a"]?.count == 1)
         #expect(Mapper<Address>().toJSONDictionaryOfArrays(["a": [rome]])["a"]?.count == 1)
-        #expect(Mapper<Address>.parseJSONStringIntoDictionary(JSONString: "{\"a\": 1}")?["a"] as? Int == 1)
-        #expect(Mapper<Address>.toJSONString(["a": 1], prettyPrint: false) == #"{"a":1}"#)
     }
 
     private struct Gate: ImmutableMappable {

@@ -63,7 +63,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         self.read = read
         writing = write
         let offset = MemoryLayout<Root>.offset(of: property)
-        // What `!` unwraps may be nil in a model that is made by hand.
+        // A property with `!` may be nil in a model that is made by hand.
         let isForced = offset == nil && String(reflecting: property).contains("!")
         let name = info.key?.text ?? ""
         let advice = "\"\(name)\" is unwrapped by `!`: declare it with `?` and `usingIfPresent:`"

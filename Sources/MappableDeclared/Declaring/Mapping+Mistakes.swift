@@ -1,6 +1,7 @@
 // Mistakes in declarations, with the compiler's answer.
 
 extension Mapping {
+    /// Unavailable: fields that the initializer does not take.
     @available(
         *, unavailable,
         message: "an initializer takes a field for each parameter, in their order and of their types"
@@ -14,6 +15,7 @@ extension Mapping {
 }
 
 extension Field {
+    /// Unavailable: a transform of another type.
     @available(
         *, unavailable,
         message: "the transform makes another type: write `usingIfPresent:` for an optional property"

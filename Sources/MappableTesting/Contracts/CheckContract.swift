@@ -25,7 +25,7 @@
     ///   - writing: the options with which documents are written.
     ///   - folder: the folder of the contracts, or nil for `Contracts` beside the test.
     ///   - testFile: the file of the test.
-    /// - Throws: ``ContractFailure`` with all changes, and if there is no contract.
+    /// - Throws: an error whose description has a line for each change, and one if there is no contract.
     public func checkContract<Model: Mappable>(
         of model: Model.Type, named name: String? = nil, reading: MappingOptions = .default,
         writing: WritingOptions = .default, in folder: String? = nil, testFile: String = #filePath

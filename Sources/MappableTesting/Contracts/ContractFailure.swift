@@ -1,10 +1,10 @@
 /// A model that differs from its recorded contract, or has none.
-public struct ContractFailure: Error, Sendable, CustomStringConvertible {
+struct ContractFailure: Error, Sendable, CustomStringConvertible {
     /// The path of the contract's file.
-    public let file: String
+    let file: String
     /// The changes since the contract was recorded, in words and with both judgements:
     /// `gate: is required now (safe for readers, breaking for writers)`. There are none if it cannot be compared.
-    public let changes: [String]
+    let changes: [String]
     private let statement: String
 
     init(_ file: String, _ statement: String, changes: [String] = []) {
@@ -14,7 +14,7 @@ public struct ContractFailure: Error, Sendable, CustomStringConvertible {
     }
 
     /// A line for each change, and how to record the contract.
-    public var description: String {
+    var description: String {
         (["\(file): \(statement)"] + changes.map { "  \($0)" }).joined(separator: "\n")
     }
 }

@@ -1,6 +1,7 @@
 import Mappable
-import MappableTesting
 import Testing
+
+@testable import MappableTesting
 
 /// A declaration is checked as one call, without a trap.
 @Suite struct CheckMappingTests {

@@ -105,21 +105,6 @@ extension Array where Element: Mappable {
     }
 }
 
-extension Set where Element: Mappable {
-    /// Creates models from JSON text, without those that do not map; nil for other text than an array or an object.
-    @_alwaysEmitIntoClient
-    public init?(JSONString text: String, context: (any MapContext)? = nil) {
-        guard let models = [Element](JSONString: text, context: context) else { return nil }
-        self.init(models)
-    }
-
-    /// Creates models from dictionaries, without those that do not map.
-    @_alwaysEmitIntoClient
-    public init(JSONArray array: [[String: Any]], context: (any MapContext)? = nil) {
-        self.init([Element](JSONArray: array, context: context))
-    }
-}
-
 extension StaticMappable {
     /// Asks for an object, and fills it in.
     ///

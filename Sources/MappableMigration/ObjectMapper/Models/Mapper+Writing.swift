@@ -39,12 +39,6 @@ extension Mapper where Model: JSONWriter {
     }
 }
 
-extension Mapper where Model: JSONWriter & Hashable {
-    /// The members of each model.
-    @_alwaysEmitIntoClient
-    public func toJSONSet(_ models: Set<Model>) -> [[String: Any]] { models.map(toJSON) }
-}
-
 extension JSONWriter {
     /// The members of this value; empty for a value that cannot be written as an object.
     ///

@@ -12,19 +12,6 @@ public struct Mapper<Model> {
         self.context = context
         self.shouldIncludeNilValues = shouldIncludeNilValues
     }
-
-    /// JSON text without a model, as the types of `JSONSerialization`. It is nil for text that is not JSON.
-    public static func parseJSONString(JSONString text: String) -> Any? { Untyped.parse(text) }
-
-    /// The members of JSON text; nil for a value that is not an object.
-    public static func parseJSONStringIntoDictionary(JSONString text: String) -> [String: Any]? {
-        Untyped.parse(text) as? [String: Any]
-    }
-
-    /// The text of a value of the types of `JSONSerialization`; nil for a value that has none.
-    public static func toJSONString(_ object: Any, prettyPrint: Bool) -> String? {
-        Untyped.text(of: object, prettyPrint)
-    }
 }
 
 /// JSON without a model.

@@ -31,12 +31,8 @@ open class DateTransform: TransformOf<Date, Double> {
 
 /// A date in the format of a formatter.
 open class DateFormatterTransform: TransformOf<Date, String> {
-    /// The formatter.
-    public let dateFormatter: DateFormatter
-
     /// Creates the transform.
     public init(dateFormatter: DateFormatter) {
-        self.dateFormatter = dateFormatter
         super.init(
             fromJSON: { $0.flatMap(dateFormatter.date(from:)) },
             toJSON: { $0.map(dateFormatter.string(from:)) })
