@@ -106,26 +106,32 @@ public protocol _TransformedContainer<_Element> {
 }
 
 extension Array: _TransformedContainer {
+    /// A container of what a function makes of each element.
     public static func _make(_ value: Any?, _ make: (Any?) -> Element?) -> [Element]? {
         (value as? [Any])?.compactMap(make)
     }
 
+    /// The elements as a function writes them.
     public func _written(_ write: (Element) -> Any?) -> Any { compactMap(write) }
 }
 
 extension Set: _TransformedContainer {
+    /// A container of what a function makes of each element.
     public static func _make(_ value: Any?, _ make: (Any?) -> Element?) -> Set<Element>? {
         [Element]._make(value, make).map { Set($0) }
     }
 
+    /// The elements as a function writes them.
     public func _written(_ write: (Element) -> Any?) -> Any { compactMap(write) }
 }
 
 extension Dictionary: _TransformedContainer where Key == String {
+    /// A container of what a function makes of each element.
     public static func _make(_ value: Any?, _ make: (Any?) -> Value?) -> [String: Value]? {
         (value as? [String: Any])?.compactMapValues(make)
     }
 
+    /// The elements as a function writes them.
     public func _written(_ write: (Value) -> Any?) -> Any { compactMapValues(write) }
 }
 
