@@ -4,7 +4,7 @@ let texts = [
     #"{"username":"a","facts":{"age":3},"weight":2.5,"friends":[],"birthday":5,"level":1,"rank":2}"#,
     #"{"celsius":1.5,"values":{"fahrenheit":2.5}}"#,
     #"{"id":1,"title":"t","tags":["x"],"created":"2031-01-17T21:40:00Z","app.id":"y"}"#,
-    #"{"from":"ZRH","cabin":{"seats":3},"crew_names":["L"],"gate":"A","kind":"fancy"}"#,
+    #"{"from":"ZRH","crew_names":["L"],"gate":"A","cabin":{"seats":3},"kind":"fancy"}"#,
     #"{"name":"n"}"#,
     #"{"id":1,"profile":{"name":"n","email":"e"},"tags":["t"],"owners":[{"name":"o"}]}"#,
 ]
