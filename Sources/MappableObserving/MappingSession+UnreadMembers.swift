@@ -47,7 +47,8 @@ extension MappingSession {
             case (.whole, _):
                 // Safety: the container is on the tape.
                 containers.append(node..<node + (unsafe document.root[node].span))
-            case (.mapped, let type?) where !observer.isWhole(node) && !observer.isAskedForWhole(node),
+            case (_, _?) where observer.isAskedForWhole(node): break
+            case (.mapped, let type?) where !observer.isWhole(node),
                 (.entered, let type?) where observer.isPart(node):
                 objects.append((node, Owner(object: Int(event.object), type: type)))
             default: break

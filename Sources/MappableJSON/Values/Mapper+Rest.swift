@@ -57,10 +57,11 @@ extension Mapper {
         var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
+        let isWhole = unsafe recorder.isAskedForWhole(document.index(of: node))
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
-            if !recorder.isAsked(index) || invalid.contains(index) {
+            if !(isWhole || recorder.isAsked(index)) || invalid.contains(index) {
                 members.append((bytes.text(of: key), try JSON._read(map)))
             } else if map.kind == .object, recorder.isPart(index) {
                 let nested = try map.unreadMembers(recorder, invalid)

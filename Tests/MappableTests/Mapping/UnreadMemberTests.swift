@@ -136,6 +136,49 @@ struct UnreadMemberTests {
             ])
     }
 
+    /// A pair that a function reads, in the order of the document or in another.
+    struct Box: Mappable {
+        let sum: Int
+
+        init(map: Mapper) throws { sum = try Self.sum(map) }
+
+        static func sum(_ map: Mapper) throws -> Int {
+            try map.from("pair") { map in try (map.a ?? 0) + (map.b() as Int) }
+        }
+    }
+
+    struct BoxWithRest: Mappable {
+        let sum: Int
+        let rest: JSON.Object
+
+        init(map: Mapper) throws {
+            sum = try Box.sum(map)
+            rest = try map.rest()
+        }
+    }
+
+    @Test(
+        "A rest has nothing that a function read, but what became nil",
+        arguments: [
+            (#"{"pair":{"a":1,"b":2},"z":3}"#, #"{"z":3}"#), (#"{"pair":{"b":2,"a":1}}"#, "{}"),
+            (#"{"pair":{"a":[],"b":2}}"#, #"{"pair":{"a":[]}}"#),
+            (#"{"pair":{"a":1,"b":2,"c":3}}"#, #"{"pair":{"c":3}}"#),
+        ])
+    func rests(text: String, rest: String) throws {
+        #expect(try JSON.object(BoxWithRest(JSONString: text).rest).description == rest)
+    }
+
+    @Test(
+        "A function that reads an object whole, in any order, leaves nothing unread",
+        arguments: [#"{"pair":{"a":1,"b":2}}"#, #"{"pair":{"b":2,"a":1}}"#])
+    func functions(text: String) throws {
+        var options = MappingOptions()
+        options.unreadKeys = .throw
+        #expect(try Box(JSONString: text, options: options).sum == 3)
+        let more = failure { try Box(JSONString: #"{"pair":{"a":1,"b":2,"c":3}}"#, options: options) }
+        #expect(more?.description.contains(#"unread key pair.c"#) ?? false, "\(String(describing: more))")
+    }
+
     @Test("A model with a rest under a report runs twice")
     func rests() {
         final class Counter { var runs = 0 }

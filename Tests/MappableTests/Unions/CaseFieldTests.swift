@@ -1,4 +1,5 @@
 import Mappable
+import MappableReports
 import MappableTesting
 import Testing
 
@@ -31,6 +32,17 @@ import Testing
     @Test(arguments: documents) func roundTrip(text: String, shape: Shape) throws {
         #expect(try Shape(JSONString: text) == shape)
         #expect(try shape.toJSONString() == text)
+    }
+
+    @Test("The tag and the fields are read, and other members are not")
+    func unreadMembers() throws {
+        var options = MappingOptions()
+        options.unreadKeys = .throw
+        for (text, shape) in Self.documents {
+            #expect(try Shape(JSONString: text, options: options) == shape)
+        }
+        let error = failure { try Shape(JSONString: #"{"type":"line","l":3,"m":4}"#, options: options) }
+        #expect(error?.description.contains(#"unread key "m""#) ?? false, "\(String(describing: error))")
     }
 
     @Test func defaults() throws {
