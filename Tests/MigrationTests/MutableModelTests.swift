@@ -362,6 +362,26 @@ private let text = """
             shapes.toJSONString(prettyPrint: false) == #"{"rows":[[1],[]],"lists":{"x":[2]},"days":[3]}"#)
     }
 
+    private struct Labels: Mappable {
+        var tags: Set<String> = ["old"]
+        var lists: [Set<String>] = []
+
+        init?(map: Map) {}
+
+        mutating func mapping(map: Map) {
+            let trimming = TransformOf<String, String>(fromJSON: { $0 }, toJSON: { $0 })
+            tags <- (map["tags"], trimming)
+            lists <- (map["lists"], trimming)
+        }
+    }
+
+    @Test("Sets of a transform's results refuse rows of marks for which hashing takes quadratic time")
+    func setsRefuseRowsOfMarks() throws {
+        let row = String(repeating: "\u{301}\u{323}", count: 16)
+        let labels = try #require(Labels(JSONString: #"{"tags":["\#(row)"],"lists":[["a"],["\#(row)"]]}"#))
+        #expect(labels.tags == ["old"] && labels.lists == [["a"]])
+    }
+
     private struct Half: ImmutableMappable {
         let id: Int
         var note = "x"

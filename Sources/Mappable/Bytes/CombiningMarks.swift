@@ -20,6 +20,10 @@ package enum CombiningMarks {
         return false
     }
 
+    package static func exceedRow(in text: String) -> Bool {
+        unsafe KeyText.withUTF8(text) { text in unsafe exceedRow(in: text) }
+    }
+
     @inline(__always)
     private static func scalar(
         at offset: Int, in text: UnsafeBufferPointer<UInt8>

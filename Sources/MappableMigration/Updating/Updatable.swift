@@ -98,8 +98,7 @@ extension Updatable {
 extension Mapper {
     /// Refuses a unique key that Swift would take too long to hash.
     fileprivate func checkMarks(ofUniqueKey key: String) throws(MappingError) {
-        let exceeds = unsafe KeyText.withUTF8(key) { text in unsafe CombiningMarks.exceedRow(in: text) }
-        if exceeds {
+        if CombiningMarks.exceedRow(in: key) {
             throw fail(
                 .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",
                 showsFound: false)

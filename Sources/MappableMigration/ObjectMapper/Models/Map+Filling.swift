@@ -7,17 +7,16 @@ extension Map {
         if let model = old as? any BaseMappable {
             return (try? read { map throws(MappingError) in try map.filling(model) }) as? Value
         }
-        guard let models = old as? [String: any BaseMappable], !models.isEmpty,
+        guard var models = old as? [String: any BaseMappable], !models.isEmpty,
             let new: Value = try? converted(skipsModels: true), let all = new as? [String: any BaseMappable]
         else { return nil }
         // Models whose keys are absent stay.
-        var merged = models.merging(all) { _, new in new }
         _ = try? read { map throws(MappingError) in
             try map.eachMember { key, member in
-                if let model = models[key], all[key] != nil { merged[key] = try member.filling(model) }
+                models[key] = models[key].map { model in (try? member.filling(model)) ?? model } ?? all[key]
             }
         }
-        return merged as? Value
+        return models as? Value
     }
 }
 

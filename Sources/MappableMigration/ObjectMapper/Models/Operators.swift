@@ -118,7 +118,10 @@ extension Array: _TransformedContainer {
 extension Set: _TransformedContainer {
     /// A container of what a function makes of each element.
     public static func _make(_ value: Any?, _ make: (Any?) -> Element?) -> Set<Element>? {
-        [Element]._make(value, make).map { Set($0) }
+        guard let elements = value as? [Any],
+            !elements.contains(where: { ($0 as? String).map(CombiningMarks.exceedRow) ?? false })
+        else { return nil }
+        return Set(elements.compactMap(make))
     }
 
     /// The elements as a function writes them.
