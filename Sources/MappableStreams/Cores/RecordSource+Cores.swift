@@ -21,9 +21,8 @@ extension RecordSource {
     private func divideGuessed() {
         guard mayGuess, splitter.isBeforeRecord else { return }
         var start = splitter.position
-        while text.count - start >= CutGuess.shortestText {
-            let end = start + min(Self.partLength, splitter.limit, text.count - start)
-            guard let cut = guess.cut(in: start..<end, of: text) else { return }
+        while let rest = guessable(from: start, Self.partLength) {
+            guard let cut = guess.cut(in: rest, of: text) else { return }
             add([], start..<cut)
             start = cut + 1
         }

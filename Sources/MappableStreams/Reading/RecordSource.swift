@@ -136,12 +136,17 @@ final class RecordSource {
         settings.joins && guess.pause == 0 && originalOptions.strategies?.syntax == nil
     }
 
+    /// The text from an offset on, up to a length and to the limit of a record, if it is worth a guess.
+    func guessable(from start: Int, _ length: Int) -> Range<Int>? {
+        let length = min(length, splitter.limit, text.count - start)
+        return length >= CutGuess.shortestText ? start..<start + length : nil
+    }
+
     /// Parses the next records of a document up to a guessed end.
     private func parseGuessed() -> Bool {
-        guard mayGuess, splitter.isBeforeRecord else { return false }
-        let length = min(Self.batchLength, splitter.limit, text.count - splitter.position)
-        guard length >= CutGuess.shortestText else { return false }
-        let rest = splitter.position..<splitter.position + length
+        guard mayGuess, splitter.isBeforeRecord,
+            let rest = guessable(from: splitter.position, Self.batchLength)
+        else { return false }
         guard let cut = guess.cut(in: rest, of: text),
             let batch = RecordBatch(guessed: rest.lowerBound..<cut, of: text, settings)
         else {

@@ -291,6 +291,28 @@ struct RecordReaderTests {
         }
     }
 
+    @Test("Several cores keep to limits that are too short for guesses", arguments: [0, 1, 2, 23, 24])
+    func coresWithLimit(limit: Int) throws {
+        let options = MappingOptions(maximumBytes: limit)
+        for (form, isArray) in [(RecordForm.elements(), true), (.members(), false)] {
+            let items = (0..<9000).map { isArray ? "\($0)" : "\"\($0)\":\($0)" }.joined(separator: ",")
+            let text = Array((isArray ? "[\(items)]" : "{\(items)}").utf8)
+            func count(_ cores: Int) throws -> [Int] {
+                var reader = RecordReader<Int>(form, options: options, cores: cores)
+                try reader.append(text)
+                reader.finish()
+                var counts = [0, 0]
+                while true {
+                    do throws(RecordError) {
+                        guard try reader.next() != nil else { return counts }
+                        counts[0] += 1
+                    } catch { counts[1] += 1 }
+                }
+            }
+            #expect(try count(2) == count(1))
+        }
+    }
+
     @Test("Several cores give the same records, errors and places", arguments: [2, 3])
     func cores(cores: Int) throws {
         var lines = (0..<20_000).map {
