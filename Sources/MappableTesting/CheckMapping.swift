@@ -1,5 +1,9 @@
 public import MappableSchemas
 
+#if canImport(Testing)
+    internal import Testing
+#endif
+
 /// Checks the declaration of a model, and those of the models in it. Examples of problems are a duplicate key, a path through
 /// another field's value, a default that a constraint refuses, an invalid pattern, and fields in the wrong order.
 ///
@@ -12,7 +16,8 @@ public import MappableSchemas
 ///   - documents: documents that the model reads, best with other values in all fields. Finding two fields in the
 ///     wrong order takes a model, so made-up documents are read. Pass your own if a constraint or an initializer
 ///     refuses these.
-/// - Throws: an error whose description has a line for each problem.
+/// - Throws: an error whose description has a line for each problem. A document that the model refuses becomes an
+///   attachment of the test, `document.json`.
 public func checkMapping(of model: any Mappable.Type, reading documents: JSON...) throws {
     let problems = withoutFirstUseChecks {
         declaration(of: model)?.problems(with: documents) ?? ["\(model) has no declaration"]
@@ -27,4 +32,11 @@ struct MappingProblems: Error, Sendable, CustomStringConvertible {
 
     /// The problems, one in a line.
     var description: String { problems.joined(separator: "\n") }
+}
+
+/// Attaches a text to the test that runs, if there is one.
+func attach(_ text: String, named name: String) {
+    #if canImport(Testing)
+        if Test.current != nil { Attachment.record(text, named: name) }
+    #endif
 }

@@ -1,10 +1,6 @@
 // The stubs of Apple's Foundation that the sources are checked against have no files.
 #if canImport(FoundationEssentials) || canImport(ObjectiveC)
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
+    import Foundation
     public import MappableSchemas
 
     /// Checks that a model still reads and writes the documents that its recorded contract describes.
@@ -25,7 +21,8 @@
     ///   - writing: the options with which documents are written.
     ///   - folder: the folder of the contracts, or nil for `Contracts` beside the test.
     ///   - testFile: the file of the test.
-    /// - Throws: an error whose description has a line for each change, and one if there is no contract.
+    /// - Throws: an error whose description has a line for each change, and one if there is no contract. The contract of
+    ///   today becomes an attachment of the test, with the file's name.
     public func checkContract<Model: Mappable>(
         of model: Model.Type, named name: String? = nil, reading: MappingOptions = .default,
         writing: WritingOptions = .default, in folder: String? = nil, testFile: String = #filePath
@@ -63,7 +60,8 @@
                     url.path,
                     "\(model) says nothing of its JSON: declare it, or let it conform to SchemaDescribed")
             }
-            if isRecording { return try record(contract) }
+            let text = try contract.toJSONString(options: WritingOptions(prettyPrinted: true)) + "\n"
+            if isRecording { return try record(text) }
             guard FileManager.default.fileExists(atPath: url.path) else {
                 throw ContractFailure(
                     url.path, "there is no contract of \(model); record it with \(variable)")
@@ -76,13 +74,13 @@
             }
             let changes = contract.changes(since: recorded)
             if changes.isEmpty { return }
+            attach(text, named: url.lastPathComponent)
             throw ContractFailure(
                 url.path, "\(model) has changed; accept this with \(variable)", changes: changes)
         }
 
-        private func record(_ contract: Contract) throws {
+        private func record(_ text: String) throws {
             do {
-                let text = try contract.toJSONString(options: WritingOptions(prettyPrinted: true)) + "\n"
                 let data = Data(text.utf8)
                 if let old = try? Data(contentsOf: url), old == data { return }
                 try FileManager.default.createDirectory(

@@ -19,9 +19,7 @@ extension SchemaComparison {
     /// The types of a schema's values. A list of values tells them as well.
     private static func types(of schema: FlatSchema) -> [String]? {
         if let types = schema.types { return types }
-        guard let values = schema.values else {
-            return schema.properties.isEmpty ? nil : ["object"]
-        }
+        guard let values = schema.values else { return schema.properties.isEmpty ? nil : ["object"] }
         var types: [String] = []
         for value in values {
             let type =

@@ -68,8 +68,7 @@ private struct FaultFinder {
             guard case .throw = options.invalidOptionals, !value.isNull else { return }
             return addFaults(
                 of: value, optional.types[0], at: path, allowsNull: true,
-                skipsInvalidElements: skipsInvalidElements
-            )
+                skipsInvalidElements: skipsInvalidElements)
         }
         let skips: Bool = if case .skip = options.invalidElements { true } else { skipsInvalidElements }
         if let core = declaration(of: type) {

@@ -17,6 +17,7 @@ extension AnyMappingCore {
                 if let problem = try orderProblem(in: document) { problems.append(problem) }
             } catch {
                 problems.append("the mapping of \(model) does not read a document: \(error)")
+                attach(document.description, named: "document.json")
             }
         }
         for model in models.found {

@@ -20,9 +20,7 @@ extension AnyMappingCore {
             var document: JSON = [:]
             for (position, field) in fields.enumerated() {
                 guard let choices = values[position] ?? nil, !choices.isEmpty, let key = field.info.key
-                else {
-                    continue
-                }
+                else { continue }
                 var number = numbers[position]
                 for _ in 0..<digit where choices.count > 1 { number /= choices.count }
                 document[key.mappingPath] = choices[number % choices.count]
@@ -42,9 +40,7 @@ extension AnyMappingCore {
             var document: JSON = [:]
             document[key.mappingPath] = value
             let held = (try? Mapper.read(document) { map in try field.value(in: map) }) ?? nil
-            guard let held, let reading = field.written(held), !readings.contains(reading) else {
-                continue
-            }
+            guard let held, let reading = field.written(held), !readings.contains(reading) else { continue }
             readings.append(reading)
             values.append(value)
         }
@@ -75,17 +71,13 @@ private enum MappingProbes {
     }
 
     private static func rawValues<Type: CaseIterable>(of type: Type.Type) -> [JSON]? {
-        let values = type.allCases.compactMap { value -> JSON? in
-            guard let value = value as? any RawRepresentable else { return nil }
-            return rawValue(of: value)
-        }
+        let values = type.allCases.compactMap { ($0 as? any RawRepresentable).flatMap { rawValue(of: $0) } }
         return values.isEmpty ? nil : values
     }
 
     private static func rawValue<Value: RawRepresentable>(of value: Value) -> JSON? {
-        if let writer = value.rawValue as? any JSONWriter {
-            return try? JSON(Written { json in try writer.write(to: &json) })
+        (value.rawValue as? any JSONWriter).flatMap { writer in
+            try? JSON(Written { json in try writer.write(to: &json) })
         }
-        return nil
     }
 }
