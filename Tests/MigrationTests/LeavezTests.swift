@@ -96,25 +96,43 @@ import Testing
         let nested: Int
         let made: Int
         let text: NSString
+        let called: NSString
 
         init(map: Mapper) throws {
             root = map.getRootValue()
             absent = map.getValue("none")
             null = map.getValue("null")
             labelled = map.getValue(keyPath: "a.dict")
-            nested = try map.subMapper(keyPath: "a.dict").from("n")
+            guard let dict = map.subMapper(keyPath: "a.dict") else {
+                throw ErrorType.valueNonExisted("a.dict")
+            }
+            nested = try dict.from("n")
             made = try map.createMapper(with: ["k": "12"]).from("k")
             text = try map.from("text")
+            called = try map.called()
         }
     }
 
     @Test func rawAccessIsAsItWas() throws {
-        let raw = try Raw(JSONString: #"{"a": {"dict": {"n": "3"}}, "null": null, "text": "t"}"#)
+        let raw = try Raw(
+            JSONString: #"{"a": {"dict": {"n": "3"}}, "null": null, "text": "t", "called": "c"}"#)
         #expect((raw.root as? [String: Any])?["null"] is NSNull && raw.null is NSNull && raw.absent == nil)
         #expect((raw.labelled as? [String: String]) == ["n": "3"])
-        #expect(raw.nested == 3 && raw.made == 12 && raw.text == "t")
-        #expect(throws: MappingError.self) {
-            try Raw(JSONString: #"{"a": {"dict": {"n": "3"}}, "null": null, "text": 5}"#)
+        #expect(raw.nested == 3 && raw.made == 12 && raw.text == "t" && raw.called == "c")
+    }
+
+    @Test(arguments: [
+        ("{}", "valueNonExisted", "a.dict"),
+        (#"{"a": {"dict": {"n": 3}}, "text": 5}"#, "typeMismatch", "text"),
+        (#"{"a": {"dict": {"n": 3}}, "text": "t"}"#, "missing", "called"),
+        (#"{"a": {"dict": {"n": 3}}, "text": "t", "called": 5}"#, "typeMismatch", "called"),
+    ])
+    func rawAccessThrows(_ text: String, _ kind: String, _ place: String) {
+        let error = #expect(throws: MappingError.self) { try Raw(JSONString: text) }
+        if let error, case .valueNonExisted(place)? = error.underlying as? ErrorType {
+            #expect(kind == "valueNonExisted")
+        } else {
+            #expect(error.map { "\($0.kind)" } == kind && error.map { "\($0.keyPath)" } == place)
         }
     }
 
@@ -128,12 +146,11 @@ import Testing
         mapper.options.dateDecodingStrategy = .millisecondsSince1970
         let day: Date = try mapper.day()
         #expect(day.timeIntervalSince1970 == 1)
-        #expect(try mapper.subMapper("sub").from("x") == 1)
-        #expect(try mapper.subMapper(keyPath: "sub").from("x") == 1)
+        #expect(try mapper.subMapper(keyPath: "sub")?.from("x") == 1)
         #expect(mapper.getValue("sub.x") as? Int == 1 && mapper.getValue("none") == nil)
         #expect(try mapper.getValue("value", as: String.self) == "5")
         #expect(mapper.getRootValue() is [String: Any])
         #expect(JSONMapper(JSON: 5).description == "JSON: 5")
-        #expect(throws: MappingError.self) { try mapper.subMapper("none") }
+        #expect(mapper.subMapper(keyPath: "none") == nil)
     }
 }

@@ -53,7 +53,7 @@ public struct JSONMapper: CustomStringConvertible {
 
     /// The value at a key path; nil if there is none.
     public func getValue(_ keyPath: String, keyPathIsNested: Bool = true) -> Any? {
-        try? subMapper(keyPath, keyPathIsNested: keyPathIsNested).value
+        subMapper(keyPath: keyPath, keyPathIsNested: keyPathIsNested)?.value
     }
 
     /// The value at a key path; nil if there is none.
@@ -72,23 +72,13 @@ public struct JSONMapper: CustomStringConvertible {
         }
     }
 
-    /// A mapper for the value at a key path.
-    ///
-    /// - Throws: `Mappable.MappingError.Kind.missing` if there is nothing.
+    /// A mapper for the value at a key path; nil if there is none.
     @inline(never)
-    public func subMapper(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper
-    {
-        let found = try read { map throws(MappingError) in
+    public func subMapper(keyPath: String, keyPathIsNested: Bool = true) -> JSONMapper? {
+        let found = try? read { map throws(MappingError) -> Any in
             try map.subMapper(JSONKeyPath(keyPath, keyPathIsNested)).untypedValue(null: NSNull())
         }
-        return createMapper(with: found)
-    }
-
-    /// A mapper for the value at a key path.
-    ///
-    /// - Throws: as ``subMapper(_:keyPathIsNested:)``.
-    public func subMapper(keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> JSONMapper {
-        try subMapper(keyPath, keyPathIsNested: keyPathIsNested)
+        return found.map(createMapper)
     }
 
     /// A mapper for another value, with the options of this one.

@@ -9,15 +9,13 @@ extension Mapper {
 
     /// The value at a key path; nil if there is none, and `NSNull` for `null`.
     public func getValue(keyPath: String, keyPathIsNested: Bool = true) -> Any? {
-        try? subMapper(keyPath: keyPath, keyPathIsNested: keyPathIsNested).untypedValue(null: NSNull())
+        subMapper(keyPath: keyPath, keyPathIsNested: keyPathIsNested)?.untypedValue(null: NSNull())
     }
 
-    /// A mapper for the value at a key path.
-    ///
-    /// - Throws: as `Mappable.Mapper.subMapper(_:)`.
+    /// A mapper for the value at a key path; nil if there is none.
     @_lifetime(copy self)
-    public func subMapper(keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Mapper {
-        try subMapper(JSONKeyPath(keyPath, keyPathIsNested))
+    public func subMapper(keyPath: String, keyPathIsNested: Bool = true) -> Mapper? {
+        try? subMapper(JSONKeyPath(keyPath, keyPathIsNested))
     }
 
     /// A mapper for a value that is not part of the document, with the options and the context of this one.
@@ -38,6 +36,7 @@ extension Mapper {
     /// The value at a key path, or at one key, as a type, without coercion.
     ///
     /// - Throws: as `Mappable.Mapper.getValue(_:as:)`.
+    @_alwaysEmitIntoClient
     public func getValue<Value>(
         _ keyPath: String, keyPathIsNested: Bool, as type: Value.Type
     ) throws(MappingError) -> Value {
@@ -48,8 +47,19 @@ extension Mapper {
     ///
     /// - Throws: `Mappable.MappingError.Kind.missing` or `Mappable.MappingError.Kind.typeMismatch`.
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func from<Value>(_ keyPath: String, keyPathIsNested: Bool = true) throws(MappingError) -> Value {
         try getValue(JSONKeyPath(keyPath, keyPathIsNested), as: Value.self)
+    }
+}
+
+extension MapperField {
+    /// Reads a value of a type that is not `Mappable`, as `from` does: `text = try map.text()`.
+    @_disfavoredOverload
+    public func callAsFunction<Value>() throws(MappingError) -> Value {
+        if let missing { throw _Absence(base, missing, isFinal: isFinal).error(expected: Value.self) }
+        if let value = base.untypedValue(null: NSNull()) as? Value { return value }
+        throw base.fail(.typeMismatch, expected: .type(Value.self))
     }
 }
 
