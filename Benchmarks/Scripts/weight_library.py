@@ -6,7 +6,7 @@ from pathlib import Path
 
 # A public declaration starts with its attributes and `public`. Imports are none. Neither is what is public only for generic
 # code in other modules, whose name starts with an underscore, nor what is unavailable and only carries a message.
-PUBLIC = re.compile(r"\s*(@[A-Za-z_]+(\([^)]*\))?\s+)*public (?!import |extension )")
+PUBLIC = re.compile(r"\s*(@[A-Za-z_]+(\([^)]*\))?\s+)*(?:public|open) (?!import |extension )")
 UNAVAILABLE = re.compile(r"^\s*(@available\()?\*, unavailable,")
 UNDERSCORED = re.compile(r"\b(func|var|let|struct|enum|protocol|class|typealias) _")
 

@@ -78,8 +78,8 @@ extension MappingSession {
 
 /// The places of numbers in ascending order, of equal ones the first first.
 package func inOrder(_ numbers: [Int]) -> [Int] {
-    var keys: [UInt64] = []
-    for number in numbers { keys.append(UInt64(number) << 32 | UInt64(keys.count)) }
-    keys.sort()
-    return keys.map { Int($0 & 0xFFFF_FFFF) }
+    var entries: [(key: Int, entry: Int)] = []
+    for number in numbers { entries.append((number, entries.count)) }
+    entries.sort { $0.key == $1.key ? $0.entry < $1.entry : $0.key < $1.key }
+    return entries.map(\.entry)
 }

@@ -15,7 +15,7 @@
 /// Two losses are the same if they concern the same property of the same model. Outside of models, the path counts,
 /// without its indices. A logged mapping takes longer, because each lookup is noted.
 public final class LossLog: Sendable {
-    private let known = Guarded<Set<[UInt8]>>([])
+    private let known = Guarded<[[UInt8]: Int]>([:])
     private let limit: Int
     private let log: @Sendable (ReportEntry) -> Void
 
@@ -41,7 +41,7 @@ public final class LossLog: Sendable {
     /// - Parameter signature: what it has in common with losses that are the same.
     func tell(_ entry: ReportEntry, signature: String) {
         let isNew = known.withLock { known in
-            known.count < limit && known.insert(Array(signature.utf8)).inserted
+            known.count < limit && known.updateValue(known.count, forKey: Array(signature.utf8)) == nil
         }
         if isNew { log(entry) }
     }

@@ -23,12 +23,12 @@ public struct MappingResult<Value: Mappable> {
     public let value: Value?
     /// Everything that is wrong with the document. It is empty if there is a value.
     public let issues: [MappingError]
-    /// The values converted, dropped, replaced by a default or not read on the way to the value; empty if there are
-    /// none.
-    public let report: MappingReport
+    /// The values converted, dropped, replaced by a default or not read on the way to the value, in the document's
+    /// order.
+    public let report: [ReportEntry]
 
     @usableFromInline
-    init(value: Value?, issues: [MappingError] = [], report: MappingReport = []) {
+    init(value: Value?, issues: [MappingError] = [], report: [ReportEntry] = []) {
         (self.value, self.issues, self.report) = (value, issues, report)
     }
 
@@ -85,7 +85,7 @@ extension Mapper {
 
     /// The report of what was noted since a certain time.
     @usableFromInline
-    func report(since start: NotedSoFar) -> MappingReport {
+    func report(since start: NotedSoFar) -> [ReportEntry] {
         // Safety: the session outlives its mappers.
         guard let observer = unsafe session.pointee.notes.observer as? RecordingObserver else { return [] }
         return unsafe session.pointee.report(of: observer, from: start.events, about: node)

@@ -6,7 +6,7 @@ extension MappingSession {
     /// The report of what was noted from a mark on, which is all about one value.
     mutating func report(
         of observer: RecordingObserver, from mark: ObservationMark, about value: UnsafePointer<Node>
-    ) -> MappingReport {
+    ) -> [ReportEntry] {
         if observer.events.count == mark.events { return [] }
         var events = observer.events[mark.events...].filter { ReportEntry.Kind($0.kind) != nil }
         events += unreadMembers(of: observer, from: mark).map { member in

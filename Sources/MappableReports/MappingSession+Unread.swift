@@ -12,11 +12,9 @@ extension MappingSession {
     ) throws(MappingError) {
         let members = unreadMembers(of: observer, from: .start)
         if members.isEmpty { return }
-        var missed: [Int: [String]] = [:]
+        var missed: [Int: [Int]] = [:]
         for event in observer.events where event.kind == .missed {
-            if case .key(let key) = observer.steps[Int(event.step) - 1].component {
-                missed[Int(event.node), default: []].append(key)
-            }
+            missed[Int(event.node), default: []].append(Int(event.step) - 1)
         }
         // In the order of the models' objects, and of each in the document's order.
         let inDocument = inOrder(members.map(\.value)).map { members[$0] }
@@ -25,7 +23,7 @@ extension MappingSession {
         while let first = unread.first {
             let group = unread.prefix { $0.model.object == first.model.object }
             unread = unread.dropFirst(group.count)
-            let error = error(about: group, missed).mapping(first.model.type)
+            let error = error(about: group, observer, missed).mapping(first.model.type)
             switch unreadKeys {
             case .ignore: break
             case .report(let report): report(error)
@@ -34,8 +32,9 @@ extension MappingSession {
         }
     }
 
+    /// - Parameter missed: the steps to members that objects do not have.
     private mutating func error(
-        about unread: ArraySlice<UnreadMember>, _ missed: [Int: [String]]
+        about unread: ArraySlice<UnreadMember>, _ observer: RecordingObserver, _ missed: [Int: [Int]]
     ) -> MappingError {
         let isOne = unread.count == 1
         // Safety: the indices are those of objects and values on the tape. A member's key stands right before its value.
@@ -51,7 +50,10 @@ extension MappingSession {
         var suggestion: String?
         for member in unread.prefix(Self.mostNamed) {
             let key = unsafe document.bytes.text(of: root[member.value - 1])
-            let near = KeyDistance.nearest(to: key, of: missed[member.container] ?? [])
+            let asked: [String] = (missed[member.container] ?? []).compactMap { step in
+                if case .key(let key) = observer.steps[step].component { key } else { nil }
+            }
+            let near = KeyDistance.nearest(to: key, of: asked)
             let steps = unsafe keyPath(of: root + member.value).components.dropFirst(path.components.count)
             var name = steps.count == 1 ? Excerpt(key).quoted : MappingPath(Array(steps)).description
             if isOne {

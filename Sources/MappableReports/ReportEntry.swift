@@ -1,4 +1,11 @@
-/// A report of what a mapping converted, dropped, replaced by a default, or did not read.
+extension [ReportEntry] {
+    /// The entries about values that the document has and the model lost. They are invalid values that became nil or a
+    /// default, and elements and members that were left out.
+    public var losses: [ReportEntry] { filter(\.isLoss) }
+}
+
+/// One thing that a mapping converted, dropped, replaced by a default, or did not read, and where. An entry is complete
+/// in itself: it holds no reference to the document.
 ///
 /// ```swift
 /// let result = Flight.result(JSONData: body)
@@ -6,17 +13,6 @@
 /// // cabin.seats: converted string "180" to Int (line 1, column 21), mapping Flight
 /// // gate: became nil: expected String, found array of 1 (line 1, column 36), mapping Flight
 /// ```
-///
-/// The entries stand in the order of the document.
-public typealias MappingReport = [ReportEntry]
-
-extension [ReportEntry] {
-    /// The entries about values that the document has and the model lost. They are invalid values that became nil or a
-    /// default, and elements and members that were left out.
-    public var losses: [ReportEntry] { filter(\.isLoss) }
-}
-
-/// One thing that a mapping did, and where. An entry is complete in itself: it holds no reference to the document.
 public struct ReportEntry: Sendable {
     /// A kind of deviation in a mapping.
     public enum Kind: String, Sendable, CaseIterable {

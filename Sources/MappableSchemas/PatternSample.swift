@@ -30,7 +30,9 @@ struct PatternSample {
         defer { source = sample.source }
         try sample.choice(depth: 0)
         guard sample.next == nil else { throw .unsupported }
-        return String(String.UnicodeScalarView(sample.output))
+        var text = ""
+        for scalar in sample.output { text.unicodeScalars.append(scalar) }
+        return text
     }
 
     private init(pattern: [Unicode.Scalar], source: SampleSource) {
@@ -62,7 +64,7 @@ struct PatternSample {
         var count = 1
         while take("|") {
             let before = output
-            output.removeSubrange(start...)
+            output.removeLast(output.count - start)
             try sequence(depth: depth)
             count += 1
             if source.number(in: 1...count) > 1 { output = before }
@@ -89,7 +91,7 @@ struct PatternSample {
         try atom(depth: depth)
         let count = source.number(in: try quantifier())
         let end = position
-        if count == 0 { output.removeSubrange(length...) }
+        if count == 0 { output.removeLast(output.count - length) }
         for _ in 0..<max(count - 1, 0) {
             position = start
             try atom(depth: depth)

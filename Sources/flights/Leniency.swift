@@ -2,9 +2,9 @@ import MappableReports
 
 /// Leniency in reading, as the program prints it.
 struct Leniency {
-    private let report: MappingReport
+    private let report: [ReportEntry]
 
-    init(_ report: MappingReport) {
+    init(_ report: [ReportEntry]) {
         self.report = report
     }
 

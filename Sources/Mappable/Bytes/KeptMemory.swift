@@ -22,7 +22,7 @@ public enum KeptMemory {
     /// How much memory is kept for later documents at this moment, in bytes. What documents use now does not count.
     ///
     /// - Complexity: constant.
-    public static var size: Int { blocks.withLock { $0.size } }
+    package static var size: Int { blocks.withLock { $0.size } }
 
     /// Returns all memory that is kept for later documents to the system's allocator.
     ///

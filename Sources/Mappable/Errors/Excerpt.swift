@@ -83,7 +83,8 @@ extension SourceBytes {
         let after = unsafe Array(
             String(decoding: slice(at: fault, count: end - fault), as: UTF8.self).unicodeScalars)
         var text = before.count > reach ? "…" : ""
-        for scalar in before.suffix(reach) + after.prefix(reach) { text.unicodeScalars.append(scalar.shown) }
+        for scalar in before.suffix(reach) { text.unicodeScalars.append(scalar.shown) }
+        for scalar in after.prefix(reach) { text.unicodeScalars.append(scalar.shown) }
         if after.count > reach { text += "…" }
         let caret = min(before.count, reach + 1)
         let number = String(location.line)

@@ -51,28 +51,29 @@ extension Mapper {
         guard kind == .object else { return [:] }
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
-        // The members that fields read, found as they find them, with what is left of the paths.
-        var known: [Int: [ArraySlice<String>]] = [:]
+        // The members that fields read, found as they find them, with the places of their paths.
+        var known: [Int: [Int]] = [:]
         var frame = begin()
         unsafe run(
             { map in
-                for path in paths {
+                for (place, path) in paths.enumerated() {
                     guard let key = path.first, let node = unsafe map.node(at: .key(key)) else { continue }
                     let kind = unsafe node.pointee.kind
                     if isRest, path.count > 1, !kind.isContainer, kind != .null { continue }
-                    known[unsafe document.index(of: node), default: []].append(path.dropFirst())
+                    known[unsafe document.index(of: node), default: []].append(place)
                 }
             }, in: &frame)
         var members: [(key: String, value: JSON)] = []
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, node throws(MappingError) in
-            guard let inner = known[unsafe document.index(of: node)] else {
+            guard let places = known[unsafe document.index(of: node)] else {
                 let name = bytes.text(of: key)
                 // Safety: a key stands before its value.
                 let json = try value(unsafe at(node - 1), name, paths)
                 return members += json.map { [(name, $0)] } ?? []
             }
             // A field's own value stands here.
+            let inner = places.map { paths[$0].dropFirst() }
             if inner.contains(where: \.isEmpty) { return }
             let rest = try unsafe at(node).unknownMembers(inner, isRest: isRest, value)
             if !rest.isEmpty { members.append((bytes.text(of: key), .object(rest))) }

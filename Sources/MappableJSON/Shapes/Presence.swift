@@ -23,10 +23,6 @@ public enum Presence<Value> {
     /// The value, if there is one.
     @_alwaysEmitIntoClient
     public var value: Value? { if case .value(let value) = self { value } else { nil } }
-
-    /// The value, or `null` for nil.
-    @_alwaysEmitIntoClient
-    public init(_ value: Value?) { self = value.map(Presence.value) ?? .null }
 }
 
 extension Presence: Sendable where Value: Sendable {}

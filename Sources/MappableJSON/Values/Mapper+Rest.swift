@@ -41,18 +41,21 @@ extension Mapper {
         // Members that became nil were noted last, in the order of the reads.
         let first = unsafe session.pointee.document.index(of: node)
         let nodes = unsafe first..<first + node.pointee.span
-        let invalid = recorder.events.reversed().prefix { nodes.contains(Int($0.node)) }
-            .filter { $0.kind == .nilForInvalid }
-        let rest = try unreadMembers(recorder, Set(invalid.map { Int($0.node) }))
+        var invalid: [Int: Int] = [:]
+        for event in recorder.events.reversed().prefix(while: { nodes.contains(Int($0.node)) })
+        where event.kind == .nilForInvalid {
+            invalid[Int(event.node)] = 1
+        }
+        let rest = try unreadMembers(recorder, invalid)
         observeWhole()
         return rest
     }
 
     /// Recursion is bounded by the depth that the options allow.
     ///
-    /// - Parameter invalid: the values that became nil.
+    /// - Parameter invalid: a count of each value that became nil.
     private func unreadMembers(
-        _ recorder: RecordingObserver, _ invalid: Set<Int>
+        _ recorder: RecordingObserver, _ invalid: [Int: Int]
     ) throws(MappingError) -> JSON.Object {
         var members: [(key: String, value: JSON)] = []
         // Safety: the session outlives its mappers, and the node is an object on its tape.
@@ -61,7 +64,7 @@ extension Mapper {
         try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
-            if !(isWhole || recorder.isAsked(index)) || invalid.contains(index) {
+            if !(isWhole || recorder.isAsked(index)) || invalid[index] != nil {
                 members.append((bytes.text(of: key), try JSON._read(map)))
             } else if map.kind == .object, recorder.isPart(index) {
                 let nested = try map.unreadMembers(recorder, invalid)

@@ -59,23 +59,29 @@ public protocol InstanceProvider {
 ///
 /// Use it, like the objects in it, on one thread at a time.
 public final class InstanceStore: InstanceProvider {
-    private var objects: [ObjectIdentifier: [AnyHashable: AnyObject]] = [:]
+    private struct Place: Hashable {
+        let type: ObjectIdentifier
+        let key: AnyHashable
+
+        init<Instance: Updatable>(_ type: Instance.Type, _ key: Instance.UniqueKey) {
+            (self.type, self.key) = (ObjectIdentifier(type), key)
+        }
+    }
+
+    private var objects: [Place: AnyObject] = [:]
 
     /// Creates a store without objects.
     public init() {}
 
     /// The object of a type with a unique key, or nil if the store has none.
     public func instance<Instance: Updatable>(of type: Instance.Type, key: Instance.UniqueKey) -> Instance? {
-        objects[ObjectIdentifier(type)]?[key] as? Instance
+        objects[Place(type, key)] as? Instance
     }
 
     /// Stores an object under its unique key, in place of any other.
     public func insert<Instance: Updatable>(_ object: Instance, key: Instance.UniqueKey) {
-        objects[ObjectIdentifier(Instance.self), default: [:]][key] = object
+        objects[Place(Instance.self, key)] = object
     }
-
-    /// Removes all objects.
-    public func removeAll() { objects.removeAll() }
 }
 
 extension Updatable {

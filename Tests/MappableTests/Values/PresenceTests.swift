@@ -68,8 +68,8 @@ struct PresenceTests {
 
     @Test("What can be asked and done")
     func members() {
-        #expect(Presence(5).value == 5)
-        #expect(Presence<Int>(nil) == .null)
+        #expect(Presence.value(5).value == 5)
+        #expect(Presence<Int>.null.value == nil)
         #expect(Presence<Int>.absent.value == nil)
     }
 

@@ -9,27 +9,23 @@ open class DateTransform: TransformOf<Date, Double> {
     }
 
     /// Creates the transform.
-    @_alwaysEmitIntoClient
-    public convenience init(unit: Unit = .seconds) {
-        self.init(
-            fromJSON: { $0.map { Date(timeIntervalSince1970: $0 / unit.rawValue) } },
+    public init(unit: Unit = .seconds) {
+        super.init(
+            fromAny: { value in
+                let number: Double? =
+                    switch value {
+                    case let text as String: Double(text)
+                    case let number as Double: number
+                    case let number as Int: Double(number)
+                    default: (value as? NSNumber)?.doubleValue
+                    }
+                return number.map { Date(timeIntervalSince1970: $0 / unit.rawValue) }
+            },
             toJSON: { $0.map { $0.timeIntervalSince1970 * unit.rawValue } })
-    }
-
-    /// Makes a date of a number, or of a string of one.
-    open override func transformFromJSON(_ value: Any?) -> Date? {
-        let number: Double? =
-            switch value {
-            case let text as String: Double(text)
-            case let number as Double: number
-            case let number as Int: Double(number)
-            default: (value as? NSNumber)?.doubleValue
-            }
-        return super.transformFromJSON(number)
     }
 }
 
-/// A date in the format of a formatter.
+/// A date in the format of a formatter, or of Unicode's patterns.
 open class DateFormatterTransform: TransformOf<Date, String> {
     /// Creates the transform.
     public init(dateFormatter: DateFormatter) {
@@ -37,26 +33,17 @@ open class DateFormatterTransform: TransformOf<Date, String> {
             fromJSON: { $0.flatMap(dateFormatter.date(from:)) },
             toJSON: { $0.map(dateFormatter.string(from:)) })
     }
-}
 
-extension DateFormatter {
-    fileprivate convenience init(format: String) {
-        self.init()
-        locale = Locale(identifier: "en_US_POSIX")
-        dateFormat = format
+    /// Creates the transform of a format. As in ObjectMapper, dates without a time zone are in the device's time zone.
+    public convenience init(formatString: String = "yyyy-MM-dd'T'HH:mm:ssZZZZZ") {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = formatString
+        self.init(dateFormatter: formatter)
     }
 }
 
 /// A date in a format of Unicode's patterns.
-///
-/// As in ObjectMapper, dates without a time zone are in the device's time zone.
-open class CustomDateFormatTransform: DateFormatterTransform {
-    /// Creates the transform.
-    public init(formatString: String) { super.init(dateFormatter: DateFormatter(format: formatString)) }
-}
-
+public typealias CustomDateFormatTransform = DateFormatterTransform
 /// An ISO 8601 date with seconds: `2031-01-17T12:50:00+01:00`.
-open class ISO8601DateTransform: DateFormatterTransform {
-    /// Creates the transform.
-    public init() { super.init(dateFormatter: DateFormatter(format: "yyyy-MM-dd'T'HH:mm:ssZZZZZ")) }
-}
+public typealias ISO8601DateTransform = DateFormatterTransform

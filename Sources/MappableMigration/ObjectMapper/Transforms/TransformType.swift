@@ -31,6 +31,12 @@ open class TransformOf<ObjectType, JSONType>: TransformType {
         self.toJSON = toJSON
     }
 
+    /// Creates a transform of values that may be of other types than those written.
+    @usableFromInline
+    init(fromAny: @escaping (Any?) -> ObjectType?, toJSON: @escaping (ObjectType?) -> JSONType?) {
+        (self.fromJSON, self.toJSON) = (fromAny, toJSON)
+    }
+
     /// Calls the first function.
     open func transformFromJSON(_ value: Any?) -> ObjectType? { fromJSON(value) }
 

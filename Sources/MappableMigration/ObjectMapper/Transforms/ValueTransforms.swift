@@ -3,11 +3,13 @@ public import Foundation
 // A transform makes nil of a value of another kind. Its code is compiled where it is used.
 
 /// The raw value of an enum.
-open class EnumTransform<Enum: RawRepresentable>: TransformOf<Enum, Enum.RawValue> {
-    /// Creates the transform.
+public typealias EnumTransform<Enum: RawRepresentable> = TransformOf<Enum, Enum.RawValue>
+
+extension TransformOf where ObjectType: RawRepresentable, JSONType == ObjectType.RawValue {
+    /// Creates the transform of an enum and its raw value.
     @_alwaysEmitIntoClient
     public convenience init() {
-        self.init(fromJSON: { $0.flatMap(Enum.init(rawValue:)) }, toJSON: { $0?.rawValue })
+        self.init(fromJSON: { $0.flatMap(ObjectType.init(rawValue:)) }, toJSON: { $0?.rawValue })
     }
 }
 
@@ -37,8 +39,10 @@ where Key.RawValue == String {
 }
 
 /// A URL as its text.
-open class URLTransform: TransformOf<URL, String> {
-    /// Creates the transform.
+public typealias URLTransform = TransformOf<URL, String>
+
+extension TransformOf<URL, String> {
+    /// Creates the transform of a URL and its text.
     ///
     /// - Parameters:
     ///   - shouldEncodeURLString: whether characters that a URL cannot have are percent-encoded first.
@@ -59,8 +63,10 @@ open class URLTransform: TransformOf<URL, String> {
 }
 
 /// Data as Base64.
-open class DataTransform: TransformOf<Data, String> {
-    /// Creates the transform.
+public typealias DataTransform = TransformOf<Data, String>
+
+extension TransformOf<Data, String> {
+    /// Creates the transform of data and Base64.
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
@@ -70,38 +76,39 @@ open class DataTransform: TransformOf<Data, String> {
 
 /// A decimal number, read from a string or a number, and written as a string. Text that is no number is nil, where
 /// ObjectMapper makes "not a number".
-open class NSDecimalNumberTransform: TransformOf<NSDecimalNumber, String> {
-    /// Creates the transform.
+public typealias NSDecimalNumberTransform = TransformOf<NSDecimalNumber, String>
+
+extension TransformOf<NSDecimalNumber, String> {
+    /// Creates the transform of a decimal number and its text.
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
-            fromJSON: { $0.flatMap { Decimal(string: $0) }.map(NSDecimalNumber.init(decimal:)) },
+            fromAny: { value in
+                let text: String? =
+                    switch value {
+                    case let text as String: text
+                    case let number as Int: "\(number)"
+                    case let number as Decimal: "\(number)"
+                    case let number as Double: "\(number)"
+                    default: (value as? NSNumber)?.stringValue
+                    }
+                return text.flatMap { Decimal(string: $0) }.map(NSDecimalNumber.init(decimal:))
+            },
             toJSON: { $0?.stringValue })
-    }
-
-    /// Makes a decimal number of a number, or of a string of one.
-    open override func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
-        let text: String? =
-            switch value {
-            case let text as String: text
-            case let number as Int: "\(number)"
-            case let number as Decimal: "\(number)"
-            case let number as Double: "\(number)"
-            default: (value as? NSNumber)?.stringValue
-            }
-        return super.transformFromJSON(text)
     }
 }
 
 /// A value of a `Codable` type. What `JSONDecoder` or `JSONEncoder` refuses is nil.
-open class CodableTransform<Model: Codable>: TransformOf<Model, Any> {
-    /// Creates the transform.
+public typealias CodableTransform<Model: Codable> = TransformOf<Model, Any>
+
+extension TransformOf where ObjectType: Codable, JSONType == Any {
+    /// Creates the transform of a `Codable` value.
     @_alwaysEmitIntoClient
     public convenience init() {
         self.init(
             fromJSON: { value in
                 value.flatMap { Untyped.text(of: $0, false) }.flatMap { text in
-                    try? JSONDecoder().decode(Model.self, from: Data(text.utf8))
+                    try? JSONDecoder().decode(ObjectType.self, from: Data(text.utf8))
                 }
             },
             toJSON: { value in
