@@ -100,7 +100,7 @@ extension Draft {
     /// members whose values cannot be written.
     ///
     /// - Complexity: linear in the size of the document.
-    public var changes: Patch<Model> { Patch(state.changes) }
+    public var changes: JSON { state.changes }
 }
 
 // MARK: - Members

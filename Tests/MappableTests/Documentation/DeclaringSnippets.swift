@@ -215,7 +215,7 @@ import Testing
         draft.seats = 4
         draft.reference = "XYZ789"
         let changed = try draft.value()
-        let patch = draft.changes.json  // {"seats":4,"reference":"XYZ789"}
+        let patch = draft.changes  // {"seats":4,"reference":"XYZ789"}
         // end
         #expect(
             printed.joined(separator: "\n") == """

@@ -79,7 +79,7 @@ enum DraftTarget {
             check(!draft.issues.isEmpty, "\(document) is no model: \(error)")
             check((try? draft.value()) == nil, "the draft of \(document) is a model, but \(error)")
         }
-        check(draft.json == document && draft.changes.json == [:], "\(document) changed to \(draft.json)")
+        check(draft.json == document && draft.changes == [:], "\(document) changed to \(draft.json)")
 
         let path: String
         switch choice % 7 {
@@ -101,7 +101,7 @@ enum DraftTarget {
         remove(path, from: &after)
         check(
             withoutEmpty(before) == withoutEmpty(after), "setting \(path) of \(document) made \(draft.json)")
-        check(document.merging(draft.changes.json) == draft.json, "the changes of \(document) lead elsewhere")
+        check(document.merging(draft.changes) == draft.json, "the changes of \(document) lead elsewhere")
         if let value = try? draft.value() {
             check((try? Ship(draft.json, options: options)) == value, "\(draft.json) is another model")
         }
