@@ -49,6 +49,9 @@ extension DeclarationPrinter {
                 throw plan.type.fault("\(name).\(field.name): initializers have no place for \(trait)")
             }
         }
+        if let field = plan.fields.dropLast().first(where: { $0.place == .rest }) {
+            throw plan.type.fault("\(name).\(field.name): initializers read the rest last")
+        }
         let arguments = labelled(plan, plan.fields.map(reading))
         let body =
             arguments.isEmpty ? ["self.init()"] : call("try self.init", arguments, depth: 2)

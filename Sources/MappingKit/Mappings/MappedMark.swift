@@ -9,8 +9,8 @@ struct MappedMark {
     var labelled: [String: String] = [:]
     /// `no`: the property stands not in JSON.
     var isLeftOut = false
-    /// `flattened`: the members of the property's model stand among those of this one.
-    var isFlattened = false
+    /// `flattened` and `rest`: the property stands for several members.
+    var place = FieldDeclaration.Place.member
 
     /// `unknown`: the case stands for tags that no other case has.
     var isUnknown = false
@@ -42,7 +42,7 @@ struct MappedMark {
         if text.hasPrefix("\"") || text.hasPrefix(".") { return true }
         let word = text.prefix { $0.isLetter }
         if text.dropFirst(word.count).first == ":" { return true }
-        return ["no", "flattened", "unknown", "untagged"].contains(text)
+        return ["no", "flattened", "rest", "unknown", "untagged"].contains(text)
     }
 
     private mutating func add(_ mark: Mark, _ owner: Owner, _ source: SwiftSource) throws(SourceFault) {
@@ -101,7 +101,8 @@ struct MappedMark {
         case (.property, .string, _) where isFirst && key == nil: key = written
         case (.property, .string, _) where description == nil: description = written
         case (.property, .identifier, "no"): isLeftOut = true
-        case (.property, .identifier, "flattened"): isFlattened = true
+        case (.property, .identifier, "flattened") where place == .member: place = .flattened
+        case (.property, .identifier, "rest") where place == .member: place = .rest
         case (.enumeration, .identifier, "untagged"): isUntagged = true
         case (.enumCase, .string, _) where isFirst && key == nil,
             (.enumCase, .number, _) where isFirst && key == nil:
@@ -112,8 +113,9 @@ struct MappedMark {
         return true
     }
 
-    /// Whether it says nothing besides that the property is left out, or flattened.
+    /// Whether it says nothing besides that the property is left out, or stands for several members.
     var saysOneThing: Bool {
-        key == nil && description == nil && traits.isEmpty && labelled.isEmpty && !(isLeftOut && isFlattened)
+        key == nil && description == nil && traits.isEmpty && labelled.isEmpty
+            && !(isLeftOut && place != .member)
     }
 }

@@ -116,8 +116,8 @@ struct MappingPlanner {
         }
         let mark = try MappedMark(property.marks, of: .property, in: source)
         if let problem = property.problem { throw fault(problem) }
-        if mark.isLeftOut || mark.isFlattened, !mark.saysOneThing {
-            throw fault("\"no\" and \"flattened\" stand alone in a mark")
+        if mark.isLeftOut || mark.place != .member, !mark.saysOneThing {
+            throw fault("\"no\", \"flattened\" and \"rest\" stand alone in a mark")
         }
         if mark.isLeftOut { return nil }
         if property.isConditional { throw fault("stands inside #if, which is not evaluated") }
@@ -144,7 +144,7 @@ struct MappingPlanner {
         guard let key = try keys.key(of: property, mark, in: source) else { return nil }
         var field = FieldDeclaration(
             name: property.name, type: property.type ?? "", key: key.text, isKeyPath: key.isPath)
-        field.isFlattened = mark.isFlattened
+        field.place = mark.place
         field.traits = mark.traits.filter { $0 != ".oneKey" }.map { .other($0) }
         field.description =
             mark.description.map { SwiftText.text(of: $0) ?? $0 } ?? summary(of: property.documentation)

@@ -5,7 +5,11 @@ extension DeclarationPrinter {
     ///
     /// - Parameter depth: how many levels it is indented; nil for one line of any length.
     package static func field(_ field: FieldDeclaration, depth: Int?) -> String {
-        if field.isFlattened { return "Field(flattening: \\.\(field.name))" }
+        switch field.place {
+        case .member: break
+        case .flattened: return "Field(flattening: \\.\(field.name))"
+        case .rest: return "Field(rest: \\.\(field.name))"
+        }
         var arguments = [SwiftText.literal(field.key), "\\.\(field.name)"]
         if !field.isKeyPath, needsOneKey(field.key) { arguments.append(".oneKey") }
         arguments += field.traits.map(text(of:))
@@ -47,7 +51,11 @@ extension DeclarationPrinter {
     /// The assignment of one property in `init(map:)`.
     package static func readingLines(of field: FieldDeclaration) -> [String] {
         let name = field.name.hasPrefix("`") || field.name == "map" ? "self.\(field.name)" : field.name
-        if field.isFlattened { return ["\(name) = try \(field.type)(map: map)"] }
+        switch field.place {
+        case .member: break
+        case .flattened: return ["\(name) = try \(field.type)(map: map)"]
+        case .rest: return ["\(name) = try map.rest()"]
+        }
         var arguments: [String] = []
         var keys = [field.key]
         for case .or(let paths) in field.traits { keys += paths }
@@ -68,7 +76,11 @@ extension DeclarationPrinter {
     /// The assignment of one property in `write(to:)`.
     package static func writingLines(of field: FieldDeclaration) -> [String] {
         let value = field.name == "json" ? "self.json" : field.name
-        if field.isFlattened { return ["try \(value).write(to: &json)"] }
+        switch field.place {
+        case .member: break
+        case .flattened: return ["try \(value).write(to: &json)"]
+        case .rest: return ["json.writeRest(\(value))"]
+        }
         let literal = SwiftText.literal(field.key)
         var arguments = [!field.isKeyPath && needsOneKey(field.key) ? ".key(\(literal))" : literal]
         for trait in field.traits {

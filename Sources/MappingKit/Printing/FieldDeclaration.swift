@@ -11,6 +11,15 @@ package struct FieldDeclaration {
         case other(String)
     }
 
+    /// The members that a property stands for.
+    package enum Place {
+        case member
+        /// The members of the property's model stand among those of this one.
+        case flattened
+        /// All members that the other fields do not have.
+        case rest
+    }
+
     /// The property's name as it stands in code, with backticks where it needs them.
     package var name: String
     /// The property's type as it stands in code.
@@ -28,8 +37,7 @@ package struct FieldDeclaration {
     package var standInUsage: String?
     /// The transform, a Swift expression.
     package var transform: String?
-    /// Whether the members of the property's model stand among those of this one.
-    var isFlattened = false
+    var place = Place.member
     /// The line of the property in the source; nil where there is none.
     var line: Int?
     /// The lines of the property's doc comment.

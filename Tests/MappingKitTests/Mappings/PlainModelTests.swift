@@ -27,13 +27,14 @@ struct PlainModelTests {
                 let b: Date
                 let c: C  // mapped: flattened
                 let d: Int  // mapped: "a.b", .oneKey
+                let e: JSON.Object  // mapped: rest
             }
             """,
-            "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:),",
+            "extension A {", "static let mapping = Mapping(", "A.init(a:b:c:d:e:),",
             #"Field("cabin.seats", \.a, .range(0...9), "Seats", default: 5, when: .always),"#,
             #"Field("b", \.b, .or("x", "y"), using: Transform<Date>.f(1, 2)),"#,
             #"Field(flattening: \.c),"#,
-            #"Field("a.b", \.d, .oneKey))"#, "}"),
+            #"Field("a.b", \.d, .oneKey),"#, #"Field(rest: \.e))"#, "}"),
         Row(
             "a mark of the type",
             "// mapped: keys: .snakeCase, unknownKeys: .throw, also: .constant(\"t\", 1), .computed(\"u\") { $0.x }\nstruct A: Mapped { let userID: Int, name2Be: Int }",
@@ -238,6 +239,14 @@ struct PlainModelTests {
             "a mark that is not understood", "struct A: Mapped {\n let a: Int // mapped: optional\n}",
             "2:23 a mark has nothing like \"optional\""),
         Row(
+            "a mark of a rest that says more",
+            "struct A: Mapped {\n let a: JSON.Object // mapped: \"x\", rest\n}",
+            "2:6 a: \"no\", \"flattened\" and \"rest\" stand alone in a mark"),
+        Row(
+            "a mark that says two things",
+            "struct A: Mapped {\n let b: B // mapped: rest, flattened\n}",
+            "2:21 a mark has nothing like \"flattened\""),
+        Row(
             "a mark that says it twice",
             "struct A: Mapped {\n let a: Int // mapped: default: 1, default: 2\n}",
             "2:23 \"default:\" stands twice"),
@@ -376,8 +385,12 @@ struct PlainModelTests {
             struct A { let a: Int  // mapped: "x.y"
                 var b = [1]
                 let c: Date?  // mapped: using: .date(.seconds)
+                let d: JSON.Object  // mapped: rest
             }
             enum B: String { case b }
+            struct C { let d: JSON.Object  // mapped: rest
+                let e: Int
+            }
             """
         let source = try SwiftSource(text)
         let file = try MappingFile([source], names: ["A", "B"], form: .initializers)
@@ -393,13 +406,15 @@ struct PlainModelTests {
                         try self.init(
                             a: map.from("x.y"),
                             b: map.from("b", default: [1]),
-                            c: map.from("c", using: .date(.seconds)))
+                            c: map.from("c", using: .date(.seconds)),
+                            d: map.rest())
                     }
 
                     func write(to json: inout JSONOutput) throws {
                         json["x.y"] = a
                         json["b"] = b
                         json["c", using: .date(.seconds)] = c
+                        json.writeRest(d)
                     }
                 }
 
@@ -410,6 +425,10 @@ struct PlainModelTests {
                 }
 
                 """)
+        let faults = #expect(throws: SourceFaults.self) {
+            try MappingFile([source], names: ["C"], form: .initializers)
+        }
+        #expect(faults?.faults.map(\.reason) == ["C.d: initializers read the rest last"])
     }
 
     @Test("cases are listed by name, unless the type does it or a condition hides one")
