@@ -38,11 +38,6 @@ import Testing
             ],
         ]
 
-        private var products: URL {
-            URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-                .deletingLastPathComponent()
-        }
-
         @Test(
             "every sample is written as an equal document",
             arguments: [["--access", "internal"], ["--initializers", "--exact"]])
@@ -62,7 +57,7 @@ import Testing
                 for file in files { calls += "check(\(root).self, \(SwiftText.literal(file)))\n" }
             }
             try bench.write(Self.program + calls + "print(\"all are equal\")\n", to: "main.swift")
-            let (status, text) = try compileAndRun(in: bench)
+            let (status, text) = try bench.compileAndRun()
             #expect(status == 0, "\(text)")
             #expect(text == "all are equal\n")
         }
@@ -91,7 +86,7 @@ import Testing
             try add(DeclaredModels.Flight.self, "Flight")
             try add(DeclaredModels.Tree.self, "Tree")
             try bench.write(Self.program + calls + "print(\"all are equal\")\n", to: "main.swift")
-            let (status, text) = try compileAndRun(in: bench)
+            let (status, text) = try bench.compileAndRun()
             #expect(status == 0, "\(text)")
             #expect(text == "all are equal\n")
         }
@@ -111,34 +106,57 @@ import Testing
 
             """
 
-        private func compileAndRun(in bench: Workbench) throws -> (status: Int32, text: String) {
-            let sources = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path)
-                .filter { $0.hasSuffix(".swift") }.map(bench.path)
-            let linked = products.appendingPathComponent("MappablePackageTests.product/Objects.LinkFileList")
-            let objects = try String(contentsOf: linked, encoding: .utf8).split(separator: "\n")
-                .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\"")) }
-                .filter { $0.contains(/\/Mappable(JSON|Observing|Declared|Schemas)?\.build\//) }
-            let modules = products.appendingPathComponent("Modules").path
-            let compiled = try run(
-                "swiftc",
-                ["-swift-version", "6", "-strict-memory-safety", "-warnings-as-errors", "-I", modules]
-                    + sources + objects + ["-o", bench.path("program")])
-            guard compiled.status == 0 else { return compiled }
-            return try run(bench.path("program"), [])
+        @Test("models of schemas check all their constraints, also where these are many")
+        func constraints() throws {
+            let kinds = [
+                (
+                    #"{"type":"string","minLength":2,"maxLength":4,"description":"A code."}"#, #""abc""#,
+                    #""a""#
+                ),
+                (#"{"type":"string","pattern":"^[a-z]+$"}"#, #""abc""#, #""A""#),
+                (#"{"type":"integer","minimum":1,"maximum":90,"multipleOf":3,"default":6}"#, "3", "4"),
+                (
+                    #"{"type":"array","items":{"type":"string"},"maxItems":2,"uniqueItems":true}"#, #"["a"]"#,
+                    #"["a","a"]"#
+                ),
+                (#"{"type":"number","minimum":0,"maximum":1}"#, "0.5", "2"),
+            ]
+            let members = (0..<20).map { (name: "m\($0)", kind: kinds[$0 % 5]) }
+            let required = members.indices.filter { $0.isMultiple(of: 2) }.map { "\"m\($0)\"" }
+            let properties = members.map { "\"\($0.name)\":\($0.kind.0)" }.joined(separator: ",")
+            let bench = try Workbench()
+            try bench.write(
+                "{\"properties\":{\(properties)},\"required\":[\(required.joined(separator: ","))],\"additionalProperties\":false}",
+                to: "a.schema")
+            let result = bench.run(
+                "generate", "--schema", "--name", "Many", "--output", bench.path("Many.swift"),
+                bench.path("a.schema"))
+            #expect(result.status == 0 && result.messages.isEmpty, "\(result.messages)")
+            func call(_ changed: String, _ more: String = "") -> String {
+                let values = members.map { "\"\($0.name)\":\($0.name == changed ? $0.kind.2 : $0.kind.1)" }
+                let place = more.isEmpty ? changed : "x"
+                return
+                    "check(\(SwiftText.literal("{\(values.joined(separator: ","))\(more)}")), \"\(place)\")\n"
+            }
+            let calls = call("") + members.map { call($0.name) }.joined() + call("", ",\"x\":1")
+            try bench.write(Self.checking + calls + "print(\"all are checked\")\n", to: "main.swift")
+            let (status, text) = try bench.compileAndRun()
+            #expect(status == 0 && text == "all are checked\n", "\(text)")
         }
 
-        private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, text: String) {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = [program] + arguments
-            let pipe = Pipe()
-            process.standardOutput = pipe
-            process.standardError = pipe
-            try process.run()
-            let data = pipe.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-        }
+        private static let checking = """
+            import MappableSchemas
+
+            func check(_ text: String, _ place: String) {
+                do {
+                    _ = try Many(JSONString: text)
+                    guard place.isEmpty else { fatalError("\\(place) is not checked") }
+                } catch {
+                    guard "\\(error.keyPath)" == place else { fatalError("\\(place): \\(error)") }
+                }
+            }
+
+            """
     }
 
     /// Models with schemas of all kinds.

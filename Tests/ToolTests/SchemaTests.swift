@@ -159,7 +159,7 @@ struct SchemaTests {
         (
             "{\"properties\":{"
                 + (0..<20).map { #""m\#($0)":{"type":"string","minLength":1}"# }.joined(separator: ",")
-                + "}}", "init(map: Mapper)", ["/properties becomes init(map:), which checks no constraints"]
+                + "}}", "private static let m0Field: Field<Schema, String?> =", []
         ),
     ]
 
@@ -171,6 +171,27 @@ struct SchemaTests {
         #expect(result.status == 0)
         #expect(result.output.contains(row.line), "\(row.line) is missing in\n\(result.output)")
         #expect(result.messages == row.notes.map { "a.json: note: \($0)\n" }.joined())
+    }
+
+    @Test(
+        "initializers check nothing",
+        arguments: [
+            (
+                #"{"type":"string","minLength":1}"#, "",
+                "/properties becomes init(map:), which checks no constraints"
+            ),
+            (
+                #"{"type":"string"}"#, #","additionalProperties":false"#,
+                "/additionalProperties is not checked by init(map:)"
+            ),
+        ])
+    func initializers(_ schema: String, _ rest: String, _ note: String) throws {
+        let bench = try Workbench()
+        try bench.write(Self.member(schema, rest), to: "a.json")
+        let result = bench.run(
+            "generate", "--schema", "--initializers", "--name", "Schema", bench.path("a.json"))
+        #expect(result.output.contains("init(map: Mapper)"))
+        #expect(result.messages == "a.json: note: \(note)\n")
     }
 
     @Test(

@@ -7,13 +7,25 @@ extension DeclarationPrinter {
     ///
     /// - Parameter depth: how many levels the type itself is indented.
     static func mapping(of model: ModelDeclaration, depth: Int = 0) -> [String] {
-        var arguments = ["\(model.name).init"] + model.fields.map { field($0, depth: depth + 2) }
+        var arguments = ["\(model.name).init"]
+        var constants: [String] = []
+        for field in model.fields {
+            let text = self.field(field, depth: depth + 2)
+            if model.hasFieldsApart {
+                let name = field.name.filter { $0 != "`" } + "Field"
+                constants.append("private static let \(name): Field<\(model.name), \(field.type)> =")
+                constants += text.split(separator: "\n").map(String.init).indented
+                arguments.append(name)
+            } else {
+                arguments.append(text)
+            }
+        }
         if model.refusesUnknownKeys { arguments.append("unknownKeys: .throw") }
         if let first = model.extras.first {
             arguments.append("also: " + first)
             arguments += model.extras.dropFirst()
         }
-        return mapping(model.access, arguments)
+        return constants + (constants.isEmpty ? [] : [""]) + mapping(model.access, arguments)
     }
 
     /// `init(map:)`, which reads each property.

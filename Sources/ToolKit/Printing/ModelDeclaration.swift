@@ -33,6 +33,8 @@ struct ModelDeclaration {
     var name: String
     var kind = Kind.structure
     var form = Form.mapping
+    /// Whether each field of the mapping is a constant, whose type is known to the compiler.
+    var hasFieldsApart = false
     /// The text before `struct`: empty, or `public`.
     var access = ""
     /// Conformances besides those to `Mapped`, or to `Mappable` and `JSONWriter`.

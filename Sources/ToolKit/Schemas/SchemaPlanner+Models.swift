@@ -35,8 +35,14 @@ extension SchemaPlanner {
             field.traits.contains { if case .other = $0 { true } else { false } }
         }
         let hasPreview = model.complete(options, previews, "A value for previews and tests.")
-        if isConstrained, model.form == .initializers {
-            note(["properties"], at: pointer, "becomes init(map:), which checks no constraints")
+        if model.form == .initializers, isConstrained || model.refusesUnknownKeys {
+            if options.form == .mapping {
+                (model.form, model.hasFieldsApart) = (.mapping, true)
+            } else if isConstrained {
+                note(["properties"], at: pointer, "becomes init(map:), which checks no constraints")
+            } else {
+                note(["additionalProperties"], at: pointer, "is not checked by init(map:)")
+            }
         }
         inline[type] = parts
         declarations[type] = .model(model)
