@@ -17,6 +17,10 @@ struct MigrateCommand: Command {
         is 1 if something was left. A line `FILE:LINE:COLUMN: note: …` says what is no longer quite as before.
         """
 
+    /// A difference that all rewritten models have.
+    static let conversions =
+        "note: numbers, strings and Bool convert into each other now, where the old code refused them; MappingOptions.coercion says how much"
+
     private let files: [String]
     private let writes: Bool
 
@@ -54,6 +58,7 @@ struct MigrateCommand: Command {
         for fault in results.flatMap(\.notes) + left {
             console.report("\(fault.file):\(fault.line):\(fault.column): \(fault.reason)")
         }
+        if !results.allSatisfy(\.done.isEmpty) { console.report(Self.conversions) }
         return left.isEmpty ? 0 : 1
     }
 }

@@ -42,6 +42,13 @@ struct ObjectMapperModels {
                     function.tokens.lowerBound, "\(function.name) takes a Map, and is not understood")
             }
             model.removed.append(function.tokens)
+            if let token = function.tokens.first(where: { encodesURL(at: $0) }) {
+                model.notes.append(
+                    (
+                        token,
+                        "older versions of URLTransform() percent-encode the text; here it is the URL as it is"
+                    ))
+            }
         }
         if model.writes == nil, !model.callsSuper {
             model.notes.append(
@@ -53,9 +60,16 @@ struct ObjectMapperModels {
         return model
     }
 
+    /// Whether a token begins `URLTransform()`.
+    private func encodesURL(at token: Int) -> Bool {
+        source.isToken(token, "URLTransform") && source.isToken(token + 1, "(")
+            && source.isToken(token + 2, ")")
+    }
+
     private func readInitializer(
         _ function: FunctionDeclaration, into model: inout MigratedModel
     ) throws(NotMigrated) {
+        var locals: [String: Required] = [:]
         for statement in reader.statements(in: function.body) {
             var cursor = TokenCursor(source, statement)
             if isSuperCall(statement, of: "init") {
@@ -65,18 +79,52 @@ struct ObjectMapperModels {
             } else if callsMapping(statement) {
                 // ObjectMapper calls it a second time, which changes nothing.
                 continue
-            } else if let property = target(statement, &cursor), var member = try value(of: property, &cursor)
+            } else if let property = target(statement, &cursor),
+                var member = try assigned(to: property, &cursor, &locals)
             {
                 member.comments = source.comments(beside: statement)
                 try model.read(member, at: statement.lowerBound)
-            } else if let keys = requiredKeys(statement) {
-                model.steps += keys.map { .required($0) }
-            } else if mentionsMap(statement) {
+            } else if let required = requiredValues(statement) {
+                for value in required {
+                    // A constant of any type tells that the key is there; one of a type is stored later.
+                    if value.type == nil { model.steps.append(.required(value.key)) }
+                    if let name = value.name { locals[name] = value }
+                }
+            } else if mentionsMap(statement) || locals.keys.contains(where: { mentions($0, statement) }) {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             } else {
                 model.steps.append(.other(source.text(ofTokens: statement)))
             }
         }
+        if let (name, value) = locals.filter({ $0.value.type != nil }).min(by: {
+            $0.value.token < $1.value.token
+        }) {
+            throw NotMigrated(value.token, "\(name) is asked for and not stored")
+        }
+    }
+
+    /// A key without which there is no model.
+    private struct Required {
+        let key: String
+        let token: Int
+        /// The constant that has the value, and the type to which it is cast.
+        var name: String?
+        var type: String?
+    }
+
+    /// The value behind `=`: a constant of the property's own type, which is then used up, or what the map has.
+    private func assigned(
+        to property: String, _ cursor: inout TokenCursor, _ locals: inout [String: Required]
+    ) throws(NotMigrated) -> MigratedModel.Member? {
+        let start = cursor.index
+        guard let name = cursor.takeName(), cursor.isAtEnd, let value = locals[name], let type = value.type,
+            self.type.properties.first(where: { $0.name == property })?.plainType == type
+        else {
+            cursor.index = start
+            return try value(of: property, &cursor)
+        }
+        locals[name] = nil
+        return MigratedModel.Member(property, at: [value.key], .throwing)
     }
 
     private func target(_ statement: Range<Int>, _ cursor: inout TokenCursor) -> String? {
@@ -102,28 +150,42 @@ struct ObjectMapperModels {
         return steps
     }
 
-    /// The keys without which there is no model: `guard map.JSON["id"] != nil else { return nil }`, or
-    /// `if map.JSON["id"] == nil { return nil }`.
-    private func requiredKeys(_ statement: Range<Int>) -> [String]? {
+    /// The keys without which there is no model: `guard map.JSON["id"] != nil else { return nil }`,
+    /// `guard let id = map.JSON["id"] as? Int else { return nil }`, or `if map.JSON["id"] == nil { return nil }`.
+    private func requiredValues(_ statement: Range<Int>) -> [Required]? {
         var cursor = TokenCursor(source, statement)
         let isGuard = cursor.take("guard")
         guard isGuard || cursor.take("if") else { return nil }
-        var keys: [String] = []
+        var found: [Required] = []
         repeat {
-            let isBound = isGuard && cursor.take("let", "_", "=")
-            guard cursor.take("map", ".", "JSON"), let inside = cursor.takeBracket("[") else { return nil }
+            let token = cursor.index
+            let isBound = isGuard && cursor.take("let")
+            let name = isBound && !cursor.take("_") ? cursor.takeName() : nil
+            guard !isBound || cursor.take("="), cursor.take("map", ".", "JSON"),
+                let inside = cursor.takeBracket("[")
+            else { return nil }
             var argument = TokenCursor(source, inside)
             guard let key = argument.takeText() ?? argument.takeConstant(index, in: type.name),
                 argument.isAtEnd,
                 !key.contains("."), isBound || cursor.take(isGuard ? "!=" : "==", "nil")
             else { return nil }
-            keys.append(key)
+            var value = Required(key: key, token: token, name: name)
+            if name != nil, cursor.take("as", "?") {
+                let start = cursor.index
+                while !cursor.isAtEnd, !source.isToken(cursor.index, ","),
+                    !source.isToken(cursor.index, "else")
+                {
+                    cursor.index = reader.skipBracket(at: cursor.index)
+                }
+                value.type = source.text(ofTokens: start..<cursor.index).filter { !$0.isWhitespace }
+            }
+            found.append(value)
         } while isGuard ? cursor.take(",") || cursor.take("&&") : cursor.take("||")
         guard !isGuard || cursor.take("else"), let exit = cursor.takeBracket("{"), cursor.isAtEnd else {
             return nil
         }
         var body = TokenCursor(source, exit)
-        return body.take("return", "nil") && body.isAtEnd ? keys : nil
+        return body.take("return", "nil") && body.isAtEnd ? found : nil
     }
 
     /// The purpose of a part of `mapping(map:)`.
@@ -153,11 +215,9 @@ struct ObjectMapperModels {
                 }
             } else if direction == .both, let branches = branches(statement) {
                 for (direction, body) in branches { try readMapping(body, direction, into: &model, &writes) }
-            } else if direction != .writing, assigns(statement) {
+            } else if direction != .writing, let property = assignedProperty(statement) {
                 model.steps.append(.other(source.text(ofTokens: statement)))
-                if direction == .both, let property = cursor.takeTarget("=") {
-                    model.setInMapping.insert(property)
-                }
+                if direction == .both { model.setInMapping.insert(property) }
             } else {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
@@ -175,11 +235,15 @@ struct ObjectMapperModels {
         writes.append(member)
     }
 
-    /// Whether a statement assigns to a stored property, without the map.
-    private func assigns(_ statement: Range<Int>) -> Bool {
+    /// The stored property to which a statement without the map assigns, or to a part of which: `repo?.owner = owner`.
+    private func assignedProperty(_ statement: Range<Int>) -> String? {
         var cursor = TokenCursor(source, statement)
-        guard let property = cursor.takeTarget("="), !mentionsMap(statement) else { return false }
-        return type.properties.contains { $0.name == property }
+        _ = cursor.take("self", ".")
+        guard let property = cursor.takeName(), type.properties.contains(where: { $0.name == property }),
+            !mentionsMap(statement)
+        else { return nil }
+        while cursor.take("?") || cursor.take("!") || cursor.take(".") && cursor.takeName() != nil {}
+        return cursor.take("=") ? property : nil
     }
 
     /// The parts of `if map.mappingType == .fromJSON { … } else { … }`, and of a `switch` over it.
@@ -232,7 +296,11 @@ struct ObjectMapperModels {
     }
 
     private func mentionsMap(_ statement: Range<Int>) -> Bool {
-        statement.contains { source.isToken($0, "map") || source.isToken($0, "return") }
+        mentions("map", statement) || mentions("return", statement)
+    }
+
+    private func mentions(_ word: String, _ statement: Range<Int>) -> Bool {
+        statement.contains { source.isToken($0, word) }
     }
 
     /// `<-` leaves a property as it is where nothing can be read into it.
@@ -245,6 +313,13 @@ struct ObjectMapperModels {
         let assigned = model.takeAssigned(property)
         try model.checkUnused(property, at: token)
         if let value = assigned ?? stored.initialValue, value != "nil" {
+            if stored.isOptional {
+                model.notes.append(
+                    (
+                        token,
+                        "ObjectMapper makes it nil where the value is null or invalid; here it is as before the reading"
+                    ))
+            }
             return .standIn(value, isAlways: true)
         }
         guard stored.isOptional || model.reads.contains(where: { $0.property == property }) else {

@@ -74,6 +74,7 @@ extension SwiftyJSONFunction {
             return value.absence == nil ? nil : value
         }
         value.cutsFractions = accessor.lowercased().contains("int")
+        value.note = swiftyJSONDifferences[accessor]
         if let zero = swiftyJSONZeros[accessor] {
             value.absence = .standIn(zero, isAlways: true)
             return cursor.isAtEnd ? value : nil
@@ -202,6 +203,8 @@ struct SwiftyJSONValue {
     var isMadeOfAnything = false
     /// Whether SwiftyJSON makes an integer of a fraction.
     var cutsFractions = false
+    /// What else SwiftyJSON does.
+    var note: String?
     /// The local constants that it came through.
     var locals: [String] = []
 }
@@ -216,4 +219,9 @@ private let swiftyJSONZeros: [String: String] = [
 private let swiftyJSONOptionals: Set<String> = [
     "string", "bool", "int", "double", "float", "int8", "int16", "int32", "int64", "uInt", "uInt8",
     "uInt16", "uInt32", "uInt64", "url",
+]
+
+private let swiftyJSONDifferences: [String: String] = [
+    "url": "SwiftyJSON percent-encodes the text of a url; here it is the URL as it is",
+    "boolValue": "SwiftyJSON takes \"t\" and \"y\" for true; here they are invalid",
 ]

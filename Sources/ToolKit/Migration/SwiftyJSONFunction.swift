@@ -358,6 +358,7 @@ struct SwiftyJSONFunction {
                     "SwiftyJSON makes a value of every element; here those that do not convert are left out"
                 ))
         }
+        if let note = value.note { model.notes.append((statement.lowerBound, note)) }
         if value.cutsFractions {
             model.notes.append(
                 (

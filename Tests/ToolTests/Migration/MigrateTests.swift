@@ -15,7 +15,7 @@ struct MigrateTests {
             testDescription = name
             self.old = old
             self.new = new
-            self.notes = notes.map { "A.swift:\($0)\n" }
+            self.notes = notes.map { "A.swift:\($0)\n" } + [MigrateCommand.conversions + "\n"]
         }
     }
 
@@ -711,6 +711,81 @@ struct MigrateTests {
                 }
             }
             """),
+        Row(
+            "constants that are required, a part of a property, and a variable that is not nil at first",
+            """
+            import ObjectMapper
+
+            class Repo: Mappable {
+                var id: Int
+                var title: String?
+                var owner: Person?
+                var page: URL?
+                var link: URL?
+                var stars: Int? = 1
+                required init?(map: Map) {
+                    guard let id = map.JSON["id"] as? Int, let title = map.JSON["title"] as? String,
+                        let _ = map.JSON["owner"]
+                    else { return nil }
+                    self.id = id
+                    self.title = title
+                }
+                func mapping(map: Map) {
+                    id <- map["id"]
+                    owner <- map["owner"]
+                    owner?.repo.id = 5
+                    page <- (map["page"], URLTransform(shouldEncodeURLString: false))
+                    link <- (map["link"], URLTransform())
+                    stars <- map["stars"]
+                }
+            }
+            class Person: Mappable {
+                var repo = Pair()
+                required init?(map: Map) {}
+                func mapping(map: Map) {}
+            }
+            struct Pair { var id = 0 }
+            """,
+            """
+            import MappableDeclared
+
+            class Repo: Mappable, JSONWriter {
+                var id: Int
+                var title: String?
+                var owner: Person?
+                var page: URL?
+                var link: URL?
+                var stars: Int? = 1
+                required init(map: Mapper) throws {
+                    guard map.isKeyPresent("owner") else { throw map.mappingError("owner is missing") }
+                    id = try map.from("id")
+                    title = try map.from("title") as String
+                    owner = try map.from("owner")
+                    owner?.repo.id = 5
+                    page = try map.from("page")
+                    link = try map.from("link")
+                    stars = try map.from("stars", default: 1, when: .always)
+                }
+
+                func write(to json: inout JSONOutput) throws {
+                    json["id"] = id
+                    json["owner"] = owner
+                    json["page"] = page
+                    json["link"] = link
+                    json["stars"] = stars
+                }
+            }
+            class Person: Mappable, JSONWriter {
+                var repo = Pair()
+                required init(map: Mapper) throws {
+                }
+
+                func write(to json: inout JSONOutput) throws {
+                    try ([:] as [String: JSON]).write(to: &json)
+                }
+            }
+            struct Pair { var id = 0 }
+            """, notes: ["23:9: \(initials)", "22:31: \(encoded)"]),
     ]
 
     private static let parts =
@@ -720,6 +795,10 @@ struct MigrateTests {
         "note: SwiftyJSON makes a value of every element; here those that do not convert are left out"
     private static let optionals =
         "note: JSONDecoder throws where the value of an optional is invalid; here it is nil unless MappingOptions.invalidOptionals says otherwise"
+    private static let initials =
+        "note: ObjectMapper makes it nil where the value is null or invalid; here it is as before the reading"
+    private static let encoded =
+        "note: older versions of URLTransform() percent-encode the text; here it is the URL as it is"
     private static let anything =
         "note: SwiftyJSON makes a model of an absent value, too; here it is nil, or an error"
     private static let unwritten =
@@ -747,6 +826,18 @@ struct MigrateTests {
         (
             "struct A: ImmutableMappable {\n let a: Int\n init(map: Map) throws {\n  guard map.JSON[\"a\"] != nil else { throw X() }\n  a = try map.value(\"a\")\n } }",
             "4:3: A is left: this statement is not understood"
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n init?(map: Map) {\n guard let b = map.JSON[\"b\"] as? Int else { return nil } }\n mutating func mapping(map: Map) { a <- map[\"a\"] } }",
+            "4:8: A is left: b is asked for and not stored"
+        ),
+        (
+            "struct A: Mappable {\n var a: Int?\n init?(map: Map) {\n guard let b = map.JSON[\"b\"] as? Int else { return nil }\n a = b + 1 }\n mutating func mapping(map: Map) { a <- map[\"a\"] } }",
+            "5:2: A is left: this statement is not understood"
+        ),
+        (
+            "class A: Mappable {\n var a: A?, b = 0\n required init?(map: Map) {}\n func mapping(map: Map) {\n a?.b <- map[\"b\"] } }",
+            "5:2: A is left: this statement is not understood"
         ),
         (
             "struct A: Mappable {\n var a: Int?\n init?(map: Map) { if map.JSON[\"a\"] == nil { a = 1 } }\n mutating func mapping(map: Map) { a <- map[\"a\"] } }",

@@ -1,0 +1,292 @@
+import Testing
+
+@testable import MappingKit
+@testable import ToolKit
+
+#if os(Linux)
+    /// Migrated models are compiled, and read what the old ones read.
+    @Suite("Migrated models, compiled and run")
+    struct MigratedValuesTests {
+        static let objectMapper = """
+            import Foundation
+            import ObjectMapper
+
+            class Person: Mappable {
+                var id: Int
+                var login: String?
+                var followers = 7
+                var site: URL?
+                var joined: Date?
+                var repos: [Repo]?
+                var byName: [String: Repo] = [:]
+                var best: Repo?
+
+                required init?(map: Map) {
+                    guard let id = map.JSON["id"] as? Int else { return nil }
+                    self.id = id
+                }
+
+                func mapping(map: Map) {
+                    login <- map["login"]
+                    login <- map["user_login"]
+                    followers <- map["stats.followers"]
+                    site <- (map["site"], URLTransform(shouldEncodeURLString: false))
+                    joined <- (map["joined"], DateTransform())
+                    repos <- map["repos"]
+                    byName <- map["by_name"]
+                    best <- map["best"]
+                    best?.stars = 1
+                }
+            }
+
+            class Admin: Person {
+                var rights: [Kind] = []
+
+                required init?(map: Map) { super.init(map: map) }
+
+                override func mapping(map: Map) {
+                    super.mapping(map: map)
+                    rights <- map["rights"]
+                }
+            }
+
+            struct Repo: Mappable {
+                var id: Int = 0
+                var kind = Kind.library
+                var topics: [String] = ["none"]
+                var stars: Double?
+
+                init?(map: Map) {
+                    if map.JSON["id"] == nil { return nil }
+                }
+
+                mutating func mapping(map: Map) {
+                    id <- map["id"]
+                    kind <- map["kind"]
+                    topics <- map["topics"]
+                    stars <- map["stars"]
+                }
+            }
+
+            enum Kind: String { case library, app }
+
+            struct Forecast: ImmutableMappable {
+                let city: String
+                let low: Double?
+                let high: Double
+                let days: [Day]
+
+                init(map: Map) throws {
+                    city = try map.value("city.name")
+                    low = try? map.value("temp.min")
+                    high = try map.value("temp.max", default: 30)
+                    days = (try? map.value("days")) ?? []
+                }
+
+                func mapping(map: Map) {
+                    city >>> map["city.name"]
+                    low >>> map["temp.min"]
+                    high >>> map["temp.max"]
+                    days >>> map["days"]
+                }
+            }
+
+            struct Day: ImmutableMappable {
+                let at: Date
+
+                init(map: Map) throws {
+                    at = try map.value("at", using: ISO8601DateTransform())
+                }
+
+                func mapping(map: Map) {
+                    at >>> (map["at"], ISO8601DateTransform())
+                }
+            }
+            """
+
+        static let swiftyJSON = """
+            import SwiftyJSON
+
+            struct Track {
+                let id: Int
+                let title: String
+                let length: Double?
+                let isLive: Bool
+                let artists: [Artist]
+                let album: Album?
+                let tags: [String]
+
+                init(json: JSON) {
+                    id = json["id"].intValue
+                    title = json["info"]["title"].string ?? "untitled"
+                    length = json["length"].double
+                    isLive = json["live"].boolValue
+                    artists = json["artists"].arrayValue.map { Artist(json: $0) }
+                    album = Album(json: json["album"])
+                    tags = json["tags"].arrayValue.map { $0.stringValue }
+                }
+            }
+
+            struct Artist {
+                let name: String
+                init(json: JSON) { name = json["name"].stringValue }
+            }
+
+            final class Album {
+                let name: String
+                let year: Int?
+
+                init?(json: JSON) {
+                    guard let name = json["name"].string else { return nil }
+                    self.name = name
+                    year = json["year"].int
+                }
+            }
+            """
+
+        static let codable = """
+            struct Order: Codable {
+                let number: Int
+                let lines: [Line]
+                var note: String?
+                let status: Status
+
+                enum CodingKeys: String, CodingKey { case number = "order_no", lines, note, status }
+            }
+
+            struct Line: Codable {
+                let price: Double
+                let count: Int
+
+                init(from decoder: Decoder) throws {
+                    let container = try decoder.container(keyedBy: CodingKeys.self)
+                    let cost = try container.nestedContainer(keyedBy: CostKeys.self, forKey: .cost)
+                    price = try cost.decode(Double.self, forKey: .price)
+                    count = try container.decodeIfPresent(Int.self, forKey: .count) ?? 1
+                }
+
+                func encode(to encoder: Encoder) throws {
+                    var container = encoder.container(keyedBy: CodingKeys.self)
+                    var cost = container.nestedContainer(keyedBy: CostKeys.self, forKey: .cost)
+                    try cost.encode(price, forKey: .price)
+                    try container.encode(count, forKey: .count)
+                }
+
+                enum CodingKeys: String, CodingKey { case cost, count }
+                enum CostKeys: String, CodingKey { case price }
+            }
+
+            enum Status: String, Codable { case open, shipped }
+            """
+
+        /// A document, the code that shows a model of it, and what the old model shows.
+        static let values: [(type: String, json: String, shown: String, value: String)] = [
+            (
+                "Person",
+                #"{"id": 5, "login": "a", "stats": {"followers": 3}, "site": "https://example.com/a"}"#,
+                #"[$0.id, $0.login ?? "nil", $0.followers, $0.site?.path ?? "nil", $0.best == nil] as [Any]"#,
+                #"[5, "a", 3, "/a", true]"#
+            ),
+            ("Person", #"{"login": "a"}"#, "$0.id", "nil"), ("Person", #"{"id": null}"#, "$0.id", "nil"),
+            ("Person", "[]", "$0.id", "nil"),
+            (
+                "Person",
+                #"{"id": 1, "login": "a", "user_login": "b", "stats": {"followers": {}}, "site": 5}"#,
+                #"[$0.login ?? "nil", $0.followers, $0.site?.path ?? "nil"] as [Any]"#, #"["b", 7, "nil"]"#
+            ),
+            (
+                "Person", #"{"id": 1, "stats": null, "joined": 86400, "best": {"id": 3, "stars": 9}}"#,
+                #"[$0.followers, $0.joined?.timeIntervalSince1970 ?? 0, $0.best?.stars ?? 0] as [Any]"#,
+                "[7, 86400.0, 1.0]"
+            ),
+            (
+                "Person", #"{"id": 1, "joined": "86400.5", "best": {"stars": 9}}"#,
+                #"[$0.joined?.timeIntervalSince1970 ?? 0, $0.best == nil] as [Any]"#, "[86400.5, true]"
+            ),
+            (
+                "Person",
+                #"{"id": 1, "repos": [{"id": 1}, {}, {"id": 2, "kind": "app"}], "by_name": {"x": {"id": 3}, "y": {}}}"#,
+                #"[$0.repos?.map(\.id) ?? [], $0.repos?.map(\.kind.rawValue) ?? [], $0.byName.keys.sorted()] as [Any]"#,
+                #"[[1, 2], ["library", "app"], ["x"]]"#
+            ),
+            (
+                "Person", #"{"id": 1, "repos": {}, "by_name": []}"#,
+                "[$0.repos == nil, $0.byName.isEmpty] as [Any]", "[true, true]"
+            ),
+            (
+                "Admin", #"{"id": 1, "rights": ["app", "other", "library"], "login": null}"#,
+                #"[$0.id, $0.rights.map(\.rawValue), $0.login == nil] as [Any]"#,
+                #"[1, ["app", "library"], true]"#
+            ),
+            (
+                "Repo", #"{"id": "x", "kind": "none", "topics": ["a", {}], "stars": 1.5}"#,
+                #"[$0.id, $0.kind.rawValue, $0.topics, $0.stars ?? 0] as [Any]"#,
+                #"[0, "library", ["none"], 1.5]"#
+            ),
+            (
+                "Forecast",
+                #"{"city": {"name": "Bern"}, "temp": {"min": -1}, "days": [{"at": "2020-01-01T00:00:00Z"}]}"#,
+                "[$0.city, $0.low ?? 0, $0.high, $0.days.map(\\.at.timeIntervalSince1970)] as [Any]",
+                #"["Bern", -1.0, 30.0, [1577836800.0]]"#
+            ),
+            (
+                "Forecast",
+                #"{"city": {"name": "Bern"}, "temp": {"min": {}, "max": []}, "days": [{"at": 5}]}"#,
+                "[$0.low == nil, $0.high, $0.days.count] as [Any]", "[true, 30.0, 0]"
+            ),
+            ("Forecast", #"{"city": "Bern"}"#, "$0.city", "nil"), ("Day", #"{"at": 5}"#, "$0.at", "nil"),
+            (
+                "Track",
+                #"{"id": "12", "info": {"title": "t"}, "length": 2.5, "live": "yes", "album": {"name": "n", "year": 1999}}"#,
+                #"[$0.id, $0.title, $0.length ?? 0, $0.isLive, $0.album?.year ?? 0, $0.tags.count] as [Any]"#,
+                #"[12, "t", 2.5, true, 1999, 0]"#
+            ),
+            (
+                "Track",
+                #"{"id": "x", "info": [], "length": null, "live": 0, "album": {"name": null}, "artists": [{"name": "a"}, {"name": 5}], "tags": ["a", 1.5, true]}"#,
+                #"[$0.id, $0.title, $0.length == nil, $0.isLive, $0.album == nil, $0.artists.map(\.name), $0.tags] as [Any]"#,
+                #"[0, "untitled", true, false, true, ["a", "5"], ["a", "1.5", "true"]]"#
+            ),
+            (
+                "Track", #"{"artists": 5, "tags": {}, "live": 2, "id": null}"#,
+                "[$0.id, $0.artists.count, $0.tags, $0.isLive] as [Any]", "[0, 0, [], true]"
+            ),
+            (
+                "Order",
+                #"{"order_no": 1, "lines": [{"cost": {"price": 1}}, {"cost": {"price": 2.5}, "count": 3}], "status": "open"}"#,
+                #"[$0.number, $0.lines.map(\.price), $0.lines.map(\.count), $0.note == nil, $0.status.rawValue] as [Any]"#,
+                #"[1, [1.0, 2.5], [1, 3], true, "open"]"#
+            ),
+            ("Order", #"{"order_no": 1, "lines": [{"cost": {}}], "status": "open"}"#, "$0.number", "nil"),
+            ("Order", #"{"order_no": 1, "lines": [], "status": "lost"}"#, "$0.number", "nil"),
+            ("Order", #"{"number": 1, "lines": [], "status": "open"}"#, "$0.number", "nil"),
+        ]
+
+        @Test("read what the old ones read")
+        func values() throws {
+            let bench = try Workbench([
+                "ObjectMapper.swift": Self.objectMapper, "SwiftyJSON.swift": Self.swiftyJSON,
+                "Codable.swift": Self.codable,
+            ])
+            let result = bench.run("migrate", "--write", "FOLDER")
+            #expect(result.status == 0, "\(result.messages)")
+            let calls = Self.values.map { row in
+                "check(\(row.type).self, \(SwiftText.literal(row.json)), \(SwiftText.literal(row.value))) { \(row.shown) }\n"
+            }
+            try bench.write(Self.program + calls.joined() + "print(\"all are equal\")\n", to: "main.swift")
+            let (status, text) = try bench.compileAndRun()
+            #expect(status == 0 && text == "all are equal\n", "\(text)")
+        }
+
+        private static let program = """
+            import Foundation
+            import MappableDeclared
+
+            func check<Value: Mappable>(_ type: Value.Type, _ text: String, _ old: String, _ show: (Value) -> Any) {
+                let new = (try? Value(JSONString: text)).map { "\\(show($0))" } ?? "nil"
+                if new != old { print("\\(type) of \\(text) shows \\(new), where it showed \\(old)") }
+            }
+
+            """
+    }
+#endif
