@@ -27,7 +27,7 @@ enum ProcessMemory {
 
     private static var usage: rusage? {
         var usage = rusage()
-        #if os(Linux)
+        #if canImport(Glibc)
             let who = __rusage_who_t(RUSAGE_SELF.rawValue)
         #else
             let who = RUSAGE_SELF
