@@ -10,7 +10,8 @@ enum DraftTarget {
         let options = MappingOptions(coercion: .strict, invalidOptionals: .throw, duplicateKeys: .throw)
         // An integer is written without the sign of a zero.
         guard !String(decoding: bytes, as: UTF8.self).contains("-0"),
-            let document = try? JSON(JSONBytes: bytes.dropFirst(), options: options), document.object != nil
+            let document = try? JSON(JSONBytes: bytes.dropFirst(), options: options), document.object != nil,
+            !losesMembers(document["port"]["load"])
         else { return }
         keepsTheRest(document, options)
         keepsTheRest(document, MappingOptions(coercion: .strict, duplicateKeys: .throw))
@@ -19,6 +20,13 @@ enum DraftTarget {
     }
 
     // MARK: - The rest
+
+    /// Whether this case of the union has members that are not written: it keeps no rest.
+    private static func losesMembers(_ load: JSON) -> Bool {
+        guard load["t"].string == "box", let members = load.object else { return false }
+        return members["width"]?.isNull ?? false
+            || members.keys.contains { !["t", "length", "width"].contains($0) }
+    }
 
     /// What is read is written again with all members, those included that are invalid and optional.
     private static func keepsTheRest(_ document: JSON, _ options: MappingOptions) {
