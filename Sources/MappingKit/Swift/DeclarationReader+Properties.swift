@@ -26,7 +26,8 @@ extension DeclarationReader {
                 property.initialValue = source.text(ofTokens: first..<index)
             }
             if index < end, source.isToken(index, "{") {
-                isComputed = property.initialValue == nil && !areObservers(index)
+                property.isObserved = areObservers(index)
+                isComputed = property.initialValue == nil && !property.isObserved
                 index = skipBracket(at: index)
             }
             bindingEnds.append(index - 1)

@@ -99,6 +99,8 @@ package struct StoredProperty: Sendable {
     var documentation: [String] = []
     var marks: [Mark] = []
     package let isConditional: Bool
+    /// Whether it has `willSet` or `didSet`.
+    package var isObserved = false
     /// The part that the reader does not understand.
     package var problem: String?
 

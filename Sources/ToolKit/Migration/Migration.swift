@@ -70,7 +70,7 @@ struct Migration {
                 byFile[host.source.file] = result
             }
         }
-        conformEnums(in: index, &byFile)
+        conformEnums(in: index, decisions, &byFile)
         return byFile
     }
 
@@ -137,7 +137,7 @@ struct Migration {
             throw NotMigrated(host.nameToken, "it stands inside #if, or has code that does")
         }
         if type.kind == .enum {
-            try migrateEnum(type, host, isKept: decisions.kept.contains(type.name), &rewriting)
+            try migrateEnum(type, host, decisions, &rewriting)
             return MigratedModel()
         }
         guard type.kind == .struct || type.kind == .class else {
@@ -198,7 +198,7 @@ struct Migration {
 
     /// An enum with raw values, of the compiler or its own, needs the conformance only.
     private static func migrateEnum(
-        _ type: TypeDeclaration, _ host: TypeDeclaration, isKept: Bool, _ rewriting: inout Rewriting
+        _ type: TypeDeclaration, _ host: TypeDeclaration, _ decisions: Decisions, _ rewriting: inout Rewriting
     ) throws(NotMigrated) {
         let isCodedByHand = host.functions.contains { ["from", "to"].contains($0.parameters.first?.label) }
         let hasOwnRawValues = host.inherits("RawRepresentable")
@@ -208,17 +208,26 @@ struct Migration {
         guard isRaw, CodableModels.isOne(host), host.inherited.count > 1 else {
             throw NotMigrated(host.nameToken, "an enum like this becomes a Union; see Docs/Unions.md")
         }
-        if isKept, let last = host.inherited.last {
-            return rewriting.insert(", Mappable, JSONWriter", behind: last.tokens.upperBound - 1)
+        let conformances = conformances(of: host, decisions)
+        if decisions.kept.contains(type.name), let last = host.inherited.last {
+            return rewriting.insert(", \(conformances)", behind: last.tokens.upperBound - 1)
         }
         rewriting.replace(
             inherited: host.inherited.filter {
                 ["Codable", "Decodable", "Encodable"].contains($0.lastName)
-            }, by: "Mappable, JSONWriter")
+            }, by: conformances)
+    }
+
+    /// The new protocols of an enum, by the names that they have in its file.
+    private static func conformances(of type: TypeDeclaration, _ decisions: Decisions) -> String {
+        let isMixed = decisions.mixed.contains(type.source.file) && type.source.imports("ObjectMapper")
+        return isMixed ? "LibraryMappable, JSONWriter" : "Mappable, JSONWriter"
     }
 
     /// Adds the conformance to the enums with raw values that are properties of migrated models.
-    private static func conformEnums(in index: TypeIndex, _ byFile: inout [String: FileResult]) {
+    private static func conformEnums(
+        in index: TypeIndex, _ decisions: Decisions, _ byFile: inout [String: FileResult]
+    ) {
         let done = Set(byFile.values.flatMap(\.done).map(\.name))
         var words: Set<String> = []
         for name in done {
@@ -233,7 +242,8 @@ struct Migration {
                 type.inherited.contains(where: { TypeDeclaration.rawTypes.contains($0.name) }),
                 !type.inherits("Codable", "Decodable"), var result = byFile[type.source.file]
             else { continue }
-            result.rewriting.insert(", Mappable, JSONWriter", behind: last.tokens.upperBound - 1)
+            result.rewriting.insert(
+                ", \(conformances(of: type, decisions))", behind: last.tokens.upperBound - 1)
             result.done.append(type)
             byFile[type.source.file] = result
         }

@@ -66,6 +66,11 @@ struct ObjectMapperModels {
             && source.isToken(token + 2, ")")
     }
 
+    /// Whether a token begins `try map.value(…)`.
+    private func throwsValue(at token: Int) -> Bool {
+        source.isToken(token, "try") && source.isToken(token + 1, "map") && source.isToken(token + 3, "value")
+    }
+
     private func readInitializer(
         _ function: FunctionDeclaration, into model: inout MigratedModel
     ) throws(NotMigrated) {
@@ -84,6 +89,13 @@ struct ObjectMapperModels {
             {
                 member.comments = source.comments(beside: statement)
                 try model.read(member, at: statement.lowerBound)
+                if case .optional = member.absence, statement.contains(where: { throwsValue(at: $0) }) {
+                    model.notes.append(
+                        (
+                            statement.lowerBound,
+                            "ObjectMapper throws where the value of this optional is invalid; here it is nil unless MappingOptions.invalidOptionals says otherwise"
+                        ))
+                }
             } else if let required = requiredValues(statement) {
                 for value in required {
                     // A constant of any type tells that the key is there; one of a type is stored later.
@@ -309,6 +321,13 @@ struct ObjectMapperModels {
     ) throws(NotMigrated) -> MigratedModel.Absence {
         guard let stored = type.properties.first(where: { $0.name == property }) else {
             throw NotMigrated(token, "\(property) is no stored property of \(type.name)")
+        }
+        if stored.isObserved {
+            model.notes.append(
+                (
+                    token,
+                    "mapping(map:) called the observers of this property; an initializer does not call them"
+                ))
         }
         let assigned = model.takeAssigned(property)
         try model.checkUnused(property, at: token)

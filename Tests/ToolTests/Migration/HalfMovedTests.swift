@@ -67,6 +67,62 @@ struct HalfMovedTests {
         #expect(result.status == 1)
     }
 
+    @Test("enums beside models that are left conform to the library's protocols")
+    func enums() throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            enum Kind: String { case one }
+            enum Size: Int, Codable { case one }
+            struct A: Mappable {
+                var kind = Kind.one, size = Size.one
+                init?(map: Map) {}
+                mutating func mapping(map: Map) { kind <- map["kind"]; size <- map["size"] }
+            }
+            struct B: Mappable {
+                init?(map: Map) { check(map) }
+                mutating func mapping(map: Map) {}
+            }
+            """)
+        #expect(result.messages == ["A.swift:10:23: B is left: this statement is not understood"])
+        #expect(result.code.contains("enum Kind: String, LibraryMappable, JSONWriter {"))
+        #expect(result.code.contains("enum Size: Int, LibraryMappable, JSONWriter {"))
+        #expect(result.code.contains("struct A: LibraryMappable, JSONWriter {"))
+    }
+
+    @Test("what an initializer does otherwise than mapping(map:) and map.value(_:) is said")
+    func differences() throws {
+        let result = try migrate(
+            """
+            import ObjectMapper
+            class A: Mappable {
+                var a: Int? { didSet { print("a") } }
+                var b = 0 { willSet { print("b") } }
+                required init?(map: Map) {}
+                func mapping(map: Map) {
+                    a <- map["a"]
+                    b <- map["b"]
+                }
+            }
+            struct C: ImmutableMappable {
+                let a: Int?, b: Int?
+                init(map: Map) throws {
+                    a = try? map.value("a")
+                    b = try map.value("b")
+                }
+                func mapping(map: Map) { a >>> map["a"]; b >>> map["b"] }
+            }
+            """)
+        let observers =
+            "mapping(map:) called the observers of this property; an initializer does not call them"
+        let optionals =
+            "ObjectMapper throws where the value of this optional is invalid; here it is nil unless MappingOptions.invalidOptionals says otherwise"
+        #expect(
+            result.messages == [
+                "A.swift:7:9: note: \(observers)", "A.swift:15:9: note: \(optionals)",
+            ])
+    }
+
     @Test("types that stay Codable keep those that they store Codable")
     func codable() throws {
         let result = try migrate(
