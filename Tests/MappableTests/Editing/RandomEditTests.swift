@@ -1,3 +1,4 @@
+import Foundation
 import MappableEditing
 import Testing
 
@@ -46,15 +47,34 @@ import Testing
     ]
 
     @Test func twoThousandEditsOfAHundredFiles() throws {
-        let files = EditingFixtures.all
-        #expect(files.count == 100)
+        #expect(EditingFixtures.all.count == 100)
+        #expect(try edit(EditingFixtures.all) == 2000)
+    }
+
+    /// The files of a folder of your choice.
+    private static let folder = ProcessInfo.processInfo.environment["MAPPABLE_EDIT_FILES"]
+
+    @Test(.enabled(if: folder != nil, "MAPPABLE_EDIT_FILES names a folder with files to edit"))
+    func editsOfOtherFiles() throws {
+        let folder = URL(filePath: try #require(Self.folder))
+        let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let files = try urls.map { url in
+            EditingFixtures.File(
+                name: url.lastPathComponent, text: try String(contentsOf: url, encoding: .utf8))
+        }
+        #expect(try edit(files) > files.count * 10)
+    }
+
+    /// Makes twenty edits of each file, and tells how many it made.
+    private func edit(_ files: [EditingFixtures.File]) throws -> Int {
         var random = SeededGenerator(seed: 38)
         var edits = 0
         for (number, fixture) in files.enumerated() {
             var file = try EditableJSON(fixture.text, options: fixture.options)
-            var round = 0
-            // Where no edit of a kind can be made, another one is tried.
-            while round < 20 {
+            var (round, tries) = (0, 0)
+            // Where no edit of a kind can be made, another one is tried. Of an empty array at the root, none can.
+            while round < 20, tries < 2000 {
+                tries += 1
                 let before = file.text
                 let json = try JSON(JSONString: before, options: fixture.options)
                 var expected = json
@@ -99,7 +119,7 @@ import Testing
                 (round, edits) = (round + 1, edits + 1)
                 let after = try? JSON(JSONString: file.text, options: fixture.options)
                 #expect(after == expected, "\(what)\n\(before)\n-----\n\(file.text)")
-                guard after == expected else { return }
+                guard after == expected else { return edits }
                 var undone = file
                 undone.undo()
                 #expect(undone.text == before, "\(what)")
@@ -108,7 +128,7 @@ import Testing
             #expect(file.text == fixture.text)
             #expect(file.edits.isEmpty)
         }
-        #expect(edits == 2000)
+        return edits
     }
 
     private func lines(_ text: String) -> [Substring] {
