@@ -53,6 +53,15 @@ extension MapperField {
     @_disfavoredOverload
     public func callAsFunction() throws(MappingError) -> [Any] { throw base.fail(.custom) }
 
+    /// `Set(try map.names())` and `try map.names().map { … }`, without a type.
+    @available(
+        *, unavailable,
+        message:
+            "the type is not known here: write `Set(try map.names() as [String])`, `(try map.names() as [String]).map { … }`"
+    )
+    @_disfavoredOverload
+    public func callAsFunction<Element>() throws(MappingError) -> [Element] { throw base.fail(.custom) }
+
     /// `try map.seats().mapValues { $0 + 1 }`, without a type.
     @available(
         *, unavailable,

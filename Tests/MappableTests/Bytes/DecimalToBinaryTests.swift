@@ -164,7 +164,7 @@ import Testing
         ] {
             expectRounding(around: value)
         }
-        for _ in 0..<(Thoroughness.isLong ? 100_000 : 1500) {
+        for _ in 0..<(Thoroughness.isLong ? 100_000 : 600) {
             expectRounding(around: random.finite(Double.init(bitPattern:)).magnitude)
             expectRounding(
                 around: Double(bitPattern: random.next() >> UInt64.random(in: 11..<64, using: &random)))

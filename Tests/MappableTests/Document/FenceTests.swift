@@ -46,7 +46,7 @@ struct FenceTests {
         return true
     }
 
-    @Test("Random trees, and trees with a byte changed", arguments: 0..<Thoroughness.rounds(30))
+    @Test("Random trees, and trees with a byte changed", arguments: 0..<Thoroughness.rounds(12))
     func trees(seed: Int) throws {
         let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)
         var generator = SeededGenerator(seed: UInt64(seed))

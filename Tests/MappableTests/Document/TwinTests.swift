@@ -150,7 +150,7 @@ struct TwinTests {
         }
     }
 
-    @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(150))
+    @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(60))
     func similarObjects(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)

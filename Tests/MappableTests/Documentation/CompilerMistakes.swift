@@ -65,10 +65,12 @@ struct CompilerMistake {
         CompilerMistake(code: #"print("\(try map.first())")"#, message: unknownOrNotMappable),
         CompilerMistake(
             code: "legs = try map.legs().map { $0 + 1 }",
-            message:
-                "the type is not known before this call: write `(try map.names() as [String]).map { … }`"),
+            message: unknownType
+                + "`Set(try map.names() as [String])`, `(try map.names() as [String]).map { … }`"),
         CompilerMistake(
-            code: "tags = Set(try map.tags())", message: "no exact matches in call to initializer "),
+            code: "tags = Set(try map.tags())",
+            message: unknownType
+                + "`Set(try map.names() as [String])`, `(try map.names() as [String]).map { … }`"),
         CompilerMistake(code: "euro = try Double(map.cents()) / 100", message: "ambiguous use of 'init(_:)'"),
         CompilerMistake(
             code: #"let key = "number"; number = try map[key]"#,
