@@ -23,8 +23,11 @@ let package = Package(
                     "MappableStreams",
                 ].map {
                     .product(name: $0, package: "Mappable")
-                }
+                },
+            plugins: ["DeriveModels"]
         ),
+        .executableTarget(name: "derive-models"),
+        .plugin(name: "DeriveModels", capability: .buildTool(), dependencies: ["derive-models"]),
         .executableTarget(
             name: "RecordsMemory", dependencies: [.product(name: "MappableStreams", package: "Mappable")]),
         .executableTarget(

@@ -1,2 +1,0 @@
-/// The models of the three files and the message again, which assign each property as the README shows.
-enum Assigning {}
