@@ -1,5 +1,7 @@
 // The program of `.ci/embedded`: one module with those parts of the core that Embedded Swift accepts.
 
+import WASILibc
+
 /// Programs of one thread need no lock.
 package final class Guarded<State: ~Copyable & Sendable>: @unchecked Sendable {
     private var state: State
@@ -82,17 +84,23 @@ package final class Guarded<State: ~Copyable & Sendable>: @unchecked Sendable {
     }
 }
 
-/// Parses a message, and frees it after the body has read it.
-func withMessage<Result>(_ text: StaticString, _ body: (Value) -> Result) -> Result? {
-    // Safety: a literal lives forever.
-    let text = unsafe UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+/// Parses a text, and frees it after the body has read it. A failure is printed.
+///
+/// - Parameter fence: where the text is parsed in place, the fence in it.
+func withDocument<Result>(
+    _ text: UnsafeRawBufferPointer, inPlaceUpTo fence: Int? = nil, _ body: (Value) -> Result
+) -> Result? {
     let memory = unsafe KeptMemory.take(text.count + Fence.reach)
-    let bytes = unsafe SourceBytes(copying: text, to: memory)
+    let copy = unsafe SourceBytes(copying: text, to: memory)
+    defer { unsafe KeptMemory.giveBack(memory) }
+    let bytes =
+        fence == nil
+        ? copy : unsafe SourceBytes(base: copy.base, count: text.count, readableCount: text.count)
     do throws(ParseFailure) {
         let tape = try Parser.parse(
-            bytes, on: TapeBuilder(capacity: TapeBuilder.capacity(forTextOf: text.count)), fence: nil,
+            bytes, on: TapeBuilder(capacity: TapeBuilder.capacity(forTextOf: text.count)), fence: fence,
             maximumDepth: 128)
-        let document = Document(bytes: bytes, ownsText: true, tape: tape, hasSourceText: true)
+        let document = Document(bytes: bytes, tape: tape, hasSourceText: true)
         defer { document.deallocate() }
         return unsafe body(Value(document: document, node: document.root))
     } catch {
@@ -101,7 +109,6 @@ func withMessage<Result>(_ text: StaticString, _ body: (Value) -> Result) -> Res
         let place = "line " + location.line.description + ", column " + location.column.description
         let expected = error.fault.wording.expected ?? "less depth"
         print(error.keyPath.description + ": expected " + expected + " (" + place + ")")
-        unsafe KeptMemory.giveBack(memory)
         return nil
     }
 }
@@ -148,7 +155,49 @@ func mapMessages() {
          "delays": [0, -12], "departure": "2031-01-17T12:50:00Z"}
         """
     for text in [message, "{\"number\": 7}", "{\"cabin\": {\"rows\": 30,\n \"seats\": 1e}}"] {
-        guard let flight = withMessage(text, { Flight($0) }) else { continue }
+        // Safety: a literal lives forever.
+        let bytes = unsafe UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        guard let flight = unsafe withDocument(bytes, { Flight($0) }) else { continue }
         print(flight?.json ?? "not a flight")
+    }
+    while let length = readLength() { checkDocument(length) }
+}
+
+extension Value {
+    /// A number that differs where anything on the tape does.
+    var digest: UInt64 {
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in 0..<document.nodeCount {
+            // Safety: the index is below the number of nodes.
+            let node = unsafe document.root[index]
+            for word in [node.head, node.payload] { digest = (digest ^ word) &* 0x0100_0000_01B3 }
+        }
+        return digest
+    }
+}
+
+/// The length that a line of standard input has; nil at the end.
+func readLength() -> Int? {
+    var length: Int?
+    while case let byte = getchar(), byte >= 48 {
+        length = (length ?? 0) * 10 + Int(byte - 48)
+    }
+    return length
+}
+
+/// Prints the digest of the document that comes next on standard input, or its fault.
+func checkDocument(_ length: Int) {
+    var text: [UInt8] = []
+    for _ in 0..<length { text.append(UInt8(truncatingIfNeeded: getchar())) }
+    // Safety: the bytes are used within the closure only.
+    unsafe text.withUnsafeBytes { text in
+        guard let digest = unsafe withDocument(text, { $0.digest }) else { return }
+        print("JSON, " + digest.description)
+        guard text.count > 4_096, let start = text.baseAddress else { return }
+        let bytes = unsafe SourceBytes(
+            base: start.assumingMemoryBound(to: UInt8.self), count: text.count, readableCount: text.count)
+        guard let fence = Fence.find(in: bytes) else { return }
+        let isSame = unsafe withDocument(text, inPlaceUpTo: fence, { $0.digest }) == digest
+        print(isSame ? "the same in place" : "another tape in place")
     }
 }

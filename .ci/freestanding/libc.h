@@ -3,3 +3,4 @@ typedef __SIZE_TYPE__ size_t;
 void *_Nullable malloc(size_t size);
 void *_Nullable realloc(void *_Nullable block, size_t size);
 void free(void *_Nullable block);
+int getchar(void);
