@@ -81,7 +81,7 @@ import Testing
             MapperOptions.DateDecodingStrategy.automatic, .secondsSince1970, .millisecondsSince1970,
         ] {
             let found = try Mapper.read("1000") { map in
-                map.options = MapperOptions(dateDecodingStrategy: strategy)
+                map.options.dateDecodingStrategy = strategy
                 return "\(map.options.dateDecodingStrategy)"
             }
             #expect(found == "\(strategy)")

@@ -337,6 +337,15 @@ private let text = """
         #expect([Town](JSONString: #"[{"name":"A"},{}]"#)?.map(\.name) == ["A"])
         #expect([Town](JSONString: "[") == nil)
         #expect([Town](JSONArray: [["name": "B"]]).map(\.name) == ["B"])
+        #expect(Set<Tag>(JSONString: #"[{"text":"A"},5,{"text":"A"}]"#)?.map(\.text) == ["A"])
+        #expect(Set<Tag>(JSONString: "") == nil)
+        #expect(Set<Tag>(JSONArray: [["text": "B"], ["text": "B"]]).map(\.text) == ["B"])
+    }
+
+    private struct Tag: Mappable, Hashable {
+        var text: String?
+        init?(map: Map) {}
+        mutating func mapping(map: Map) { text <- map["text"] }
     }
 
     private struct Shapes: Mappable {

@@ -15,24 +15,17 @@ public enum ErrorType: Error, @unchecked Sendable {
     /// The value is not of the shape that the model reads.
     case JSONStructureNotMatchDesired(Any?, String)
 
-    /// Creates the error of leavez/Mappable that is closest to one of the library.
-    ///
-    /// An `ErrorType` that a model threw comes back as it was.
+    /// Creates the error that is closest to one of the library. One that a model threw comes back as it was.
     public init(_ error: MappingError) {
-        if let thrown = error.underlying as? ErrorType {
-            self = thrown
-            return
-        }
-        switch error.kind {
-        case .syntax, .limit:
-            self = .JSONParseError("\(error)")
-        case .missing:
-            self = .valueNonExisted("\(error.keyPath)")
-        case .typeMismatch, .outOfRange:
-            self = .cannotCast(error.found.map { "\($0)" }, error.expected ?? "")
-        case .invalidValue, .custom:
-            self = .JSONStructureNotMatchDesired(error.found.map { "\($0)" }, error.expected ?? "")
-        }
+        let (found, expected) = (error.found.map { "\($0)" }, error.expected ?? "")
+        self =
+            switch (error.kind, error.underlying as? ErrorType) {
+            case (_, let thrown?): thrown
+            case (.syntax, _), (.limit, _): .JSONParseError("\(error)")
+            case (.missing, _): .valueNonExisted("\(error.keyPath)")
+            case (.typeMismatch, _), (.outOfRange, _): .cannotCast(found, expected)
+            case (.invalidValue, _), (.custom, _): .JSONStructureNotMatchDesired(found, expected)
+            }
     }
 }
 

@@ -24,11 +24,6 @@ public struct MapperOptions: Sendable {
     /// How dates are read.
     public var dateDecodingStrategy: DateDecodingStrategy
 
-    /// Creates options.
-    public init(dateDecodingStrategy: DateDecodingStrategy = .automatic) {
-        self.dateDecodingStrategy = dateDecodingStrategy
-    }
-
     init(_ options: MappingOptions) {
         switch options.dates {
         case .automatic: dateDecodingStrategy = .automatic

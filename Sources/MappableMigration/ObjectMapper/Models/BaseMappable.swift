@@ -70,9 +70,7 @@ extension Mappable {
     public init(map mapper: LibraryMapper) throws {
         self = try Map.reading(mapper) { map in Self(map: map) }
     }
-}
 
-extension Mappable {
     /// Creates a model from JSON text, or nil where there is none for it.
     ///
     /// Where a value of the model itself is asked for, `try` calls the library's initializer, which throws.
@@ -102,6 +100,19 @@ extension Array where Element: Mappable {
     @_alwaysEmitIntoClient
     public init(JSONArray array: [[String: Any]], context: (any MapContext)? = nil) {
         self = Mapper<Element>(context: context).mapArray(JSONArray: array)
+    }
+}
+
+extension Set where Element: Mappable {
+    /// Creates a set of models from JSON text, as an array does; nil for other text.
+    @_alwaysEmitIntoClient public init?(JSONString text: String, context: (any MapContext)? = nil) {
+        guard let models = [Element](JSONString: text, context: context) else { return nil }
+        self.init(models)
+    }
+
+    /// Creates a set of models from dictionaries, without those that do not map.
+    @_alwaysEmitIntoClient public init(JSONArray array: [[String: Any]], context: (any MapContext)? = nil) {
+        self.init([Element](JSONArray: array, context: context))
     }
 }
 
