@@ -61,32 +61,9 @@ enum Threads {
         static func run(times count: Int, _ work: @Sendable () -> Void) {
             DispatchQueue.concurrentPerform(iterations: count) { _ in work() }
         }
-
-        /// Begins to run code on other threads, several times at once.
-        static func begin(times count: Int, _ work: @escaping @Sendable () -> Void) {
-            for _ in 0..<count { DispatchQueue.global().async(execute: work) }
-        }
-
-        /// Tells a thread that something has happened.
-        final class Signal: @unchecked Sendable {
-            private let semaphore = DispatchSemaphore(value: 0)
-
-            func send() { semaphore.signal() }
-
-            /// Waits until more has been sent than was waited for.
-            func wait() { semaphore.wait() }
-        }
     #else
         static let areMany = false
 
         static func run(times count: Int, _ work: @Sendable () -> Void) { work() }
-
-        static func begin(times count: Int, _ work: @escaping @Sendable () -> Void) {}
-
-        final class Signal: Sendable {
-            func send() {}
-
-            func wait() {}
-        }
     #endif
 }

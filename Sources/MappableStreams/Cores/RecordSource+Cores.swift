@@ -10,7 +10,7 @@ extension RecordSource {
 
     private func divideFound() {
         var first = readCount
-        while first < found.count {
+        while first < found.count, parts.count < mostParts {
             let end = self.end(of: first, ofLength: Self.partLength, isJoined: settings.joins)
             guard end > first else { return }
             add(found[first..<end], found[first].bounds.lowerBound..<found[end - 1].bounds.upperBound)
@@ -21,7 +21,7 @@ extension RecordSource {
     private func divideGuessed() {
         guard mayGuess, splitter.isBeforeRecord else { return }
         var start = splitter.position
-        while let rest = guessable(from: start, Self.partLength) {
+        while parts.count < mostParts, let rest = guessable(from: start, Self.partLength) {
             guard let cut = guess.cut(in: rest, of: text) else { return }
             add([], start..<cut)
             start = cut + 1
@@ -32,16 +32,16 @@ extension RecordSource {
         parts.append(RecordPart(records: records, bounds: bounds, text: text, settings: settings))
     }
 
+    /// What each thread maps until the records are handed out.
+    private var mostParts: Int { 8 * cores }
+
     /// The values of the next part, whose records are ready then; nil if it was guessed in vain.
     ///
     /// - Parameter map: gives each part the same type of values.
     @usableFromInline
-    func takePart(_ map: @escaping @Sendable (RecordPart) -> MadePart) -> AnyObject? {
-        let round = self.round ?? RecordRound(parts.reversed(), cores: cores, map)
-        self.round = round
-        let made = round.take(partNumber)
-        partNumber += 1
-        guard let part = parts.popLast(), !made.records.isEmpty else {
+    func takePart(_ map: @Sendable (RecordPart) -> MadePart) -> AnyObject? {
+        if made.isEmpty { made = mapParts(map) }
+        guard let part = parts.popLast(), let made = made.popLast() ?? nil, !made.records.isEmpty else {
             guess.noteFailure()
             searchAll()
             return nil
@@ -52,12 +52,40 @@ extension RecordSource {
             splitter.pass(to: part.bounds.upperBound)
         }
         readyEnd = readCount + made.records.count
-        if parts.isEmpty { endRound() }
         return made.values
     }
 
-    func endRound() {
-        round?.end()
-        (round, parts, partNumber) = (nil, [], 0)
+    /// Maps the parts on several threads, this one among them, until there are none any more or a guess was wrong.
+    ///
+    /// No records are handed out meanwhile: allocators make a thread wait that frees what another thread has made and is making
+    /// more of.
+    private func mapParts(_ map: @Sendable (RecordPart) -> MadePart) -> [MadePart?] {
+        let parts = parts
+        let round = Guarded(RecordRound(left: parts.count, made: Array(repeating: nil, count: parts.count)))
+        Threads.run(times: min(cores, parts.count)) {
+            while let number = round.withLock({ $0.begin() }) {
+                let made = map(parts[number])
+                round.withLock { $0.note(made, number) }
+            }
+        }
+        return round.withLock { $0.made }
+    }
+}
+
+/// Parts of a stream that several threads map, the next one last.
+private struct RecordRound: Sendable {
+    /// How many parts were not begun.
+    var left: Int
+    var made: [MadePart?]
+
+    mutating func begin() -> Int? {
+        guard left > 0 else { return nil }
+        left -= 1
+        return left
+    }
+
+    mutating func note(_ part: MadePart, _ number: Int) {
+        made[number] = part
+        if part.records.isEmpty { left = 0 }
     }
 }

@@ -38,8 +38,8 @@ final class RecordSource {
     var readyEnd = 0
     /// The parts for several cores that were not taken, the next one last.
     var parts: [RecordPart] = []
-    var round: RecordRound?
-    var partNumber = 0
+    /// What they were mapped to; empty before that.
+    var made: [MadePart?] = []
     /// The origin of the record that was mapped alone last.
     private var origin: RecordOrigin?
     var guess = CutGuess()
@@ -55,8 +55,6 @@ final class RecordSource {
         self.cores = Threads.areMany && settings.suitsThreads ? min(cores, 64) : 1
         splitter = RecordSplitter(form, options)
     }
-
-    deinit { round?.end() }
 
     /// Notes how many bytes of a file stand before the stream, of which nothing came so far.
     func begin(at offset: Int64) { known.place.offset = offset }
@@ -127,7 +125,7 @@ final class RecordSource {
 
     /// Looks for the records in all of the text. What a round has found and nobody has taken is found again.
     func searchAll() {
-        endRound()
+        (parts, made) = ([], [])
         while search() {}
     }
 
