@@ -203,7 +203,7 @@ struct SwiftyJSONValue {
     var isMadeOfAnything = false
     /// Whether SwiftyJSON makes an integer of a fraction.
     var cutsFractions = false
-    /// What else SwiftyJSON does.
+    /// Another difference from SwiftyJSON, for a note.
     var note: String?
     /// The local constants that it came through.
     var locals: [String] = []
