@@ -147,7 +147,7 @@ import Testing
         let day: Date = try mapper.day()
         #expect(day.timeIntervalSince1970 == 1)
         #expect(try mapper.subMapper(keyPath: "sub")?.from("x") == 1)
-        #expect(mapper.getValue("sub.x") as? Int == 1 && mapper.getValue("none") == nil)
+        #expect(mapper.getValue(keyPath: "sub.x") as? Int == 1 && mapper.getValue(keyPath: "none") == nil)
         #expect(try mapper.getValue("value", as: String.self) == "5")
         #expect(mapper.getRootValue() is [String: Any])
         #expect(JSONMapper(JSON: 5).description == "JSON: 5")

@@ -52,13 +52,8 @@ public struct JSONMapper: CustomStringConvertible {
     public func getRootValue() -> Any { value }
 
     /// The value at a key path; nil if there is none.
-    public func getValue(_ keyPath: String, keyPathIsNested: Bool = true) -> Any? {
-        subMapper(keyPath: keyPath, keyPathIsNested: keyPathIsNested)?.value
-    }
-
-    /// The value at a key path; nil if there is none.
     public func getValue(keyPath: String, keyPathIsNested: Bool = true) -> Any? {
-        getValue(keyPath, keyPathIsNested: keyPathIsNested)
+        subMapper(keyPath: keyPath, keyPathIsNested: keyPathIsNested)?.value
     }
 
     /// The value at a key path, which must be of the type: nothing converts.
