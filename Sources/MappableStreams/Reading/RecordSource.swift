@@ -38,7 +38,7 @@ final class RecordSource {
     var readyEnd = 0
     /// The parts for several cores that were not taken, the next one last.
     var parts: [RecordPart] = []
-    /// What they were mapped to; empty before that.
+    /// The records they were mapped to; empty before that.
     var made: [MadePart?] = []
     /// The origin of the record that was mapped alone last.
     private var origin: RecordOrigin?
