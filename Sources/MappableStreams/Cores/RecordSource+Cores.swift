@@ -32,7 +32,7 @@ extension RecordSource {
         parts.append(RecordPart(records: records, bounds: bounds, text: text, settings: settings))
     }
 
-    /// The parts that each thread maps until the records are handed out.
+    /// How many parts are mapped before their records are handed out.
     private var mostParts: Int { 8 * cores }
 
     /// The values of the next part, whose records are ready then; nil if it was guessed in vain.
