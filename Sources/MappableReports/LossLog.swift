@@ -15,6 +15,7 @@
 /// Two losses are the same if they concern the same property of the same model. Outside of models, the path counts,
 /// without its indices. A logged mapping takes longer, because each lookup is noted.
 public final class LossLog: Sendable {
+    /// The losses told so far, numbered: a dictionary as the core has, where a set would be code for this use alone.
     private let known = Guarded<[[UInt8]: Int]>([:])
     private let limit: Int
     private let log: @Sendable (ReportEntry) -> Void

@@ -46,6 +46,27 @@ import Testing
         #expect((sizes.transformToJSON([.small: 1]) as? [String: Int]) == ["small": 1])
     }
 
+    private final class Day: CustomDateFormatTransform {
+        init() { super.init(formatString: "yyyy-MM-dd") }
+    }
+
+    private final class Moment: ISO8601DateTransform {
+        override func transformFromJSON(_ value: Any?) -> Date? {
+            super.transformFromJSON(value) ?? .distantPast
+        }
+    }
+
+    private final class Link: URLTransform {
+        override func transformFromJSON(_ value: Any?) -> URL? { super.transformFromJSON(value ?? "/none") }
+    }
+
+    @Test func appsSubclassTransforms() {
+        #expect(Day().transformFromJSON("2031-01-17").flatMap(Day().transformToJSON) == "2031-01-17")
+        #expect(Moment().transformFromJSON("x") == .distantPast)
+        #expect(Moment().transformFromJSON("1970-01-01T00:00:00Z")?.timeIntervalSince1970 == 0)
+        #expect(Link().transformFromJSON(nil)?.path == "/none")
+    }
+
     private struct Item: ImmutableMappable {
         static var text: TransformOf<Int, String> {
             TransformOf(fromJSON: { $0.flatMap(Int.init) }, toJSON: { $0.map(String.init) })

@@ -41,10 +41,11 @@ extension Mapper {
         // Members that became nil were noted last, in the order of the reads.
         let first = unsafe session.pointee.document.index(of: node)
         let nodes = unsafe first..<first + node.pointee.span
+        // A dictionary as the core has: a set would be code for this use alone.
         var invalid: [Int: Int] = [:]
         for event in recorder.events.reversed().prefix(while: { nodes.contains(Int($0.node)) })
         where event.kind == .nilForInvalid {
-            invalid[Int(event.node)] = 1
+            invalid[Int(event.node), default: 0] += 1
         }
         let rest = try unreadMembers(recorder, invalid)
         observeWhole()

@@ -35,11 +35,12 @@ open class DateFormatterTransform: TransformOf<Date, String> {
     }
 
     /// Creates the transform of a format. As in ObjectMapper, dates without a time zone are in the device's time zone.
-    public convenience init(formatString: String = "yyyy-MM-dd'T'HH:mm:ssZZZZZ") {
+    public init(formatString: String = "yyyy-MM-dd'T'HH:mm:ssZZZZZ") {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.dateFormat = formatString
-        self.init(dateFormatter: formatter)
+        super.init(
+            fromJSON: { $0.flatMap(formatter.date(from:)) }, toJSON: { $0.map(formatter.string(from:)) })
     }
 }
 
