@@ -27,13 +27,31 @@ struct Child {
     var beginsLine: Bool { lineEnds > 0 }
 }
 
+/// The children of a container. Each is read again where it is asked for, since there may be millions.
+struct Children: RandomAccessCollection {
+    /// Where the text of a child begins, with the white space before it, and where its value ends.
+    struct Extent {
+        let start: Int
+        let valueEnd: Int
+    }
+
+    let scanner: TextScanner
+    let isObject: Bool
+    let extents: [Extent]
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { extents.count }
+
+    subscript(index: Int) -> Child { scanner.child(extents[index], isMember: isObject) }
+}
+
 /// An object or an array, and what is in it.
 struct Container {
     let isObject: Bool
     /// The offsets of the brackets.
     let open: Int
     let close: Int
-    let children: [Child]
+    let children: Children
     /// Where the content begins, behind the comments beside the opening bracket.
     let begin: Int
     /// Where the white space before the closing bracket begins, and whether a line end is in it.
@@ -51,37 +69,49 @@ extension TextScanner {
     /// - Complexity: linear in its length.
     func container(at open: Int) -> Container {
         let isObject = self[open] == UInt8(ascii: "{")
-        var children: [Child] = []
+        var extents: [Children.Extent] = []
         let (begin, _) = endOfLine(from: open + 1, isAtEnd: false)
         var offset = begin
         while true {
-            let (comments, gap, lineEnds, first) = attached(from: offset)
-            var next = first
+            let next = token(from: offset)
             guard next < bytes.count, self[next] | 0x20 != UInt8(ascii: "}") else {
                 // The comments before the closing bracket belong to no child.
                 var end = offset
                 while let comment = endOfComment(from: space(from: end)) { end = comment }
                 return Container(
-                    isObject: isObject, open: open, close: next, children: children, begin: begin, end: end,
-                    endsLine: lineEndCount(in: end..<next) > 0)
+                    isObject: isObject, open: open, close: next,
+                    children: Children(scanner: self, isObject: isObject, extents: extents), begin: begin,
+                    end: end, endsLine: lineEndCount(in: end..<next) > 0)
             }
-            var key: Range<Int>?
-            if isObject {
-                let end = endOfScalar(from: next)
-                key = next..<end
-                next = token(from: token(from: end) + 1)
-            }
-            let value = next..<endOfValue(from: next)
-            let behind = token(from: value.upperBound)
-            let comma = self[behind] == UInt8(ascii: ",") ? behind : nil
-            let (end, isLineComment) = endOfLine(
-                from: comma.map { $0 + 1 } ?? value.upperBound, isAtEnd: true)
-            children.append(
-                Child(
-                    key: key, value: value, comma: comma, leading: comments, gap: gap, lineEnds: lineEnds,
-                    end: end, endsInLineComment: isLineComment))
-            offset = end
+            let (_, start) = keyAndValue(from: next, isMember: isObject)
+            let extent = Children.Extent(start: offset, valueEnd: endOfValue(from: start))
+            extents.append(extent)
+            offset = end(ofValue: extent.valueEnd).end
         }
+    }
+
+    fileprivate func child(_ extent: Children.Extent, isMember: Bool) -> Child {
+        let (comments, gap, lineEnds, first) = attached(from: extent.start)
+        let (key, start) = keyAndValue(from: first, isMember: isMember)
+        let (comma, end, isLineComment) = end(ofValue: extent.valueEnd)
+        return Child(
+            key: key, value: start..<extent.valueEnd, comma: comma, leading: comments, gap: gap,
+            lineEnds: lineEnds, end: end, endsInLineComment: isLineComment)
+    }
+
+    /// The key of a member, and where the value begins.
+    private func keyAndValue(from start: Int, isMember: Bool) -> (key: Range<Int>?, value: Int) {
+        guard isMember else { return (nil, start) }
+        let end = endOfScalar(from: start)
+        return (start..<end, token(from: token(from: end) + 1))
+    }
+
+    /// The comma behind a value, and the end of what belongs to the child.
+    private func end(ofValue valueEnd: Int) -> (comma: Int?, end: Int, isLineComment: Bool) {
+        let behind = token(from: valueEnd)
+        let comma = self[behind] == UInt8(ascii: ",") ? behind : nil
+        let (end, isLineComment) = endOfLine(from: comma.map { $0 + 1 } ?? valueEnd, isAtEnd: true)
+        return (comma, end, isLineComment)
     }
 
     /// The end of the comments that follow on a line, if nothing else does; otherwise the offset itself.
