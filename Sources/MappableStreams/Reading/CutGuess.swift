@@ -7,8 +7,8 @@
 ///
 /// A guess needs no proof: the parser sees whether it is right.
 struct CutGuess {
-    // Without optimization, short texts show what is wrong with guesses.
-    #if DEBUG
+    // Without optimization, and to the fuzzer, short texts show what is wrong with guesses.
+    #if DEBUG || MAPPABLE_SHORT_PARTS
         static var shortestText: Int { 24 }
         private static var leastWindow: Int { 12 }
         private static var mostWindow: Int { 192 }

@@ -6,8 +6,12 @@ final class RecordSource {
 
     /// The most text that is parsed at once; its nodes fit into the caches of a core.
     private static var batchLength: Int { 64 << 10 }
-    /// The most text that one of several threads maps at once.
-    static var partLength: Int { 32 << 10 }
+    /// The most text that one of several threads maps at once; little to the fuzzer, so that its inputs are divided.
+    #if MAPPABLE_SHORT_PARTS
+        static var partLength: Int { 64 }
+    #else
+        static var partLength: Int { 32 << 10 }
+    #endif
 
     @usableFromInline private(set) var settings: RecordSettings
     @usableFromInline let cores: Int
