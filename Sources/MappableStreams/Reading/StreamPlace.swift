@@ -106,7 +106,7 @@ private struct FourBlocks {
         var count: UInt64 = 0
         for index in 0..<2 {
             let marks = (halves[index] & ~(halves[index] &<< 1)) &>> 7 & 0x0101_0101_0101_0101
-            count &+= marks &* 0x0101_0101_0101_0101 &>> 56
+            count &+= (marks &* 0x0101_0101_0101_0101) &>> 56
         }
         return Int(truncatingIfNeeded: count)
     }

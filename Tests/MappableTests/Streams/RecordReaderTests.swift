@@ -99,6 +99,18 @@ struct RecordReaderTests {
         #expect(read.outline == outline)
     }
 
+    @Test("Columns count characters, however many bytes each has")
+    func columns() throws {
+        var (text, columns): (String, [Int]) = ("[", [])
+        for index in 0..<300 {
+            if index > 0 { text += ", " }
+            columns.append(text.unicodeScalars.count + 1)
+            text += "\"" + String(repeating: ["é", "a", "☕", "a😀"][index % 4], count: index % 150) + "\""
+        }
+        let read = try outcome(of: String.self, .elements(), text + "]")
+        #expect(read.records.map(\.place.location.column) == columns)
+    }
+
     @Test("Members have their keys, and their paths begin at their values")
     func members() throws {
         let text = "{\"a\": {\"id\": 1}, \"\\u0062\" : {\"id\": []},\n\"c\":{\"id\":3}}"
