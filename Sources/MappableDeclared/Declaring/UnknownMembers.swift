@@ -58,8 +58,7 @@ extension Mapper {
             { map in
                 for (place, path) in paths.enumerated() {
                     guard let key = path.first, let node = unsafe map.node(at: .key(key)) else { continue }
-                    let kind = unsafe node.pointee.kind
-                    if isRest, path.count > 1, !kind.isContainer, kind != .null { continue }
+                    if isRest, path.count > 1, unsafe map.at(node).stops(path.dropFirst()) { continue }
                     known[unsafe document.index(of: node), default: []].append(place)
                 }
             }, in: &frame)
@@ -79,6 +78,15 @@ extension Mapper {
             if !rest.isEmpty { members.append((bytes.text(of: key), .object(rest))) }
         }
         return JSON.Object(members)
+    }
+
+    /// Whether this value stands in the way of a path. A path into an array has to lead to something there.
+    private func stops(_ path: ArraySlice<String>) -> Bool {
+        switch kind {
+        case .object, .null: false
+        case .array: unsafe node(at: JSONKeyPath(path.joined(separator: "."))) == nil
+        default: true
+        }
     }
 }
 

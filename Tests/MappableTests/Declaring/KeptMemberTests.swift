@@ -56,7 +56,11 @@ import Testing
         #expect(error?.reason == #"unknown key, did you mean "userID"?"#)
     }
 
-    @Test(arguments: [#"{"userID":"three","x":1}"#, #"{"cabin":{"seats":[],"rows":2}}"#, #"{"userID":null}"#])
+    @Test(
+        arguments: [
+            #"{"userID":"three","x":1}"#, #"{"cabin":{"seats":[],"rows":2}}"#, #"{"userID":null}"#,
+            #"{"cabin":"Y"}"#, #"{"cabin":[]}"#, #"{"x":1,"cabin":[{"seats":1}]}"#,
+        ])
     func invalidOptionalsAreWrittenBack(_ text: String) throws {
         let expected = text.contains("null") ? "{}" : text
         let declared = try Kept(JSONString: text)
@@ -67,6 +71,19 @@ import Testing
         #expect(try Kept(JSON(byHand)).rest == byHand.rest)
         let losses = Kept.result(JSONString: text).report.losses.map(\.description)
         #expect(Set(losses).count == (text.contains("null") ? 0 : 1))
+    }
+
+    struct Listed: Mapped {
+        let first: Int?, rest: JSON.Object
+
+        static let mapping = Mapping(Listed.init, Field("list.0.id", \.first), Field(rest: \.rest))
+    }
+
+    @Test func arraysInTheWayOfPathsAreKept() throws {
+        #expect(try Listed(JSONString: #"{"list":[{"id":1},2]}"#).rest.isEmpty)
+        for text in [#"{"list":[]}"#, #"{"list":[{"name":"a"}]}"#, #"{"list":[[1]]}"#] {
+            #expect(try Listed(JSONString: text).toJSONString() == text)
+        }
     }
 
     @Test func aValueReplacesTheInvalidOne() throws {
