@@ -46,7 +46,7 @@ package enum DeclarationPrinter {
 
     /// `write(to:)`. An object without members is written where something opens it.
     package static func writer(_ prefix: String, _ body: [String]) -> [String] {
-        (body.isEmpty ? ["try ([:] as [String: JSON]).write(to: &json)"] : body)
+        (body.isEmpty ? ["try ([:] as [String: String]).write(to: &json)"] : body)
             .inBraces("\(prefix)func write(to json: inout JSONOutput) throws")
     }
 }

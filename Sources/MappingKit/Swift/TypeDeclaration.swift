@@ -18,7 +18,7 @@ package struct TypeDeclaration: Sendable {
     /// The types behind the colon, each with its tokens.
     package var inherited: [InheritedType] = []
     /// `where …`; empty where there is none.
-    var requirements = ""
+    package var requirements = ""
     /// The tokens of the braces.
     package var body = 0..<0
     package var properties: [StoredProperty] = []

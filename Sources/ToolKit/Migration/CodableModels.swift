@@ -12,6 +12,11 @@ struct CodableModels {
         declaration.inherits("Codable", "Decodable")
     }
 
+    /// Whether a declaration says that its values are written, and nothing of reading.
+    static func isOnlyWritten(_ declaration: TypeDeclaration) -> Bool {
+        declaration.inherits("Encodable") && !isOne(declaration)
+    }
+
     /// A container: the keys it has, and the path to it.
     private struct Container {
         let keys: String
@@ -78,13 +83,14 @@ struct CodableModels {
         for member in model.reads {
             guard let stored = type.properties.first(where: { $0.name == member.property }) else { continue }
             let written = stored.plainType
-            if let key = written.firstMatch(of: /\[([\w.]+):/)?.1, key != "String", key != "Int" {
+            let keys = written.matches(of: /\[([\w.]+):/).map(\.1)
+            if let key = keys.first(where: { $0 != "String" && $0 != "Int" }) {
                 throw NotMigrated(
                     stored.nameToken,
                     "Codable writes \(member.property) as an array, and the library as an object with keys of \(key)"
                 )
             }
-            if stored.isOptional {
+            if stored.isOptional || stored.type?.contains("?") == true {
                 model.notes.append(
                     (
                         stored.nameToken,
@@ -127,6 +133,9 @@ struct CodableModels {
         guard let keys = index.declaration(of: type.name + "." + name) ?? index.declaration(of: name),
             keys.kind == .enum
         else { throw NotMigrated(token, "the keys \(name) are not declared in these files") }
+        if keys.body.contains(where: { keys.source.isToken($0, "stringValue") }) {
+            throw NotMigrated(token, "the keys \(name) make their texts themselves")
+        }
         do throws(SourceFault) {
             return try keys.codingKeys()
         } catch {
@@ -145,7 +154,7 @@ struct CodableModels {
             if cursor.take("try", "super", ".", "init", "(", "from", ":", function.parameters[0].name, ")"),
                 cursor.isAtEnd
             {
-                model.callsSuper = true
+                model.callSuper()
                 continue
             }
             cursor = TokenCursor(source, statement)
@@ -155,6 +164,13 @@ struct CodableModels {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
             }
             member.comments = source.comments(beside: statement)
+            if member.isPath, member.mayBeAbsent {
+                model.notes.append(
+                    (
+                        statement.lowerBound,
+                        "JSONDecoder throws where a nested container is absent; here the values in it are absent"
+                    ))
+            }
             try model.read(member, at: statement.lowerBound)
         }
     }
@@ -205,7 +221,11 @@ struct CodableModels {
         of property: String, _ cursor: inout TokenCursor, _ containers: [String: Container]
     ) throws(NotMigrated) -> MigratedModel.Member? {
         let start = cursor.index
-        if let inside = cursor.takeBracket("("), cursor.take("??") {
+        let coders = containers.keys + ["decoder"]
+        func isPlain(_ code: Range<Int>) -> Bool {
+            !code.contains { token in coders.contains { source.mentions($0, at: token) } }
+        }
+        if let inside = cursor.takeBracket("("), cursor.take("??"), isPlain(cursor.index..<cursor.end) {
             var first = TokenCursor(source, inside)
             guard var member = try value(of: property, &first, containers), case .optional = member.absence
             else {
@@ -226,8 +246,8 @@ struct CodableModels {
         guard mayBeAbsent || cursor.take("decode"), let inside = cursor.takeBracket("(") else { return nil }
         var absence = MigratedModel.Absence.throwing
         if isLenient || mayBeAbsent { absence = .optional }
-        if mayBeAbsent, !isLenient, cursor.take("??") {
-            absence = .standIn(cursor.rest, isAlways: false)
+        if mayBeAbsent, !isLenient, cursor.take("??"), isPlain(cursor.index..<cursor.end) {
+            absence = cursor.rest == "nil" ? .optional : .standIn(cursor.rest, isAlways: false)
         } else if !cursor.isAtEnd {
             return nil
         }
@@ -277,12 +297,13 @@ struct CodableModels {
             if cursor.take("try", "super", ".", "encode", "(", "to", ":", function.parameters[0].name, ")"),
                 cursor.isAtEnd
             {
-                model.callsSuper = true
+                model.callSuper()
                 continue
             }
             cursor = TokenCursor(source, statement)
             guard cursor.take("try"), let owner = cursor.takeName(), let container = containers[owner],
-                cursor.take(".", "encode") || cursor.take(".", "encodeIfPresent"),
+                cursor.take("."), let call = cursor.takeName(),
+                call == "encode" || call == "encodeIfPresent",
                 let inside = cursor.takeBracket("("), cursor.isAtEnd
             else {
                 throw NotMigrated(statement.lowerBound, "this statement is not understood")
@@ -293,7 +314,10 @@ struct CodableModels {
                 let key = arguments.takeName(), arguments.isAtEnd
             else { throw NotMigrated(inside.lowerBound, "these arguments are not understood") }
             let name = try text(of: key, in: container, at: inside.lowerBound)
-            writes.append(MigratedModel.Member(property, at: container.path + [name], .throwing))
+            var member = MigratedModel.Member(property, at: container.path + [name], .throwing)
+            member.writesNull =
+                call == "encode" && type.properties.contains { $0.name == property && $0.isOptional }
+            writes.append(member)
         }
         model.writes = writes
     }

@@ -4,6 +4,8 @@ import MappingKit
 struct Decisions: Equatable {
     /// The types that are left, each with the reason.
     private(set) var excluded: [String: String] = [:]
+    /// The reasons of those that were left before, by file and by the token of the name.
+    private(set) var reasons: [String: [Int: NotMigrated]] = [:]
     /// The types whose old code stays beside the new, because code that stays uses it.
     private(set) var kept: Set<String> = []
     /// The files in which code for an old module stays.
@@ -14,9 +16,13 @@ struct Decisions: Equatable {
         var new = self
         let round = Round(byFile: byFile, index: index)
         let filled = round.filledModels()
+        let uses = OldUses(round)
         for name in round.done.sorted() where excluded[name] == nil {
-            if let reason = round.reason(toLeave: name) ?? filled[name] { new.excluded[name] = reason }
+            if let reason = round.reason(toLeave: name) ?? filled[name] ?? uses.reason(toLeave: name) {
+                new.excluded[name] = reason
+            }
         }
+        for (file, result) in byFile where !result.reasons.isEmpty { new.reasons[file] = result.reasons }
         for name in round.done where round.isUsedByOldCode(name, kept) { new.kept.insert(name) }
         new.mixed.formUnion(byFile.values.filter(round.isMixed).map(\.rewriting.source.file))
         return new
@@ -24,20 +30,31 @@ struct Decisions: Equatable {
 }
 
 /// A round of a migration: what it would rewrite, and what it would leave.
-private struct Round {
+struct Round {
     let byFile: [String: Migration.FileResult]
     let index: TypeIndex
     let left: Set<String>
     let done: Set<String>
+    /// The tokens of each file but those that go.
+    private var staying: [String: [Int]] = [:]
+    /// Whether code that stays codes values, so that it may be any type's.
+    private var isCoding = false
 
     init(byFile: [String: Migration.FileResult], index: TypeIndex) {
         self.byFile = byFile
         self.index = index
         left = byFile.values.reduce(into: []) { $0.formUnion($1.leftNames) }
         done = Set(byFile.values.flatMap(\.done).map(\.name))
+        for (file, result) in byFile {
+            let heads = result.done.map { $0.start..<$0.body.lowerBound }
+            staying[file] = result.rewriting.source.tokens.indices.filter { token in
+                !heads.contains { $0.contains(token) } && !result.removed.contains { $0.contains(token) }
+            }
+        }
+        isCoding = byFile.values.contains(where: codes)
     }
 
-    private var results: [Migration.FileResult] {
+    var results: [Migration.FileResult] {
         byFile.values.sorted { $0.rewriting.source.file < $1.rewriting.source.file }
     }
 
@@ -61,12 +78,30 @@ private struct Round {
         if let other = stored.unknown.first(where: { !ModelRewriter.untypedNames.contains($0) }) {
             return "it stores \(other), which is not declared in these files"
         }
+        if let reason = results.lazy.compactMap({ leftArgument(of: name, in: $0) }).first { return reason }
         guard isObjectMapper(name) else { return nil }
         return results.lazy.compactMap { strangeCall(of: name, in: $0) }.first
     }
 
-    private func isObjectMapper(_ name: String) -> Bool {
+    func isObjectMapper(_ name: String) -> Bool {
         index.all(of: name).contains(where: ObjectMapperModels.isOne)
+    }
+
+    /// A place where a generic model is made of a type that does not map.
+    private func leftArgument(of name: String, in result: Migration.FileResult) -> String? {
+        guard index.declaration(of: name)?.isGeneric == true else { return nil }
+        let source = result.rewriting.source
+        for token in tokensThatStay(in: result)
+        where source.isToken(token, name.lastName) && source.isToken(token + 1, "<") {
+            let end = DeclarationReader(source).skipGenericArguments(at: token + 1, end: source.tokens.count)
+            let words = Set((token + 2..<end).map(source.text(at:)))
+            if let other = left.sorted().first(where: { words.contains($0.lastName) && !isObjectMapper($0) })
+            {
+                let place = source.fault(atToken: token, "")
+                return "\(place.file):\(place.line) makes it of \(other), which is left"
+            }
+        }
+        return nil
     }
 
     /// A call that the library's own form of a model does not have.
@@ -85,9 +120,11 @@ private struct Round {
             }
             // [User](JSONString: …) and Set<User>(JSONArray: …)
             if source.isToken(end, "]") || source.isToken(end, ">") { end += 1 }
+            if source.isToken(end, "."), source.isToken(end + 1, "init") { end += 2 }
             let isMade =
                 source.isToken(end, "(") && source.isToken(end + 2, ":")
                 && ["JSON", "JSONArray", "JSONString", "JSONObject", "map"].contains(source.text(at: end + 1))
+                && !(isImmutable && isMadeAlike(at: token, arguments: end, in: source))
             let isMapped =
                 isImmutable && source.isToken(token - 1, "<") && source.isToken(token - 2, "Mapper")
             // AlamofireObjectMapper and Moya-ObjectMapper
@@ -101,6 +138,15 @@ private struct Round {
             }
         }
         return nil
+    }
+
+    /// Whether a model that throws is made as the library makes it: `try User(JSONString: text)`.
+    private func isMadeAlike(at token: Int, arguments: Int, in source: SwiftSource) -> Bool {
+        let mark = source.isToken(token - 1, "?") || source.isToken(token - 1, "!") ? token - 2 : token - 1
+        let inside = arguments + 1..<max(source.partners[arguments], arguments + 1)
+        return source.isToken(mark, "try") && arguments == token + 1
+            && ["JSON", "JSONString", "JSONObject"].contains(source.text(at: arguments + 1))
+            && DeclarationReader(source).split(inside, at: ",").count == 1
     }
 
     /// The models of ObjectMapper that `map(…, toObject:)` fills in, and those in them, each with the reason.
@@ -147,21 +193,57 @@ private struct Round {
         for other in left.union(kept) where other != name && index.stored(by: other).declared.contains(name) {
             return true
         }
-        let word = name.lastName
-        let labels = index.all(of: name).filter {
+        let makers = index.all(of: name).filter {
             SwiftyJSONModels.isOne($0, imports: index.imports(of: $0.source.file))
         }
-        .flatMap(\.functions).filter { SwiftyJSONModels.takesJSON($0) }.compactMap(\.parameters.first?.label)
-        return byFile.values.contains { result in
+        .flatMap(\.functions).filter { SwiftyJSONModels.takesJSON($0) }
+        if makers.isEmpty { return isCoding || isNamed(name) }
+        return byFile.values.contains { calls(makers, of: name.lastName, in: $0) }
+    }
+
+    /// Whether code that stays calls an initializer or a static function that makes a model of a `JSON`.
+    private func calls(
+        _ makers: [FunctionDeclaration], of word: String, in result: Migration.FileResult
+    ) -> Bool {
+        let source = result.rewriting.source
+        let labels = Set(makers.filter { $0.name.hasPrefix("init") }.compactMap(\.parameters.first?.label))
+        let names = Set(makers.map(\.name))
+        func hasLabel(_ bracket: Int) -> Bool {
+            let isLabelled = source.isToken(bracket + 2, ":")
+            return labels.contains(isLabelled ? source.text(at: bracket + 1) : "_")
+        }
+        return tokensThatStay(in: result).contains { token in
+            if source.isToken(token, word), source.isToken(token + 1, "(") { return hasLabel(token + 1) }
+            guard source.isToken(token, ".") else { return false }
+            // `User.init`, and `.init(json: json)` of a type that the compiler infers
+            if source.isToken(token + 1, "init") {
+                return source.isToken(token - 1, word)
+                    || source.isToken(token + 2, "(") && hasLabel(token + 2)
+            }
+            return names.contains(source.text(at: token + 1))
+        }
+    }
+
+    private func codes(_ result: Migration.FileResult) -> Bool {
+        let source = result.rewriting.source
+        return tokensThatStay(in: result).contains { token in
+            Self.coders.contains(source.text(at: token)) && !index.isInherited(token, in: source)
+        }
+    }
+
+    private static let coders: Set<String> = [
+        "Codable", "Decodable", "Encodable", "JSONDecoder", "JSONEncoder", "PropertyListDecoder",
+        "PropertyListEncoder", "responseDecodable", "serializingDecodable",
+    ]
+
+    /// Whether code that stays passes a type on: `User.self`.
+    private func isNamed(_ name: String) -> Bool {
+        byFile.values.contains { result in
             let source = result.rewriting.source
             return tokensThatStay(in: result).contains { token in
-                guard source.isToken(token, word) else { return false }
-                if labels.isEmpty {
-                    let end = ["]", "?"].contains(source.text(at: token + 1)) ? token + 2 : token + 1
-                    return source.isToken(end, ".") && source.isToken(end + 1, "self")
-                }
-                return source.isToken(token + 1, "(") && labels.contains(source.text(at: token + 2))
-                    || source.isToken(token + 1, ".") && source.isToken(token + 2, "init")
+                guard source.isToken(token, name.lastName) else { return false }
+                let end = ["]", "?"].contains(source.text(at: token + 1)) ? token + 2 : token + 1
+                return source.isToken(end, ".") && source.isToken(end + 1, "self")
             }
         }
     }
@@ -169,10 +251,14 @@ private struct Round {
     /// Whether a file has code that needs ObjectMapper or SwiftyJSON besides the models that are rewritten.
     func isMixed(_ result: Migration.FileResult) -> Bool {
         let source = result.rewriting.source
-        let names =
-            source.imports("ObjectMapper")
-            ? Self.objectMapperNames : source.imports("SwiftyJSON") && !result.done.isEmpty ? ["JSON"] : []
-        guard !names.isEmpty else { return false }
+        var names: Set<String> = []
+        if source.imports("ObjectMapper") {
+            names = Self.objectMapperNames
+            // Models from other files are made without any of these names.
+            if result.done.isEmpty { names.formUnion(["JSON", "JSONString", "JSONObject"]) }
+        } else if source.imports("SwiftyJSON"), !result.done.isEmpty {
+            names = ["JSON"]
+        }
         return tokensThatStay(in: result).contains { names.contains(source.text(at: $0)) }
     }
 
@@ -182,12 +268,8 @@ private struct Round {
         "EnumTransform",
     ]
 
-    /// The tokens of a file but those that go.
-    private func tokensThatStay(in result: Migration.FileResult) -> [Int] {
-        let heads = result.done.map { $0.start..<$0.body.lowerBound }
-        return result.rewriting.source.tokens.indices.filter { token in
-            !heads.contains { $0.contains(token) } && !result.removed.contains { $0.contains(token) }
-        }
+    func tokensThatStay(in result: Migration.FileResult) -> [Int] {
+        staying[result.rewriting.source.file] ?? []
     }
 }
 
@@ -207,7 +289,27 @@ extension TypeIndex {
     /// The first of these names that a type of the files has, at any level.
     func shadowing(_ candidates: String...) -> String? {
         candidates.first { candidate in
-            names.contains { declaration(of: $0) != nil && $0.lastName == candidate }
+            protocolWords[candidate] != nil
+                || names.contains { declaration(of: $0) != nil && $0.lastName == candidate }
         }
     }
+
+    /// Whether a token stands before the braces of a type or a protocol, behind its name.
+    func isInherited(_ token: Int, in source: SwiftSource) -> Bool {
+        let isInHead = names.contains { name in
+            all(of: name).contains {
+                $0.source === source && $0.nameToken < token && token < $0.body.lowerBound
+            }
+        }
+        if isInHead { return true }
+        // Protocols, and types inside functions.
+        var start = token - 1
+        while start >= 0,
+            source.tokens[start].kind == .identifier && !Self.keywords.contains(source.text(at: start))
+                || [":", ",", "&", "."].contains(source.text(at: start))
+        { start -= 1 }
+        return Self.keywords.contains(source.text(at: start)) && start + 1 < token
+    }
+
+    private static let keywords: Set<String> = ["class", "enum", "extension", "protocol", "struct"]
 }

@@ -18,6 +18,8 @@ struct MigratedModel {
         case required(String)
         /// A statement that has nothing to do with JSON, which stays.
         case other(String)
+        /// The superclass reads its part.
+        case callSuper
     }
 
     struct Member {
@@ -30,15 +32,21 @@ struct MigratedModel {
         var alternatives: [String] = []
         /// Whether invalid elements are left out.
         var skipsElements = false
+        /// Whether the old code has a transform for it, even if the new one needs none.
+        var isTransformed = false
+        /// Whether nil is written as `null`.
+        var writesNull = false
         /// The comments beside the old code, which stay.
         var comments: [String] = []
+
+        var mayBeAbsent: Bool { if case .throwing = absence { false } else { true } }
     }
 
     /// The steps of the initializer, in this order.
     var steps: [Step] = []
     /// Nil where the old code says nothing about writing: then all is written that is read.
     var writes: [Member]?
-    var callsSuper = false
+    private(set) var callsSuper = false
     /// The properties that the code for both directions sets.
     var setInMapping: Set<String> = []
     /// The functions and types that go, as tokens.
@@ -51,6 +59,21 @@ struct MigratedModel {
 
 extension MigratedModel {
     var reads: [Member] { steps.compactMap { if case .read(let member) = $0 { member } else { nil } } }
+
+    /// Notes where the superclass is called, the first time.
+    mutating func callSuper() {
+        if !callsSuper { steps.append(.callSuper) }
+        callsSuper = true
+    }
+
+    /// The steps in an order that `init(map:)` allows: what the old code did after the superclass's part stays behind it,
+    /// and all is read before.
+    var orderedSteps: [Step] {
+        let place = steps.firstIndex { if case .callSuper = $0 { true } else { false } } ?? steps.count
+        let behind = steps[place...]
+        func isOther(_ step: Step) -> Bool { if case .read = step { false } else { true } }
+        return steps[..<place] + behind.filter { !isOther($0) } + behind.filter(isOther)
+    }
 
     var otherStatements: [String] {
         steps.compactMap { if case .other(let statement) = $0 { statement } else { nil } }
@@ -120,12 +143,21 @@ extension String {
     }
 }
 
+extension SwiftSource {
+    /// Whether a token is a word, or a string with an interpolation that may have it.
+    func mentions(_ word: String, at token: Int) -> Bool {
+        guard tokens[token].kind == .string else { return isToken(token, word) }
+        let text = text(at: token)
+        return (text.contains("\\(") || text.contains("\\#")) && text.names(word)
+    }
+}
+
 extension MigratedModel.Step {
     fileprivate var member: MigratedModel.Member? { if case .read(let member) = self { member } else { nil } }
 }
 
 /// A model that is left as it is, and the reason.
-struct NotMigrated: Error {
+struct NotMigrated: Error, Equatable {
     let token: Int
     let reason: String
 

@@ -9,6 +9,8 @@ struct Migration {
         var done: [TypeDeclaration] = []
         /// The models left as they are.
         var left: [SourceFault] = []
+        /// The reasons why, by the token of the name.
+        var reasons: [Int: NotMigrated] = [:]
         var leftNames: Set<String> = []
         /// The properties that each rewritten model maps.
         var mapped: [String: Set<String>] = [:]
@@ -33,6 +35,7 @@ struct Migration {
                 // Without a model of a new form, all can stay as it is.
                 if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
                 results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index, decisions) }
+                noteKeyStrategies(in: sources)
                 return
             }
             decisions = found
@@ -51,6 +54,7 @@ struct Migration {
             for host in index.all(of: name) {
                 guard var result = byFile[host.source.file] else { continue }
                 do throws(NotMigrated) {
+                    if let earlier = decisions.reasons[host.source.file]?[host.nameToken] { throw earlier }
                     if let reason = decisions.excluded[name], isModel(host, in: index) {
                         throw NotMigrated(host.nameToken, reason)
                     }
@@ -64,6 +68,7 @@ struct Migration {
                 } catch {
                     leftTypes.insert(name)
                     result.leftNames.insert(name)
+                    result.reasons[host.nameToken] = error
                     result.left.append(
                         host.source.fault(atToken: error.token, "\(name) is left: \(error.reason)"))
                 }
@@ -73,6 +78,25 @@ struct Migration {
         conformEnums(in: index, decisions, &byFile)
         return byFile
     }
+
+    /// Notes that a coder spells keys otherwise than the models do.
+    private mutating func noteKeyStrategies(in sources: [SwiftSource]) {
+        let places = sources.lazy.compactMap { source in
+            source.tokens.indices.first { Self.keyStrategies.contains(source.text(at: $0)) }
+                .map { source.fault(atToken: $0, "") }
+        }
+        guard let place = places.first else { return }
+        for number in results.indices {
+            guard
+                let type = results[number].done.first(where: { CodableModels.isOne($0) && $0.kind != .enum })
+            else { continue }
+            let text =
+                "\(place.file):\(place.line) sets how keys are spelled; MappingOptions.keys does it here"
+            results[number].add([(type.nameToken, text)])
+        }
+    }
+
+    private static let keyStrategies: Set<String> = ["keyDecodingStrategy", "keyEncodingStrategy"]
 
     private static func finished(
         _ result: FileResult, _ index: TypeIndex, _ decisions: Decisions
@@ -95,7 +119,7 @@ struct Migration {
     }
 
     /// The uses of ObjectMapper's protocols as what something is generic over, which the rewritten models do not conform to.
-    private static func constraints(in source: SwiftSource) -> [Int] {
+    static func constraints(in source: SwiftSource) -> [Int] {
         source.tokens.indices.filter { token in
             guard source.isToken(token, "Mappable") || source.isToken(token, "BaseMappable"),
                 source.isToken(token - 1, ":") || source.isToken(token - 1, "&")
@@ -103,9 +127,10 @@ struct Migration {
             var index = token - 1
             while index >= 0,
                 source.tokens[index].kind == .identifier && !source.isToken(index, "where")
+                    && !source.isToken(index, "associatedtype")
                     || [":", "&", ",", "."].contains(source.text(at: index))
             { index -= 1 }
-            return source.isToken(index, "<") || source.isToken(index, "where")
+            return ["<", "where", "associatedtype"].contains(source.text(at: index))
         }
     }
 
@@ -120,9 +145,17 @@ struct Migration {
     }
 
     static func isModel(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
+        isReadable(host, in: index) || CodableModels.isOnlyWritten(host)
+            || otherLibraries.contains { host.inherits($0) }
+    }
+
+    private static func isReadable(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
         ObjectMapperModels.isOne(host) || CodableModels.isOne(host) || CodableModels.isSubclass(host, index)
             || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file))
     }
+
+    /// The protocols of libraries whose models are not rewritten.
+    private static let otherLibraries = ["HandyJSON", "HandyJSONEnum", "SmartCodable", "SmartCodableX"]
 
     /// Rewrites a declaration; nil if it is no model.
     private static func migrate(
@@ -136,7 +169,19 @@ struct Migration {
         if host.isConditional || type.isConditional || host.functions.contains(where: \.isConditional) {
             throw NotMigrated(host.nameToken, "it stands inside #if, or has code that does")
         }
-        if type.kind == .enum {
+        if let name = index.shadowing("Mapper", "JSONOutput", "JSONWriter", "Mappable") {
+            throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
+        }
+        let parts = index.all(of: type.name)
+        if !isReadable(host, in: index) {
+            if parts.contains(where: CodableModels.isOne) { return nil }
+            let library = otherLibraries.first { host.inherits($0) }
+            throw NotMigrated(
+                host.nameToken,
+                library.map { "models of \($0) are moved by hand; see Docs/MigrationFromOthers.md" }
+                    ?? "it is only written; make it a JSONWriter")
+        }
+        if type.kind == .enum || type.kind == .struct && parts.contains(where: \.hasRawValue) {
             try migrateEnum(type, host, decisions, &rewriting)
             return MigratedModel()
         }
@@ -150,9 +195,6 @@ struct Migration {
         if type.kind == .class, host.kind == .extension {
             throw NotMigrated(host.nameToken, "an initializer that reads a class stands in the class itself")
         }
-        if let name = index.shadowing("Mapper", "JSONOutput", "JSONWriter") {
-            throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
-        }
         let reader = DeclarationReader(host.source)
         var model: MigratedModel
         if ObjectMapperModels.isOne(host) {
@@ -161,7 +203,10 @@ struct Migration {
                     host.nameToken, "it conforms to \(name), which asks for what ObjectMapper has")
             }
             model = try ObjectMapperModels(type: type, host: host, reader: reader, index: index).model()
-        } else if !CodableModels.isOne(host), !CodableModels.isSubclass(host, index) {
+        } else if SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file)) {
+            if parts.contains(where: CodableModels.isOne) {
+                throw NotMigrated(host.nameToken, "both SwiftyJSON and Codable read it")
+            }
             model = try SwiftyJSONModels(type: type, host: host, reader: reader, index: index).model()
         } else {
             guard host.kind != .extension || type.source === host.source else {
@@ -186,9 +231,9 @@ struct Migration {
             model.protocols = []
         }
         let rewriter = ModelRewriter(
-            type: type, host: host, model: model,
+            type: type, host: host, model: model, index: index,
             isMixed: decisions.mixed.contains(host.source.file) && host.source.imports("ObjectMapper"),
-            mayDeclare: index.shadowing("Field", "Mapping", "Mapped") == nil)
+            isKept: decisions.kept.contains(type.name))
         try rewriter.rewrite(&rewriting)
         return model
     }
@@ -196,17 +241,20 @@ struct Migration {
     /// The words in protocols to which only models of ObjectMapper conform.
     private static let oldWords: Set<String> = ["Mappable", "BaseMappable", "ImmutableMappable", "Map"]
 
-    /// An enum with raw values, of the compiler or its own, needs the conformance only.
+    /// A type with raw values, of the compiler or its own, needs the conformance only.
     private static func migrateEnum(
         _ type: TypeDeclaration, _ host: TypeDeclaration, _ decisions: Decisions, _ rewriting: inout Rewriting
     ) throws(NotMigrated) {
         let isCodedByHand = host.functions.contains { ["from", "to"].contains($0.parameters.first?.label) }
-        let hasOwnRawValues = host.inherits("RawRepresentable")
         let isRaw =
-            (hasOwnRawValues || type.inherited.contains { TypeDeclaration.rawTypes.contains($0.name) })
-            && host.kind == .enum && !isCodedByHand
+            (host.hasRawValue || type.inherited.contains { TypeDeclaration.rawTypes.contains($0.name) })
+            && host.kind == type.kind && !isCodedByHand
         guard isRaw, CodableModels.isOne(host), host.inherited.count > 1 else {
-            throw NotMigrated(host.nameToken, "an enum like this becomes a Union; see Docs/Unions.md")
+            throw NotMigrated(
+                host.nameToken,
+                type.kind == .enum
+                    ? "an enum like this becomes a Union; see Docs/Unions.md"
+                    : "Codable writes its raw value, or what it codes by hand")
         }
         let conformances = conformances(of: host, decisions)
         if decisions.kept.contains(type.name), let last = host.inherited.last {
@@ -253,9 +301,14 @@ struct Migration {
     private static func replaceImports(in result: inout FileResult, _ imports: [String], _ isMixed: Bool) {
         let source = result.rewriting.source
         var hasLibrary = imports.contains { $0.hasSuffix(GeneratedImport.line) }
-        var lastImport: Int?
+        var endOfImports: Int?
         for index in source.tokens.indices.dropLast() where source.isToken(index, "import") {
-            lastImport = index
+            // `import Foundation`, `import struct Foundation.Date`
+            var end = index + 1
+            while end + 1 < source.tokens.count, !source.tokens[end + 1].beginsLine,
+                !source.isToken(end + 1, ";")
+            { end += 1 }
+            endOfImports = end
             let module = source.text(at: index + 1)
             if module == "SwiftyJSON", isMixed {
                 // A type that is imported by itself wins over the library's.
@@ -273,8 +326,8 @@ struct Migration {
             }
         }
         guard !hasLibrary, !result.done.isEmpty else { return }
-        if let lastImport, lastImport + 1 < source.tokens.count {
-            result.rewriting.insert("\n" + GeneratedImport.line, behind: lastImport + 1)
+        if let endOfImports {
+            result.rewriting.insert("\n" + GeneratedImport.line, behind: endOfImports)
         } else {
             let start = source.comments.filter { $0.next == 0 }.map(\.start).min()
             let place = min(start ?? .max, source.tokens.first?.start ?? 0)

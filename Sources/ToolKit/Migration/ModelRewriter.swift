@@ -6,10 +6,11 @@ struct ModelRewriter {
     /// Where the old code stands.
     let host: TypeDeclaration
     let model: MigratedModel
+    let index: TypeIndex
     /// Whether the file keeps ObjectMapper's names, which hide some of the library's.
     var isMixed = false
-    /// Whether nothing hides the names that a declaration uses.
-    var mayDeclare = true
+    /// Whether the old code stays beside the new.
+    var isKept = false
 
     private var source: SwiftSource { host.source }
 
@@ -17,9 +18,8 @@ struct ModelRewriter {
     ///
     /// That is so for structs with the initializer that Swift makes, of which each property is read and written alike.
     var canDeclare: Bool {
-        guard type.kind == .struct, !model.callsSuper, model.steps.count == model.reads.count, mayDeclare,
-            !isMixed,
-            !model.reads.contains(where: needsCode)
+        guard type.kind == .struct, !model.callsSuper, model.steps.count == model.reads.count, !isMixed,
+            index.shadowing("Field", "Mapping", "Mapped") == nil, !model.reads.contains(where: needsCode)
         else { return false }
         let own = type.functions.filter { $0.name.hasPrefix("init") }
         guard own.allSatisfy({ isRemoved($0.tokens) }) else { return false }
@@ -76,16 +76,20 @@ struct ModelRewriter {
     func rewrite(_ rewriting: inout Rewriting) throws(NotMigrated) {
         try checkKeys()
         try checkTypes()
+        try checkGenerics()
         let declares = canDeclare
+        let added = declares ? [] : try lostInitializers()
         if !declares {
             try checkInitializers()
-            if keepsInitializers, type.kind == .struct {
+            if type.kind == .struct, keepsInitializers {
                 throw NotMigrated(
                     host.nameToken, "init(map:) would take away the initializer that Swift makes")
             }
         }
-        replaceProtocols(by: declares ? "Mapped" : "\(prefix)Mappable, JSONWriter", in: &rewriting)
-        let blocks = declares ? [declaration] : [initializer, writer]
+        let isConditional = host.kind == .extension && !host.requirements.isEmpty
+        let declared = isConditional ? "Mappable, JSONWriter, Mapped" : "Mapped"
+        replaceProtocols(by: declares ? declared : "\(prefix)Mappable, JSONWriter", in: &rewriting)
+        let blocks = declares ? [declaration] : added + [initializer, writer]
         let text = blocks.map(indent).joined(separator: "\n\n")
         // The new code takes the place of the last piece that goes, which mostly is `mapping(map:)`.
         let functions = model.removed.filter { tokens in host.functions.contains { $0.tokens == tokens } }
@@ -125,8 +129,15 @@ struct ModelRewriter {
             if stored.modifiers.has("lazy"), type.kind == .struct {
                 throw NotMigrated(host.nameToken, "\(stored.plainName) is lazy, and cannot be written")
             }
-            if member.transform != nil, stored.plainType.hasPrefix("Set<") {
-                throw NotMigrated(host.nameToken, "\(stored.plainName) is a set with a transform")
+            if let transform = member.transform {
+                if stored.plainType.hasPrefix("Set<") {
+                    throw NotMigrated(host.nameToken, "\(stored.plainName) is a set with a transform")
+                }
+                if Self.transform(transform, of: stored.plainType) != transform,
+                    let name = index.shadowing("Transform")
+                {
+                    throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
+                }
             }
             guard let word = words.first(where: { Self.untypedNames.contains(String($0)) }) else { continue }
             throw NotMigrated(
@@ -158,12 +169,48 @@ struct ModelRewriter {
         }
     }
 
+    /// The generic parameters that a model reads must map.
+    private func checkGenerics() throws(NotMigrated) {
+        let parameters = type.genericParameters.merging(host.genericParameters) { $0.union($1) }
+        for member in model.reads {
+            guard let stored = type.properties.first(where: { $0.name == member.property }),
+                let name = stored.typeNames.first(where: {
+                    parameters[$0]?.isDisjoint(with: Self.oldConstraints) == true
+                })
+            else { continue }
+            throw NotMigrated(stored.nameToken, "\(stored.plainName) is of \(name), which need not map")
+        }
+    }
+
+    /// The initializers that a class has without declaring one, which `init(map:)` takes away.
+    private func lostInitializers() throws(NotMigrated) -> [[String]] {
+        guard type.kind == .class, !type.functions.contains(where: \.isDesignated) else { return [] }
+        let found = index.implicitInitializers(of: type)
+        switch found {
+        case .unknown(let superclass):
+            throw NotMigrated(
+                host.nameToken, "what \(superclass) asks of initializers is not known in these files")
+        case .known(let initializers):
+            if let one = initializers.first(where: { !$0.isPlain }) {
+                throw NotMigrated(
+                    host.nameToken, "init(map:) would take away init(\(one.labels)), which it inherits")
+            }
+            return initializers.map { ["\($0.access)\($0.isInherited ? "override " : "")init() \($0.body)"] }
+        }
+    }
+
     // MARK: New code
 
     /// The beginning of the library's names where ObjectMapper's hide them.
     private var prefix: String { isMixed ? "Library" : "" }
 
     private var access: String { DeclarationPrinter.prefix(type.access) }
+
+    private func writesNull(_ member: MigratedModel.Member) -> Bool {
+        (model.writes ?? []).contains {
+            $0.writesNull && $0.property == member.property && $0.key == member.key
+        }
+    }
 
     private func field(_ member: MigratedModel.Member) -> FieldDeclaration {
         let stored = type.properties.first { $0.name == member.property }
@@ -176,6 +223,7 @@ struct ModelRewriter {
             field.traits.append(.or(member.alternatives))
         }
         if member.skipsElements { field.traits.append(.skipping) }
+        if writesNull(member) { field.traits.append(.nils(".null")) }
         if case .standIn(let value, let isAlways) = member.absence {
             field.standIn = value
             field.standInUsage = isAlways ? ".always" : nil
@@ -220,17 +268,14 @@ struct ModelRewriter {
         let old = host.functions.first { $0.name.hasPrefix("init") && isRemoved($0.tokens) }
         let isRequired = type.kind == .class && !type.modifiers.has("final")
         let required = isRequired || old?.modifiers.has("required") == true ? "required " : ""
-        var body = model.steps.flatMap { step in
+        return model.orderedSteps.flatMap { step in
             switch step {
             case .read(let member): member.comments + readingLines(of: member)
             case .required(let key): [Self.requirement(of: key)]
             case .other(let statement): [statement]
+            case .callSuper: ["try super.init(map: map)"]
             }
-        }
-        if model.callsSuper { body.append("try super.init(map: map)") }
-        let lines = body.inBraces("\(access)\(required)init(map: \(prefix)Mapper) throws")
-        guard type.kind == .class, keepsInitializers, !model.callsSuper else { return lines }
-        return [type.inherits("NSObject") ? "override init() {}" : "init() {}", ""] + lines
+        }.inBraces("\(access)\(required)init(map: \(prefix)Mapper) throws")
     }
 
     private func readingLines(of member: MigratedModel.Member) -> [String] {
@@ -288,7 +333,8 @@ struct ModelRewriter {
         where Self.oldConstraints.contains(source.text(at: token))
             && !host.inherited.contains(where: { $0.tokens.contains(token) })
         {
-            rewriting.replace(tokens: token..<token + 1, by: "\(prefix)Mappable & JSONWriter")
+            let old = isKept ? source.text(at: token) + " & " : ""
+            rewriting.replace(tokens: token..<token + 1, by: "\(old)\(prefix)Mappable & JSONWriter")
         }
     }
 

@@ -16,6 +16,7 @@ extension ObjectMapperModels {
             var first = TokenCursor(source, parts[0])
             var member = try place(of: property, &first)
             member.transform = try MigratedTransform(source, parts[1]).text
+            member.isTransformed = true
             // The type maps by itself; elements of which ObjectMapper's transform makes nothing are dropped.
             member.skipsElements = member.transform == nil
             return member
@@ -34,7 +35,9 @@ extension ObjectMapperModels {
         let start = cursor.index
         if let inside = cursor.takeBracket("("), cursor.take("??") {
             var first = TokenCursor(source, inside)
-            guard var member = try value(of: property, &first) else { return nil }
+            guard !mentionsMap(cursor.index..<cursor.end), var member = try value(of: property, &first) else {
+                return nil
+            }
             member.absence = .standIn(cursor.rest, isAlways: true)
             return member
         }
@@ -60,6 +63,7 @@ extension ObjectMapperModels {
         var isNested = true
         var delimiter = "."
         var transform: String?
+        var isTransformed = false
         var standIn: String?
         for argument in reader.split(arguments, at: ",") {
             var cursor = TokenCursor(source, argument)
@@ -73,7 +77,8 @@ extension ObjectMapperModels {
                 delimiter = text
             } else if cursor.take("using", ":") {
                 transform = try MigratedTransform(source, cursor.index..<cursor.end).text
-            } else if cursor.take("default", ":") {
+                isTransformed = true
+            } else if cursor.take("default", ":"), !mentionsMap(cursor.index..<cursor.end) {
                 standIn = cursor.rest
             } else {
                 throw NotMigrated(argument.lowerBound, "this argument is not understood")
@@ -88,8 +93,15 @@ extension ObjectMapperModels {
             }
             path = path.split(separator: delimiter, omittingEmptySubsequences: false).joined(separator: ".")
         }
+        let isPath = isNested && path.contains(".")
+        if isPath,
+            path.contains("`") || path.split(separator: ".", omittingEmptySubsequences: false).contains("")
+        {
+            throw NotMigrated(arguments.lowerBound, "the key has an empty part, or one in backticks")
+        }
         var member = MigratedModel.Member(
-            property: property, key: path, isPath: isNested && path.contains("."), transform: transform)
+            property: property, key: path, isPath: isPath, transform: transform)
+        member.isTransformed = isTransformed
         if let standIn { member.absence = .standIn(standIn, isAlways: true) }
         return member
     }

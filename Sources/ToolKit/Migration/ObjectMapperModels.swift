@@ -17,7 +17,7 @@ struct ObjectMapperModels {
     }
 
     private static func takesMap(_ function: FunctionDeclaration) -> Bool {
-        function.parameters.count == 1 && function.parameters[0].type == "Map"
+        function.parameters.count == 1 && function.parameters[0].type.lastName == "Map"
     }
 
     func model() throws(NotMigrated) -> MigratedModel {
@@ -50,6 +50,7 @@ struct ObjectMapperModels {
                     ))
             }
         }
+        noteCasts(&model)
         if model.writes == nil, !model.callsSuper {
             model.notes.append(
                 (
@@ -78,7 +79,7 @@ struct ObjectMapperModels {
         for statement in reader.statements(in: function.body) {
             var cursor = TokenCursor(source, statement)
             if isSuperCall(statement, of: "init") {
-                model.callsSuper = true
+                model.callSuper()
             } else if cursor.take("self", ".", "init", "(", ")"), cursor.isAtEnd {
                 model.steps += try stepsOfPlainInitializer(calledAt: statement.lowerBound)
             } else if callsMapping(statement) {
@@ -212,12 +213,25 @@ struct ObjectMapperModels {
         for statement in reader.statements(in: body) {
             var cursor = TokenCursor(source, statement)
             if isSuperCall(statement, of: "mapping") {
-                model.callsSuper = true
+                model.callSuper()
             } else if let property = cursor.takeTarget("<-") {
                 var member = try place(of: property, &cursor)
                 if direction != .reading { try add(member, at: statement.lowerBound, to: &writes, model) }
                 guard direction != .writing else { continue }
                 member.absence = try absence(of: property, at: statement.lowerBound, &model)
+                if let earlier = model.reads.first(where: { $0.property == property }),
+                    earlier.key != member.key
+                {
+                    guard earlier.mayBeAbsent else {
+                        throw NotMigrated(statement.lowerBound, "\(property) is read twice, in two ways")
+                    }
+                    member.absence = earlier.absence
+                    model.notes.append(
+                        (
+                            statement.lowerBound,
+                            "with ObjectMapper the last of these keys decides if it is null or invalid; here the first that has a value"
+                        ))
+                }
                 member.comments = source.comments(beside: statement)
                 try checkElements(of: &member, at: statement.lowerBound, &model)
                 try model.readAgain(member, at: statement.lowerBound)
@@ -307,12 +321,12 @@ struct ObjectMapperModels {
         return cursor.take("mapping", "(", "map", ":", "map", ")") && cursor.isAtEnd
     }
 
-    private func mentionsMap(_ statement: Range<Int>) -> Bool {
+    func mentionsMap(_ statement: Range<Int>) -> Bool {
         mentions("map", statement) || mentions("return", statement)
     }
 
     private func mentions(_ word: String, _ statement: Range<Int>) -> Bool {
-        statement.contains { source.isToken($0, word) }
+        statement.contains { source.mentions(word, at: $0) }
     }
 
     /// `<-` leaves a property as it is where nothing can be read into it.
@@ -354,8 +368,8 @@ struct ObjectMapperModels {
         guard let stored = type.properties.first(where: { $0.name == member.property }) else { return }
         var element = stored.plainType
         var depth = 0
-        while element.hasPrefix("["), element.hasSuffix("]") {
-            element = String(element.dropFirst(element.hasPrefix("[String:") ? 8 : 1).dropLast())
+        while let inside = element.elementType {
+            element = inside
             while element.hasSuffix("?") { element.removeLast() }
             depth += 1
         }
@@ -382,12 +396,22 @@ struct ObjectMapperModels {
         }
     }
 
-    private static let plainTypes: Set<String> = [
-        "Any", "AnyObject", "Bool", "CGFloat", "Data", "Date", "Decimal", "NSNumber", "NSString", "URL",
-        "UUID",
-    ]
-}
+    private static let plainTypes: Set<String> = textTypes.union([
+        "Any", "AnyObject", "Bool", "CGFloat", "Decimal", "NSNumber", "NSString",
+    ])
+    /// The types that JSON's values never are, so that ObjectMapper reads them by a transform only.
+    private static let textTypes: Set<String> = ["Data", "Date", "URL", "UUID"]
 
-extension FunctionDeclaration {
-    fileprivate var isPlainInitializer: Bool { name == "init" && parameters.isEmpty }
+    private func noteCasts(_ model: inout MigratedModel) {
+        for member in model.reads where !member.isTransformed {
+            guard let stored = type.properties.first(where: { $0.name == member.property }),
+                let name = stored.typeNames.first(where: Self.textTypes.contains)
+            else { continue }
+            model.notes.append(
+                (
+                    stored.nameToken,
+                    "ObjectMapper makes no \(name) without a transform; here it is read from its text"
+                ))
+        }
+    }
 }

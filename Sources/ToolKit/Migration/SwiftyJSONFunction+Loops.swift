@@ -29,23 +29,26 @@ extension SwiftyJSONFunction {
         } else {
             return false
         }
-        guard let body = cursor.takeBracket("{"), cursor.isAtEnd,
-            let property = appendedProperty(body, of: name)
-        else { return false }
         var value = found
+        guard let body = cursor.takeBracket("{"), cursor.isAtEnd,
+            let property = appendedProperty(body, of: name, &value)
+        else { return false }
+        value.isArray = true
         value.skipsElements = true
         value.makesAllElements = makesAll(body)
-        if case .throwing? = found.absence {
-            _ = try initial(property, statement, &model)
-        } else {
-            value.absence = try initial(property, statement, &model)
+        let before = try initial(property, statement, &model)
+        guard case .standIn(let text, _) = before, text.isEmptyArray else {
+            throw NotMigrated(statement.lowerBound, "\(property) is no empty array before the loop")
         }
+        if case .throwing? = found.absence {} else { value.absence = before }
         try store(value, in: property, statement, &model)
         return true
     }
 
     /// The property to which a loop's body appends what it makes of the element.
-    private func appendedProperty(_ body: Range<Int>, of element: String) -> String? {
+    private func appendedProperty(
+        _ body: Range<Int>, of element: String, _ value: inout SwiftyJSONValue
+    ) -> String? {
         var statements = reader.statements(in: body)
         var made: String?
         var cursor = TokenCursor(source, statements.first ?? 0..<0)
@@ -53,13 +56,13 @@ extension SwiftyJSONFunction {
             let brace = statements[0].first(where: { source.isToken($0, "{") })
         {
             var expression = TokenCursor(source, cursor.index..<brace)
-            guard takeElement(&expression, named: element) else { return nil }
+            guard takeElement(&expression, named: element, &value) else { return nil }
             cursor.index = brace
             guard let inside = cursor.takeBracket("{"), cursor.isAtEnd else { return nil }
             made = name
             statements = reader.statements(in: inside)
         } else if statements.count == 2, cursor.take("let") || cursor.take("var"),
-            let name = cursor.takeName(), cursor.take("="), takeElement(&cursor, named: element)
+            let name = cursor.takeName(), cursor.take("="), takeElement(&cursor, named: element, &value)
         {
             made = name
             statements.removeFirst()
@@ -75,6 +78,15 @@ extension SwiftyJSONFunction {
         }
         var argument = TokenCursor(source, inside)
         if let made { return argument.take(made) && argument.isAtEnd ? property : nil }
-        return takeElement(&argument, named: element) ? property : nil
+        return takeElement(&argument, named: element, &value) ? property : nil
+    }
+}
+
+extension String {
+    /// Whether code makes an array without elements.
+    fileprivate var isEmptyArray: Bool {
+        let code = filter { !$0.isWhitespace }
+        return ["[]", ".init()", "Array()"].contains(code)
+            || code.hasSuffix("()") && (code.hasPrefix("[") || code.hasPrefix("Array<"))
     }
 }

@@ -14,23 +14,74 @@ extension SwiftyJSONFunction {
         if let path = place(&argument), argument.isAtEnd, !path.isEmpty {
             guard cursor.isAtEnd else { return nil }
             var value = SwiftyJSONValue(path: path)
+            value.maker = maker
             value.isMadeOfAnything = makesAnything(maker)
             return value
         }
         argument.index = first
-        guard var value = value(&argument), !value.isArray else { return nil }
+        guard let value = value(&argument), !value.isArray else { return nil }
+        return self.value(madeOf: value, by: maker, label: label, &cursor)
+    }
+
+    /// `URL(string: …)` and its like, of a value whose default, if it has one, is the old code's own.
+    private func value(
+        madeOf inner: SwiftyJSONValue, by maker: String, label: String, _ cursor: inout TokenCursor
+    ) -> SwiftyJSONValue? {
+        var value = inner
+        let isText = inner.accessor == "string" || inner.accessor == "stringValue"
         switch (maker, label) {
         case ("Date", "timeIntervalSince1970"):
+            guard inner.accessor.hasPrefix("double"), cursor.isAtEnd else { return nil }
             value.transform = ".date(.seconds)"
-            if case .standIn = value.absence {
-                value.absence = .standIn("Date(timeIntervalSince1970: 0)", isAlways: true)
+            if case .standIn(let text, _) = value.absence {
+                value.absence = .standIn("Date(timeIntervalSince1970: \(text))", isAlways: true)
             }
+            return value
+        case ("Double", "") where inner.accessor.hasPrefix("double"),
+            ("CGFloat", "") where inner.accessor.hasPrefix("double"),
+            ("Float", "") where inner.accessor.hasPrefix("double"),
+            ("TimeInterval", "") where inner.accessor.hasPrefix("double"),
+            ("Int", "") where inner.cutsFractions, ("String", "") where isText:
             return cursor.isAtEnd ? value : nil
-        case ("URL", "string"), (_, "rawValue"), ("Double", ""), ("Float", ""), ("Int", ""), ("String", ""):
+        case ("URL", "string") where isText, ("Double", "") where isText, ("Float", "") where isText,
+            ("Int", "") where isText:
+            guard isZeroOrThrowing(inner) else { return nil }
             value.absence = absence(behind: &cursor)
             return value.absence == nil ? nil : value
+        case (_, "rawValue"):
+            guard isZeroOrThrowing(inner) else { return nil }
+            value.maker = maker
+            value.absence = absence(behind: &cursor)
+            return value.absence == nil ? nil : caseOfZero(value, of: inner)
         default: return nil
         }
+    }
+
+    /// Whether an absent value is the accessor's own: empty, 0, or an error.
+    private func isZeroOrThrowing(_ value: SwiftyJSONValue) -> Bool {
+        switch value.absence {
+        case .standIn: swiftyJSONZeros[value.accessor] != nil
+        case .throwing: true
+        case .optional, nil: false
+        }
+    }
+
+    /// An enum whose absent value is the case with the raw value `""` or 0; nil where that is another than the old code says.
+    private func caseOfZero(_ value: SwiftyJSONValue, of inner: SwiftyJSONValue) -> SwiftyJSONValue? {
+        guard case .standIn(let zero, _) = inner.absence, let maker = value.maker,
+            let name = index.declaredName(maker, in: type.name), let declaration = index.declaration(of: name)
+        else { return value }
+        guard declaration.kind == .enum, !index.all(of: name).contains(where: \.hasRawValue) else {
+            return nil
+        }
+        guard let found = declaration.nameOfCase(withRawValue: zero) else { return value }
+        var value = value
+        switch value.absence {
+        case .throwing: value.absence = .standIn(".\(found)", isAlways: true)
+        case .standIn(let text, _) where text == ".\(found)" || text == "\(maker).\(found)": break
+        default: return nil
+        }
+        return value
     }
 
     /// A local constant, or what is made of a local array.
@@ -60,7 +111,7 @@ extension SwiftyJSONFunction {
         else {
             return nil
         }
-        var value = SwiftyJSONValue(path: path)
+        var value = SwiftyJSONValue(path: path, accessor: accessor)
         if accessor == "arrayValue" || accessor == "array" {
             value.isArray = true
             value.absence = accessor == "array" ? .optional : .standIn("[]", isAlways: true)
@@ -105,7 +156,7 @@ extension SwiftyJSONFunction {
             for piece in reader.split(inside, at: ",") {
                 var key = TokenCursor(source, piece)
                 if let text = key.takeText() ?? key.takeConstant(index, in: type.name), key.isAtEnd,
-                    !text.contains("."), !text.contains("`")
+                    !text.contains("."), !text.contains("`"), Int(text) == nil
                 {
                     path.append(text)
                 } else if piece.count == 1, source.tokens[piece.lowerBound].kind == .number, !path.isEmpty {
@@ -137,7 +188,8 @@ extension SwiftyJSONFunction {
         guard let inside = cursor.takeBracket("(") else { return false }
         var function = TokenCursor(source, inside)
         if let body = function.takeBracket("{") { return function.isAtEnd && takeClosure(body, &value) }
-        guard function.takeName() != nil, function.take(".", "init") else { return false }
+        guard let maker = function.takeName(), function.take(".", "init") else { return false }
+        value.maker = maker
         if function.isAtEnd { return true }
         guard let labels = function.takeBracket("("), function.isAtEnd else { return false }
         return labels.count == 2
@@ -155,22 +207,30 @@ extension SwiftyJSONFunction {
         }
         _ = cursor.take("return")
         value.makesAllElements = makesAll(cursor.index..<cursor.end)
-        return takeElement(&cursor, named: element)
+        return takeElement(&cursor, named: element, &value)
     }
 
     /// Whether code makes a value of an element of any kind, as `stringValue` does.
     func makesAll(_ code: Range<Int>) -> Bool {
-        // `Kind(rawValue: item.stringValue)` makes nothing of some.
-        code.contains { swiftyJSONZeros[source.text(at: $0)] != nil && !source.isToken($0 - 4, "rawValue") }
+        code.contains { token in
+            guard let zero = swiftyJSONZeros[source.text(at: token)] else { return false }
+            // `Kind(rawValue: item.stringValue)` makes nothing of some.
+            guard source.isToken(token - 4, "rawValue") else { return true }
+            let name = index.declaredName(source.text(at: token - 6), in: type.name)
+            return name.flatMap(index.declaration(of:))?.nameOfCase(withRawValue: zero) != nil
+        }
     }
 
     /// `item.stringValue`, `Item(json: item)`, or `Kind(rawValue: item.stringValue)`.
-    func takeElement(_ cursor: inout TokenCursor, named element: String) -> Bool {
+    func takeElement(
+        _ cursor: inout TokenCursor, named element: String, _ value: inout SwiftyJSONValue
+    ) -> Bool {
         if cursor.take(element, "."), let accessor = cursor.takeName() {
             return cursor.isAtEnd
                 && (swiftyJSONZeros[accessor] != nil || swiftyJSONOptionals.contains(accessor))
         }
-        guard cursor.takeName() != nil else { return false }
+        guard let maker = cursor.takeName() else { return false }
+        value.maker = maker
         _ = cursor.take(".", "init")
         guard let inside = cursor.takeBracket("(") else { return false }
         _ = cursor.take("!")
@@ -189,6 +249,10 @@ extension SwiftyJSONFunction {
 /// An expression of SwiftyJSON that reads a value.
 struct SwiftyJSONValue {
     var path: [String]
+    /// The accessor that reads it, such as `intValue`; empty where another function makes it of JSON.
+    var accessor = ""
+    /// The type that it, or an element of it, is made by.
+    var maker: String?
     /// Nil where the property decides.
     var absence: MigratedModel.Absence?
     /// Whether the property keeps its value where this is absent.
@@ -221,7 +285,10 @@ private let swiftyJSONOptionals: Set<String> = [
     "uInt16", "uInt32", "uInt64", "url",
 ]
 
+private let fromTrue = "SwiftyJSON reads the number 1 from true, which is invalid here"
+
 private let swiftyJSONDifferences: [String: String] = [
     "url": "SwiftyJSON percent-encodes the text of a url; here it is the URL as it is",
+    "double": fromTrue, "doubleValue": fromTrue, "float": fromTrue, "floatValue": fromTrue,
     "boolValue": "SwiftyJSON takes \"t\" and \"y\" for true; here they are invalid",
 ]

@@ -15,6 +15,8 @@ struct SwiftyJSONFunction {
     private var required: [String: Int] = [:]
     /// The locals that stand in a property of the same name.
     private var stored: Set<String> = []
+    /// The locals that may change.
+    private var variables: Set<String> = []
     /// The local model that a static function makes.
     var instance: String?
 
@@ -47,6 +49,11 @@ struct SwiftyJSONFunction {
         guard !mentionsLocal(statement), !statement.contains(where: { source.isToken($0, "return") }) else {
             return false
         }
+        if let instance,
+            statement.contains(where: { source.mentions(instance, at: $0) && $0 > statement.lowerBound })
+        {
+            return false
+        }
         var text = source.text(ofTokens: statement)
         if let instance, text.hasPrefix(instance + ".") { text.removeFirst(instance.count + 1) }
         model.steps.append(.other(text))
@@ -62,8 +69,12 @@ struct SwiftyJSONFunction {
             return try readMemberwiseCall(&cursor, statement, &model)
         }
         if let instance, cursor.take("return", instance) { return cursor.isAtEnd }
-        if cursor.take("let") || cursor.take("var") { return declare(&cursor) }
-        if cursor.take("guard") { return require(&cursor) }
+        if cursor.take("let") { return declare(&cursor) }
+        if cursor.take("var") {
+            variables.insert(source.text(at: cursor.index))
+            return declare(&cursor)
+        }
+        if cursor.take("guard") { return require(&cursor, &model) }
         if cursor.take("if") {
             guard isLeftEarly(cursor) else { return try readCondition(&cursor, statement, &model) }
             let text =
@@ -79,6 +90,10 @@ struct SwiftyJSONFunction {
 
     func mentionsLocal(_ tokens: Range<Int>) -> Bool {
         tokens.contains { token in
+            if source.tokens[token].kind == .string {
+                return places.keys.contains { source.mentions($0, at: token) }
+                    || values.keys.contains { !self.stored.contains($0) && source.mentions($0, at: token) }
+            }
             let word = source.text(at: token)
             return places[word] != nil
                 || values[word] != nil && !source.isToken(token - 1, ".") && !self.stored.contains(word)
@@ -101,8 +116,9 @@ struct SwiftyJSONFunction {
         guard label == "_" || argument.take(label, ":"), argument.take(function.parameters[0].name) else {
             return false
         }
-        model.callsSuper = true
-        return argument.isAtEnd
+        guard argument.isAtEnd else { return false }
+        model.callSuper()
+        return true
     }
 
     /// `return User`, `return Self` or `return .init`, before the arguments.
@@ -200,7 +216,7 @@ struct SwiftyJSONFunction {
     }
 
     /// `guard let id = json["id"].int, … else { return nil }`.
-    private mutating func require(_ cursor: inout TokenCursor) -> Bool {
+    private mutating func require(_ cursor: inout TokenCursor, _ model: inout MigratedModel) -> Bool {
         let start = cursor.index
         guard let end = (start..<cursor.end).first(where: { source.isToken($0, "else") }) else {
             return false
@@ -210,6 +226,10 @@ struct SwiftyJSONFunction {
             body.contains(where: { ["return", "fatalError", "throw"].contains(source.text(at: $0)) })
         else { return false }
         let stops = source.text(ofTokens: body) == "return"
+        if !stops, source.text(ofTokens: body) != "return nil" {
+            let text = "where this was absent, the code behind else ran; now a MappingError is thrown"
+            model.notes.append((end, text))
+        }
         for condition in reader.split(start..<end, at: ",") {
             var piece = TokenCursor(source, condition)
             guard piece.take("let"), let name = piece.takeName(), piece.take("=") else {
@@ -320,16 +340,23 @@ struct SwiftyJSONFunction {
     mutating func store(
         _ value: SwiftyJSONValue, in property: String, _ statement: Range<Int>, _ model: inout MigratedModel
     ) throws(NotMigrated) {
-        let stored = type.properties.first { $0.name == property }
+        guard let stored = type.properties.first(where: { $0.name == property }) else {
+            throw NotMigrated(statement.lowerBound, "\(property) is no stored property of \(type.name)")
+        }
         if !value.keepsInitial { _ = model.takeAssigned(property) }
         for name in value.locals {
             required[name] = nil
-            if name == property, stored?.type?.hasSuffix("?") != true { self.stored.insert(name) }
+            if name == property, stored.type?.hasSuffix("?") != true, !variables.contains(name) {
+                self.stored.insert(name)
+            }
         }
         if value.isArray, !value.skipsElements {
             throw NotMigrated(statement.lowerBound, "this statement is not understood")
         }
-        var absence = value.absence ?? (stored?.isOptional == true ? .optional : .throwing)
+        if let maker = value.maker, !stored.isMade(by: maker, isElement: value.isArray) {
+            throw NotMigrated(statement.lowerBound, "\(maker) makes something else than \(property) says")
+        }
+        var absence = value.absence ?? (stored.isOptional ? .optional : .throwing)
         if value.keepsInitial {
             absence = try initial(property, statement, &model)
             model.notes.append(
@@ -341,7 +368,7 @@ struct SwiftyJSONFunction {
         var member = MigratedModel.Member(property, at: value.path, absence)
         member.transform = value.transform
         // Elements that may be nil keep their places.
-        member.skipsElements = value.skipsElements && stored?.type?.contains("?]") != true
+        member.skipsElements = value.skipsElements && stored.type?.contains("?]") != true
         member.comments = source.comments(beside: statement)
         try model.read(member, at: statement.lowerBound)
         if value.isMadeOfAnything {

@@ -11,8 +11,13 @@ struct SwiftyJSONModels {
 
     /// Whether a declaration has code of this kind, in a file that imports SwiftyJSON.
     static func isOne(_ declaration: TypeDeclaration, imports: [String]) -> Bool {
-        imports.contains { $0.hasSuffix("SwiftyJSON") }
-            && declaration.functions.contains { makes($0, declaration) }
+        imports.contains { $0.hasSuffix("SwiftyJSON") || $0.contains("SwiftyJSON.") }
+            && declaration.functions.contains { makes($0, declaration) || takesMore($0) }
+    }
+
+    /// Whether an initializer takes a `JSON` and more, which is not understood.
+    private static func takesMore(_ function: FunctionDeclaration) -> Bool {
+        function.name.hasPrefix("init") && function.parameters.contains { jsonTypes.contains($0.type) }
     }
 
     /// Whether a function makes a model of a `JSON`: an initializer, or a static function that returns one.

@@ -74,21 +74,112 @@ extension StoredProperty {
         return parts.isEmpty ? nil : parts.joined(separator: ".")
     }
 
+    /// Whether the property, or an element of its array, has exactly the type of this name.
+    func isMade(by name: String, isElement: Bool) -> Bool {
+        var text = plainType
+        if isElement {
+            guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
+            text = String(text.dropFirst().dropLast())
+            while text.hasSuffix("?") { text.removeLast() }
+        }
+        return text.lastName == name
+    }
+
     /// The types that the property's type is made of.
     var typeNames: [String] {
         (shownType ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
             .map(String.init).filter { $0.first?.isUppercase == true }
     }
 
-    /// The type without what makes it optional.
+    /// The type without what makes it optional, and with `[Item]` for `Array<Item>`.
     var plainType: String {
-        var text = shownType?.filter { !$0.isWhitespace } ?? ""
+        var text = (shownType?.filter { !$0.isWhitespace } ?? "").withShortTypes
         while text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
         return text
     }
 }
 
+extension String {
+    /// The type of the elements of an array, a set, or a dictionary with strings for keys; nil for other types.
+    var elementType: String? {
+        if hasPrefix("Set<"), hasSuffix(">") { return String(dropFirst(4).dropLast()) }
+        guard hasPrefix("["), hasSuffix("]") else { return nil }
+        return String(dropFirst(hasPrefix("[String:") ? 8 : 1).dropLast())
+    }
+
+    /// A type with `[Item]`, `[Key:Item]` and `Item?` for the long names.
+    var withShortTypes: String {
+        for (name, open, close) in [("Array<", "[", "]"), ("Dictionary<", "[", "]"), ("Optional<", "", "?")] {
+            guard let start = range(of: name), isBeginning(start.lowerBound) else { continue }
+            var depth = 1
+            var end = start.upperBound
+            var comma: Index?
+            while end < endIndex, depth > 0 {
+                switch self[end] {
+                case "<", "(", "[": depth += 1
+                case ">", ")", "]": depth -= 1
+                case "," where depth == 1: comma = end
+                default: break
+                }
+                end = index(after: end)
+            }
+            guard depth == 0 else { return self }
+            var inside = String(self[start.upperBound..<index(before: end)])
+            if let comma, name.hasPrefix("D") {
+                inside = "\(self[start.upperBound..<comma]):\(self[index(after: comma)..<index(before: end)])"
+            }
+            return (self[..<start.lowerBound] + open + inside + close + self[end...]).withShortTypes
+        }
+        return self
+    }
+
+    private func isBeginning(_ place: Index) -> Bool {
+        guard place > startIndex else { return true }
+        let before = self[index(before: place)]
+        return !before.isLetter && !before.isNumber && before != "_" && before != "."
+    }
+}
+
 extension TypeDeclaration {
+    var hasRawValue: Bool { inherits("RawRepresentable", "OptionSet") }
+
+    /// The case of an enum with a raw value as it is written; nil where it has none.
+    func nameOfCase(withRawValue value: String) -> String? {
+        let isText = inherited.contains { $0.lastName == "String" || $0.lastName == "Character" }
+        var next = 0
+        for one in cases {
+            if isText {
+                if one.rawValue == value { return one.name }
+            } else {
+                if let written = one.rawValue { next = Int(written) ?? next }
+                if String(next) == value { return one.name }
+                next += 1
+            }
+        }
+        return nil
+    }
+
+    /// What the type is generic over, each with the words of its constraints.
+    var genericParameters: [String: Set<String>] {
+        let reader = DeclarationReader(source)
+        var found: [String: Set<String>] = [:]
+        func add(_ clause: Range<Int>) {
+            for piece in reader.split(clause, at: ",") {
+                guard let first = piece.first else { continue }
+                found[source.text(at: first), default: []].formUnion(piece.dropFirst().map(source.text(at:)))
+            }
+        }
+        if endOfName > nameToken, source.isToken(endOfName, ">"),
+            let open = (nameToken..<endOfName).first(where: { source.isToken($0, "<") })
+        {
+            add(open + 1..<endOfName)
+        }
+        if let clause = (nameToken..<body.lowerBound).first(where: { source.isToken($0, "where") }) {
+            add(clause + 1..<body.lowerBound)
+        }
+        return found
+    }
+
     /// The names behind the type's own that open with a capital: what it is generic over, and the constraints.
     var genericNames: Set<String> {
         let clause = nameToken + 1..<(inherited.first?.tokens.lowerBound ?? body.lowerBound)

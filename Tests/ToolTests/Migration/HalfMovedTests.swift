@@ -418,7 +418,7 @@ struct HalfMovedTests {
 
                     override func write(to json: inout JSONOutput) throws {
                         try super.write(to: &json)
-                        json["name"] = name
+                        json["name", nils: .null] = name
                     }
                 }
                 """)

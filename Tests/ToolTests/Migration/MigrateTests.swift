@@ -236,7 +236,7 @@ struct MigrateTests {
                 }
             }
             \(movedParts)
-            """),
+            """, notes: ["11:9: \(lastKey)"]),
         Row(
             "a struct with an array of models",
             """
@@ -540,7 +540,7 @@ struct MigrateTests {
             """,
             notes: [
                 "16:9: note: for an empty object the properties kept their initial values; now each has its default",
-                "19:9: \(stops)", "19:9: \(fractions)", "27:9: \(allElements)",
+                "19:9: \(stops)", "19:9: \(fractions)", "27:9: \(allElements)", "29:9: \(fromTrue)",
             ]),
         Row(
             "SwiftyJSON through an initializer that stores, and into a new instance",
@@ -609,7 +609,7 @@ struct MigrateTests {
                     json["name"] = name
                 }
             }
-            """),
+            """, notes: ["16:9: \(fromTrue)"]),
         Row(
             "what is set before it is mapped, and after",
             """
@@ -781,7 +781,7 @@ struct MigrateTests {
                 }
 
                 func write(to json: inout JSONOutput) throws {
-                    try ([:] as [String: JSON]).write(to: &json)
+                    try ([:] as [String: String]).write(to: &json)
                 }
             }
             struct Pair { var id = 0 }
@@ -799,6 +799,9 @@ struct MigrateTests {
         "note: ObjectMapper makes it nil where the value is null or invalid; here it is as before the reading"
     private static let encoded =
         "note: older versions of URLTransform() percent-encode the text; here it is the URL as it is"
+    private static let fromTrue = "note: SwiftyJSON reads the number 1 from true, which is invalid here"
+    private static let lastKey =
+        "note: with ObjectMapper the last of these keys decides if it is null or invalid; here the first that has a value"
     private static let anything =
         "note: SwiftyJSON makes a model of an absent value, too; here it is nil, or an error"
     private static let unwritten =

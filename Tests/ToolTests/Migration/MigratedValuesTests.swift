@@ -70,6 +70,37 @@ import Testing
 
             enum Kind: String { case library, app }
 
+            class Vehicle: Mappable {
+                var id = 0
+                var tags: Set<Tag> = []
+                init() {}
+                required init?(map: Map) {}
+                func mapping(map: Map) {
+                    id <- map["id"]
+                    tags <- map["tags"]
+                }
+            }
+
+            class Car: Vehicle {
+                var doors: Int = 4
+                var total = 0
+                override func mapping(map: Map) {
+                    super.mapping(map: map)
+                    doors <- map["doors"]
+                    total = doors + id
+                }
+            }
+
+            func spare() -> Car { Car() }
+
+            struct Tag: Mappable, Hashable {
+                var name: String?
+                init?(map: Map) {
+                    guard map.JSON["name"] != nil else { return nil }
+                }
+                mutating func mapping(map: Map) { name <- map["name"] }
+            }
+
             struct Forecast: ImmutableMappable {
                 let city: String
                 let low: Double?
@@ -105,6 +136,7 @@ import Testing
             """
 
         static let swiftyJSON = """
+            import Foundation
             import SwiftyJSON
 
             struct Track {
@@ -126,6 +158,20 @@ import Testing
                     tags = json["tags"].arrayValue.map { $0.stringValue }
                 }
             }
+
+            struct Author {
+                let gender: Gender
+                let weight: Float
+                let joined: Date
+
+                init(json: JSON) {
+                    gender = Gender(rawValue: json["gender"].intValue)!
+                    weight = Float(json["weight"].double ?? 3)
+                    joined = Date(timeIntervalSince1970: json["joined"].double ?? 5)
+                }
+            }
+
+            enum Gender: Int { case unknown, female, male }
 
             struct Artist {
                 let name: String
@@ -153,6 +199,19 @@ import Testing
 
                 enum CodingKeys: String, CodingKey { case number = "order_no", lines, note, status }
             }
+
+            struct Flags: OptionSet, Codable {
+                let rawValue: Int
+            }
+
+            struct Batch<Item> {
+                let items: [Item]
+                let flags: Flags
+            }
+
+            extension Batch: Codable where Item: Codable {}
+
+            func batch(_ batch: Batch<Order>) -> Int { batch.flags.rawValue }
 
             struct Line: Codable {
                 let price: Double
@@ -260,6 +319,24 @@ import Testing
             ("Order", #"{"order_no": 1, "lines": [{"cost": {}}], "status": "open"}"#, "$0.number", "nil"),
             ("Order", #"{"order_no": 1, "lines": [], "status": "lost"}"#, "$0.number", "nil"),
             ("Order", #"{"number": 1, "lines": [], "status": "open"}"#, "$0.number", "nil"),
+            (
+                "Batch<Int>", #"{"items": [1], "flags": 6}"#, "[$0.items, $0.flags.rawValue] as [Any]",
+                "[[1], 6]"
+            ),
+            (
+                "Car", #"{"id": 1, "doors": 2, "tags": [{"name": "a"}, {}]}"#,
+                "[$0.id, $0.doors, $0.total, $0.tags.count] as [Any]", "[1, 2, 3, 1]"
+            ),
+            (
+                "Author", "{}",
+                #"["\($0.gender)", $0.weight, $0.joined.timeIntervalSince1970] as [Any]"#,
+                #"["unknown", 3.0, 5.0]"#
+            ),
+            (
+                "Author", #"{"gender": 2, "weight": 1.5, "joined": 7}"#,
+                #"["\($0.gender)", $0.weight, $0.joined.timeIntervalSince1970] as [Any]"#,
+                #"["male", 1.5, 7.0]"#
+            ),
         ]
 
         @Test("read what the old ones read")
@@ -276,6 +353,35 @@ import Testing
             try bench.write(Self.program + calls.joined() + "print(\"all are equal\")\n", to: "main.swift")
             let (status, text) = try bench.compileAndRun()
             #expect(status == 0 && text == "all are equal\n", "\(text)")
+        }
+
+        @Test("compile where types stay Codable for code that codes any type")
+        func coding() throws {
+            let bench = try Workbench([
+                "Codable.swift": Self.codable,
+                "API.swift": """
+                import Foundation
+
+                protocol Request { associatedtype Response: Codable }
+                struct GetOrders: Request { typealias Response = Batch<Order> }
+                func load<Value: Decodable>(_ text: String) throws -> Value {
+                    try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+                }
+
+                """,
+            ])
+            let result = bench.run("migrate", "--write", "FOLDER")
+            #expect(result.status == 0, "\(result.messages)")
+            try bench.write(
+                """
+                import MappableDeclared
+
+                let text = #"{"order_no": 1, "lines": [{"cost": {"price": 1}}], "status": "open"}"#
+                let old: Order = try load(text)
+                print(old.lines.count, try Order(JSONString: text).lines.count)
+                """, to: "main.swift")
+            let (status, text) = try bench.compileAndRun()
+            #expect(status == 0 && text == "1 1\n", "\(text)")
         }
 
         private static let program = """

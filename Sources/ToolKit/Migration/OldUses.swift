@@ -1,0 +1,60 @@
+import MappingKit
+
+/// The uses of ObjectMapper's protocols that fit to no model in the library's form, though they name none.
+struct OldUses {
+    private let round: Round
+    /// Places of all models, and of those that are immutable: each `FILE:LINE …`, as a reason to leave a model.
+    private var all: String?
+    private var immutable: String?
+
+    init(_ round: Round) {
+        self.round = round
+        for result in round.results where result.rewriting.source.imports("ObjectMapper") { add(result) }
+    }
+
+    /// Why a model cannot be rewritten; nil where it can.
+    func reason(toLeave name: String) -> String? {
+        guard round.isObjectMapper(name) else { return nil }
+        let isImmutable = round.index.all(of: name).contains { $0.inherits("ImmutableMappable") }
+        return all ?? (isImmutable ? immutable : nil)
+    }
+
+    private mutating func add(_ result: Migration.FileResult) {
+        let source = result.rewriting.source
+        // Constraints of what is generic are rewritten, but for those that throw.
+        let constraints = Set(Migration.constraints(in: source))
+        for token in round.tokensThatStay(in: result) {
+            let place = source.fault(atToken: token, "")
+            switch source.text(at: token) {
+            case "Mappable" where !constraints.contains(token),
+                "BaseMappable" where !constraints.contains(token):
+                guard !round.index.isInherited(token, in: source) else { continue }
+                all = all ?? "\(place.file):\(place.line) names ObjectMapper's protocol"
+            case "ImmutableMappable" where !round.index.isInherited(token, in: source):
+                immutable = immutable ?? "\(place.file):\(place.line) names ObjectMapper's protocol"
+            case "JSON", "JSONArray", "JSONString", "JSONObject":
+                guard isMade(ofAnyModel: token, in: source) else { continue }
+                all = all ?? "\(place.file):\(place.line) makes models as ObjectMapper does"
+            default: continue
+            }
+        }
+    }
+
+    /// Whether a label begins the arguments of `.init(…)`, or of a generic parameter.
+    private func isMade(ofAnyModel label: Int, in source: SwiftSource) -> Bool {
+        guard source.isToken(label + 1, ":"), source.isToken(label - 1, "(") else { return false }
+        let called = label - 2
+        if source.isToken(called, "init"), source.isToken(called - 1, ".") {
+            return source.tokens[called - 2].kind != .identifier || isGeneric(called - 2, in: source)
+        }
+        return isGeneric(called, in: source)
+    }
+
+    private func isGeneric(_ token: Int, in source: SwiftSource) -> Bool {
+        let name = source.text(at: token)
+        return name == "Self"
+            || Migration.constraints(in: source).contains {
+                source.isToken($0 - 1, ":") && source.isToken($0 - 2, name)
+            }
+    }
+}
