@@ -8,6 +8,7 @@ extension Decimal: Codable {
 
 open class NSNumber: NSObject {
     open var description: String { "" }
+    open var stringValue: String { "" }
     open var boolValue: Bool { false }
     open var int64Value: Int64 { 0 }
     open var uint64Value: UInt64 { 0 }
@@ -17,6 +18,7 @@ open class NSNumber: NSObject {
 }
 
 open class NSDecimalNumber: NSNumber {
+    public convenience init(decimal: Decimal) { self.init() }
     open var decimalValue: Decimal { Decimal() }
 }
 
@@ -157,4 +159,25 @@ public struct URLComponents {
     public var query: String?
     public var fragment: String?
     public var string: String? { nil }
+}
+
+// What the models of other libraries use.
+
+open class Bundle: NSObject, @unchecked Sendable {
+    open class var main: Bundle { Bundle() }
+    open func url(forResource name: String?, withExtension ext: String?) -> URL? { nil }
+}
+
+public struct CharacterSet: Hashable, Sendable {
+    public static var urlQueryAllowed: CharacterSet { CharacterSet() }
+}
+
+extension String {
+    public struct Encoding: Sendable { public static let utf8 = Encoding() }
+    public init(contentsOf url: URL, encoding: Encoding) throws { self = "" }
+}
+
+extension StringProtocol {
+    public func components(separatedBy separator: some StringProtocol) -> [String] { [] }
+    public func addingPercentEncoding(withAllowedCharacters allowedCharacters: CharacterSet) -> String? { nil }
 }

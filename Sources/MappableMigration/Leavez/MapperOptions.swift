@@ -5,8 +5,8 @@ import MappableFoundation
 ///
 /// The library's own are `Mappable.MappingOptions`.
 public struct MapperOptions: Sendable {
-    /// How dates are read.
-    public enum DateDecodingStrategy: Sendable {
+    /// How dates are read. A formatter may be shared, although not each platform's Foundation declares it so.
+    public enum DateDecodingStrategy: @unchecked Sendable {
         /// A number of seconds since 1970, or an RFC 3339 string.
         case automatic
         /// A number of seconds since 1970.
