@@ -123,7 +123,7 @@ import Testing
 
     @Test func randomDoubles() {
         var random = SplitMix64(state: 6)
-        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 200_000) {
+        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 60_000) {
             expectShortest(random.finite(Double.init(bitPattern:)))
         }
     }

@@ -96,7 +96,7 @@ struct ShortTextTests {
         arguments: ["7", "-1234567", "12345678", "yes", "false", "x"])
     func end(text: String) throws {
         let first = String(repeating: "\"left out\", ", count: 500)
-        for distance in stride(from: 0, to: 100, by: Thoroughness.isLong ? 1 : 3) {
+        for distance in stride(from: 0, to: 100, by: Thoroughness.isLong ? 1 : 7) {
             let document = "[\(first)\"\(text)\"\(String(repeating: " ", count: distance))]"
             // Of exactly that size, so that the address sanitizer sees what is read beyond it.
             let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: document.utf8.count, alignment: 1)

@@ -30,7 +30,7 @@ import Testing
     func prefixes(chunk: Int) throws {
         #expect(Self.documents.count >= 200)
         #expect(Self.elements.count == (Corpus.isPresent ? 20 : 0))
-        for document in Self.documents where chunk > 1 || document.count < 700 {
+        for document in Self.documents where chunk > 1 || document.count < 400 {
             var partial = PartialJSON()
             var last: JSON?
             let oracle = PrefixOracle(document)

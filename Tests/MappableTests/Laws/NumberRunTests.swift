@@ -7,7 +7,7 @@ import Testing
 struct NumberRunTests {
     @Test("200,000 random doubles, 10 million in a long run")
     func doubles() {
-        run("doubles", count: Thoroughness.isLong ? 10_000_000 : 200_000) { chunk, size in
+        run("doubles", count: Thoroughness.isLong ? 10_000_000 : 60_000) { chunk, size in
             var random = SeededGenerator(seed: UInt64(chunk))
             return (0..<size).map { _ in
                 let value = Double(bitPattern: random.next())

@@ -20,7 +20,7 @@ struct ReadingNumbersTests {
         isSame: @Sendable (Number, Number) -> Bool
     ) where Number.Type: Sendable {
         let size = 1000
-        let chunks = Thoroughness.isLong ? 2000 : 40
+        let chunks = Thoroughness.isLong ? 2000 : 12
         let failures = Locked<[String]>([])
         DispatchQueue.concurrentPerform(iterations: chunks) { chunk in
             var texts = NumberTexts(seed: UInt64(chunk))
