@@ -115,8 +115,12 @@ struct DateTests {
         for day in stride(from: 0, to: 146_097, by: 59) {
             let date = Date(timeIntervalSince1970: start + Double(day) * 86_400)
             let parts = calendar.dateComponents([.year, .month, .day], from: date)
-            let text = [parts.year, parts.month, parts.day].map { String($0 ?? 0) }
-                .map { $0.count < 2 ? "0" + $0 : $0 }.joined(separator: "-")
+            let numbers: [Int?] = [parts.year, parts.month, parts.day]
+            let texts = numbers.map { number -> String in
+                let digits = String(number ?? 0)
+                return digits.count < 2 ? "0" + digits : digits
+            }
+            let text = texts.joined(separator: "-")
             #expect(try Date(JSONString: "\"\(text)T00:00:00Z\"") == date, "\(text)")
         }
     }
