@@ -153,6 +153,37 @@ struct SchemaTests {
             ["/dependentRequired is not stated", "/if is not stated", "/then is not stated"]
         ),
         (
+            member(#"{"oneOf":[{"type":"null"},{"type":"string","maxLength":3}]}"#),
+            #"Field("a", \.a, .count(...3), .nils(.null))"#, []
+        ),
+        (
+            member(#"{"oneOf":[{"type":"string","minLength":3},{"type":"integer","minimum":3}]}"#),
+            "case string(String)",
+            ["/properties/a/0/minLength is not checked", "/properties/a/1/minimum is not checked"]
+        ),
+        (
+            member(##"{"$ref":"#/$defs/F","minLength":3}"##, ##","$defs":{"F":{"type":"string"}}"##),
+            "let a: String", ["/properties/a/minLength is not stated"]
+        ),
+        (
+            member(##"{"$ref":"#/$defs/F","required":["x"]}"##, ##","$defs":{"F":{"properties":{"x":{}}}}"##),
+            "let a: F", ["/properties/a/required is not stated"]
+        ),
+        (member(#"{"enum":["a",1]}"#), "let a: JSON", ["/properties/a/enum is not checked"]),
+        (
+            member(#"{"type":"boolean","enum":[true]}"#), "let a: Bool",
+            ["/properties/a/enum is not checked"]
+        ),
+        (
+            member(#"{"type":"string","format":"ipv4"}"#), "let a: String",
+            ["/properties/a/format is not checked"]
+        ),
+        (
+            member(#"{"type":"integer","default":"x","writeOnly":true}"#), "let a: Int",
+            ["/properties/a/writeOnly is not stated", "/properties/a/default is not stated"]
+        ),
+        (member("false"), "let a: JSON", ["/properties/a/false becomes a JSON"]),
+        (
             #"{"required":["b"],"properties":{"a":{"type":"integer"}}}"#, "let a: Int?",
             ["/required/b is no property"]
         ),

@@ -57,7 +57,9 @@ struct MappingFile {
     ) throws(SourceFault) -> TypeDeclaration {
         if let type = index.declaration(of: name) { return type }
         if let other = index.all(of: name).first {
-            throw other.fault("\(name) is not declared in these files")
+            let nested = index.names.filter { $0.hasSuffix("." + name) && index.declaration(of: $0) != nil }
+            let hint = nested.isEmpty ? "" : "; write the whole name, \(nested.joined(separator: " or "))"
+            throw other.fault("\(name) is not declared in these files\(hint)")
         }
         throw SourceFault(file: name, line: 1, column: 1, reason: "no type has this name")
     }

@@ -49,6 +49,11 @@ enum SchemaKeywords {
         }
     }
 
+    /// The keywords beside a reference, but for annotations.
+    static func beside(_ schema: JSON.Object) -> Set<String> {
+        Set(schema.map(\.key).filter { !annotations.contains($0) && !$0.hasPrefix("x-") })
+    }
+
     /// The constraints of a schema.
     static func constraints(of schema: JSON.Object) -> Set<String> {
         constraints.intersection(schema.map(\.key))

@@ -65,6 +65,7 @@ extension SchemaPlanner {
         _ taken: inout Set<String>
     ) throws(InputError) -> (declaration: FieldDeclaration, preview: String?, inline: Set<String>) {
         let (value, takesNull) = try value(member.schema, at: member.pointer, named: member.key)
+        let (constrained, place) = try onlyChoice(schema, at: pointer)
         var field = FieldDeclaration(
             name: SwiftNames.identifier(member.key, in: &taken), type: value.type, key: member.key)
         // A description may stand beside a reference, or where it leads.
@@ -73,21 +74,27 @@ extension SchemaPlanner {
         let description = field.documentation.joined(separator: " ")
         if !description.isEmpty, description.count <= 60 { field.description = description }
         field.transform = value.transform
-        let (traits, stated) = SchemaScalars.traits(schema, for: value.type)
+        let (traits, stated) = SchemaScalars.traits(constrained, for: value.type)
         field.traits += traits
         if declarations[value.type] == nil {
-            note(SchemaKeywords.constraints(of: schema).subtracting(stated), at: pointer, "is not checked")
+            note(SchemaKeywords.constraints(of: constrained).subtracting(stated), at: place, "is not checked")
+        }
+        if own["$ref"] != nil { note(SchemaKeywords.beside(own), at: member.pointer) }
+        if own["writeOnly"]?.bool == true || schema["writeOnly"]?.bool == true {
+            note(["writeOnly"], at: pointer)
         }
         if own["readOnly"]?.bool == true || schema["readOnly"]?.bool == true {
             field.traits.append(.readOnly)
         }
         var preview = value.preview
-        if let standIn = SchemaScalars.standIn(
-            own["default"] ?? schema["default"], for: value.type, in: schema)
-        {
-            field.standIn = standIn
-            preview = standIn
-        } else if !isRequired || takesNull, value.type != "JSON" || !isRequired {
+        let standIn = own["default"] ?? schema["default"]
+        if let text = SchemaScalars.standIn(standIn, for: value.type, in: constrained) {
+            field.standIn = text
+            preview = text
+        } else if standIn != nil, standIn?.isNull == false {
+            note(["default"], at: pointer)
+        }
+        if field.standIn == nil, !isRequired || takesNull, value.type != "JSON" || !isRequired {
             field.type += "?"
             preview = "nil"
             if isRequired { field.traits.append(.nils(".null")) }
@@ -185,7 +192,7 @@ extension SchemaPlanner {
     private mutating func payload(
         of choice: JSON, _ tag: Tag?, at pointer: String, named name: String
     ) throws(InputError) -> ValuePlan? {
-        guard let tag else { return try value(choice, at: pointer, named: name).plan }
+        guard let tag else { return try element(choice, at: pointer, named: name) }
         let (schema, place) = try document.resolve(choice, at: pointer)
         guard let object = schema.object else { return nil }
         if choice.object?["$ref"] != nil, !tag.isOutside {
@@ -198,7 +205,7 @@ extension SchemaPlanner {
         }
         var members = try SchemaMembers(object, at: place, in: document)
         if tag.isOutside {
-            return try value(members.list[0].schema, at: members.list[0].pointer, named: name).plan
+            return try element(members.list[0].schema, at: members.list[0].pointer, named: name)
         }
         members.remove(tag.key)
         return members.list.isEmpty ? nil : try model(members, object, at: pointer + "/payload", named: name)

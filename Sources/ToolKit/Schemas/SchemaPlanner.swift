@@ -89,8 +89,13 @@ struct SchemaPlanner {
         _ schema: JSON, at pointer: String, named name: String
     ) throws(InputError) -> (plan: ValuePlan, takesNull: Bool) {
         let hint = schema.object?["$ref"]?.string.map { String($0.split(separator: "/").last ?? "") } ?? name
+        if let object = schema.object, object["$ref"] != nil {
+            // Members may stand beside a reference, such as the tag of an alternative.
+            note(SchemaKeywords.beside(object).subtracting(["properties", "required"]), at: pointer)
+        }
         let (schema, pointer) = try document.resolve(schema, at: pointer)
         guard let object = try flattened(schema, at: pointer) else {
+            if schema.bool == false { note(["false"], at: pointer, "becomes a JSON") }
             return (ValuePlan("JSON", preview: ".null"), false)
         }
         if let plan = known[pointer] { return (plan, Self.takesNull(object)) }
@@ -148,6 +153,9 @@ struct SchemaPlanner {
             return try element(items, at: "\(pointer)/items", named: SwiftNames.singular(name)).array()
         case "string", "integer", "number", "boolean":
             note(SchemaKeywords.unstated(object, as: .scalar), at: pointer)
+            if let format = object["format"]?.string, !SchemaScalars.formats.contains(format) {
+                note(["format"], at: pointer, "is not checked")
+            }
         default:
             note(SchemaKeywords.unstated(object, as: .any), at: pointer)
             note(SchemaKeywords.constraints(of: object), at: pointer)
@@ -182,15 +190,16 @@ struct SchemaPlanner {
     }
 
     /// The type of elements or values, whose constraints have no place in a declaration.
-    private mutating func element(
+    mutating func element(
         _ schema: JSON, at pointer: String, named name: String
     ) throws(InputError) -> ValuePlan {
         let inner = try value(schema, at: pointer, named: name)
         if declarations[inner.plan.type] == nil {
             let (schema, place) = try document.resolve(schema, at: pointer)
+            let (object, constrained) = try onlyChoice(try flattened(schema, at: place) ?? [:], at: place)
+            let stated = SchemaScalars.stated(by: inner.plan.type, in: object)
             note(
-                SchemaKeywords.constraints(of: try flattened(schema, at: place) ?? [:]), at: place,
-                "is not checked")
+                SchemaKeywords.constraints(of: object).subtracting(stated), at: constrained, "is not checked")
         }
         return inner.takesNull ? Self.nullable(inner.plan) : inner.plan
     }
@@ -256,6 +265,17 @@ struct SchemaPlanner {
         return nil
     }
 
+    /// The schema of a value that may be null besides, where that is said by alternatives.
+    mutating func onlyChoice(
+        _ object: JSON.Object, at pointer: String
+    ) throws(InputError) -> (JSON.Object, String) {
+        guard let choices = choices(of: object), choices.list.count == 1 else { return (object, pointer) }
+        let list = Array(object[choices.keyword]?.array ?? [])
+        let place = list.firstIndex { $0 == choices.list[0] } ?? 0
+        let inner = try document.resolve(choices.list[0], at: "\(pointer)/\(choices.keyword)/\(place)")
+        return (try flattened(inner.schema, at: inner.pointer) ?? [:], inner.pointer)
+    }
+
     /// The known values of a string that may also be another one, as the library describes open enums.
     private func openValues(_ choices: [JSON]) -> JSON.Array? {
         guard choices.count == 2, let values = choices[0].object?["enum"]?.array, !values.isEmpty,
@@ -284,8 +304,9 @@ struct SchemaPlanner {
         let words = values.compactMap(\.string)
         let numbers = values.compactMap(\.int)
         guard !values.isEmpty, Set(words).count == values.count || Set(numbers).count == values.count else {
-            return Self.kind(of: object) == "boolean"
-                ? ValuePlan("Bool", preview: "true") : ValuePlan("JSON", preview: ".null")
+            let isBoolean = Self.kind(of: object) == "boolean"
+            if !isBoolean || values.count < 2 { note(["enum"], at: pointer, "is not checked") }
+            return isBoolean ? ValuePlan("Bool", preview: "true") : ValuePlan("JSON", preview: ".null")
         }
         let type = typeName(name, at: pointer)
         var taken: Set<String> = []

@@ -4,6 +4,12 @@ import MappingKit
 
 /// Types and traits for strings and numbers.
 enum SchemaScalars {
+    /// The formats that types state.
+    static let formats: Set<String> = [
+        "byte", "date", "date-time", "double", "duration", "float", "int32", "int64", "iri", "uri",
+        "uri-reference", "url", "uuid",
+    ]
+
     static func string(_ object: JSON.Object) -> ValuePlan {
         switch object["format"]?.string {
         case "date-time": return ValuePlan("Date", preview: "Date(timeIntervalSince1970: 0)")
@@ -87,7 +93,12 @@ enum SchemaScalars {
             add(object["uniqueItems"]?.bool == true && isComparable ? ".unique()" : nil, "uniqueItems")
         default: break
         }
-        // The type states what holds of each of its values.
+        return (traits, stated.union(self.stated(by: type, in: object)))
+    }
+
+    /// The keywords that a type states, as they hold of each of its values.
+    static func stated(by type: String, in object: JSON.Object) -> Set<String> {
+        var stated: Set<String> = []
         for keyword in ["minLength", "minItems", "minProperties"] where object[keyword]?.int == 0 {
             stated.insert(keyword)
         }
@@ -102,7 +113,7 @@ enum SchemaScalars {
         if type != "String", object["type"]?.array != nil || object["format"] != nil {
             stated.insert("pattern")
         }
-        return (traits, stated)
+        return stated
     }
 
     private static func count(_ object: JSON.Object, _ least: String, _ most: String) -> String? {

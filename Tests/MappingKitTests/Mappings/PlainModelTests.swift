@@ -233,6 +233,10 @@ struct PlainModelTests {
         ),
         Row("a type from elsewhere", "extension A: Mapped {}", "1:11 A is not declared in these files"),
         Row(
+            "a type inside another, without its name",
+            "struct A { struct B { let b: Int } }\nextension B: Mapped {}",
+            "2:11 B is not declared in these files; write the whole name, A.B"),
+        Row(
             "a mark that says nothing", "struct A: Mapped {\n let a: Int // mapped:\n}",
             "2:23 this mark says nothing"),
         Row(
