@@ -159,7 +159,10 @@ struct SchemaTests {
         (
             member(#"{"oneOf":[{"type":"string","minLength":3},{"type":"integer","minimum":3}]}"#),
             "case string(String)",
-            ["/properties/a/0/minLength is not checked", "/properties/a/1/minimum is not checked"]
+            [
+                "/properties/a/oneOf/0/minLength is not checked",
+                "/properties/a/oneOf/1/minimum is not checked",
+            ]
         ),
         (
             member(##"{"$ref":"#/$defs/F","minLength":3}"##, ##","$defs":{"F":{"type":"string"}}"##),

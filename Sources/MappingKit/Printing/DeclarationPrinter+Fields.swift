@@ -67,6 +67,9 @@ extension DeclarationPrinter {
         if field.traits.contains(where: { if case .skipping = $0 { true } else { false } }) {
             arguments.append("invalidElements: .skip")
             if let standIn = field.standIn { suffix = " ?? \(standIn)" }
+        } else if keys.count > 1 {
+            // Several keys have no default: a value is nil where all are absent, or where it is invalid.
+            if let standIn = field.standIn { suffix = " ?? \(standIn)" }
         } else {
             arguments += standIn(of: field)
         }

@@ -76,7 +76,9 @@ struct Round {
             }
         }
         if let other = stored.unknown.first(where: { !ModelRewriter.untypedNames.contains($0) }) {
-            return "it stores \(other), which is not declared in these files"
+            return other == "CGFloat"
+                ? "it stores CGFloat, which maps with MappableFoundation only; make it a Double"
+                : "it stores \(other), which is not declared in these files"
         }
         if let reason = results.lazy.compactMap({ leftArgument(of: name, in: $0) }).first { return reason }
         guard isObjectMapper(name) else { return nil }
@@ -282,6 +284,17 @@ extension SwiftSource {
     /// Whether the file imports a module.
     func imports(_ module: String) -> Bool {
         tokens.indices.contains { isToken($0, "import") && isToken($0 + 1, module) }
+    }
+
+    /// Whether the file imports a module inside `#if`.
+    func importsConditionally(_ module: String) -> Bool {
+        var depth = 0
+        for token in tokens.indices where tokens[token].kind == .directive || isToken(token, "import") {
+            if isToken(token, "#if") { depth += 1 }
+            if isToken(token, "#endif") { depth -= 1 }
+            if depth > 0, isToken(token, "import"), isToken(token + 1, module) { return true }
+        }
+        return false
     }
 }
 

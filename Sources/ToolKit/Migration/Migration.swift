@@ -188,6 +188,12 @@ struct Migration {
         guard type.kind == .struct || type.kind == .class else {
             throw NotMigrated(host.nameToken, "a model is a struct, a class or an enum")
         }
+        if type.modifiers.attributes.contains("MainActor") {
+            throw NotMigrated(host.nameToken, "it belongs to the main actor, where JSON is not read")
+        }
+        if let module = ["ObjectMapper", "SwiftyJSON"].first(where: host.source.importsConditionally) {
+            throw NotMigrated(host.nameToken, "\(module) is imported inside #if")
+        }
         let superclass = index.superclasses(of: host.name).first ?? type.inherited.first?.plainName
         if type.kind == .class, let superclass, leftTypes.contains(superclass) {
             throw NotMigrated(host.nameToken, "so is \(superclass)")

@@ -80,6 +80,9 @@ struct ModelRewriter {
         let declares = canDeclare
         let added = declares ? [] : try lostInitializers()
         if !declares {
+            if let list = model.reads.first(where: { $0.skipsElements && !$0.alternatives.isEmpty }) {
+                throw NotMigrated(host.nameToken, "\(list.property) has models under several keys")
+            }
             try checkInitializers()
             if type.kind == .struct, keepsInitializers {
                 throw NotMigrated(

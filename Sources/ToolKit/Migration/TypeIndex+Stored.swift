@@ -47,7 +47,7 @@ extension TypeIndex {
 
     /// The types of Swift and Foundation that map by themselves.
     static let mappedNames = TypeDeclaration.rawTypes.union([
-        "Bool", "CGFloat", "Data", "Date", "Decimal", "Dictionary", "Array", "JSON", "Optional", "Set",
+        "Bool", "Data", "Date", "Decimal", "Dictionary", "Array", "JSON", "Optional", "Set",
         "TimeInterval", "URL",
         "UUID",
     ])

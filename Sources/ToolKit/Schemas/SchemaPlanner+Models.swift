@@ -126,9 +126,12 @@ extension SchemaPlanner {
         if let tag { union.tag = tag.isOutside ? ".outside" : ".inside(\(SwiftText.literal(tag.key)))" }
         var parts: Set<String> = []
         var preview: String?
+        let keyword = self.choices(of: object)?.keyword ?? "oneOf"
+        let all = Array(object[keyword]?.array ?? [])
         for (index, choice) in known.enumerated() {
             let label = tag?.values[index]
-            let payload = try payload(of: choice, tag, at: "\(pointer)/\(index)", named: label ?? "")
+            let place = "\(pointer)/\(keyword)/\(all.firstIndex(of: choice) ?? index)"
+            let payload = try payload(of: choice, tag, at: place, named: label ?? "")
             let word = label ?? payload?.type.filter { $0.isLetter || $0.isNumber } ?? "value"
             let caseName = SwiftNames.identifier(word.isEmpty ? "value" : word, in: &taken)
             parts.formUnion(payload?.inline ?? [])

@@ -257,7 +257,7 @@ struct SchemaPlanner {
     }
 
     /// The alternatives of a schema, without null.
-    private func choices(of object: JSON.Object) -> (keyword: String, list: [JSON])? {
+    func choices(of object: JSON.Object) -> (keyword: String, list: [JSON])? {
         for keyword in ["oneOf", "anyOf"] {
             guard let list = object[keyword]?.array, object["properties"] == nil else { continue }
             return (keyword, list.filter { $0.object?["type"]?.string != "null" })

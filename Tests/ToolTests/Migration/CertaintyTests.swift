@@ -170,6 +170,22 @@ struct CertaintyTests {
         ),
         ("struct A: Encodable { let a: Int }", "it is only written; make it a JSONWriter"),
         (
+            objectMapper("var a: [B] = []", "a <- map[\"a\"]\na <- map[\"b\"]", model),
+            "a has models under several keys"
+        ),
+        (
+            "struct A: Codable { let a: CGFloat }",
+            "it stores CGFloat, which maps with MappableFoundation only; make it a Double"
+        ),
+        (
+            "@MainActor class A: Codable { var a = 1 }",
+            "it belongs to the main actor, where JSON is not read"
+        ),
+        (
+            "#if canImport(ObjectMapper)\nimport ObjectMapper\n#endif\nstruct A: Mappable {\nvar a: Int?\ninit?(map: Map) {}\nmutating func mapping(map: Map) { a <- map[\"a\"] } }",
+            "ObjectMapper is imported inside #if"
+        ),
+        (
             "protocol Mappable {}\nstruct A: Codable { let a: Int }",
             "the app's own type Mappable hides the library's"
         ),
@@ -223,7 +239,7 @@ struct CertaintyTests {
         (objectMapper("var a: Optional<B> = nil", #"a <- map["a"]"#, model), #"a = try map.from("a")"#),
         (
             "import ObjectMapper\nclass A: Mappable {\nvar a: Int\nrequired init?(map: Map) { a = (try? map.value(\"old\")) ?? 5 }\nfunc mapping(map: Map) { a <- map[\"a\"] } }",
-            #"a = try map.from(anyOf: "a", "old", default: 5, when: .always)"#
+            #"a = try map.from(anyOf: "a", "old") ?? 5"#
         ),
         (
             "import ObjectMapper\nclass A: Mappable {\nvar a: Int?\nrequired init?(map: ObjectMapper.Map) {}\nfunc mapping(map: ObjectMapper.Map) { a <- map[\"a\"] } }",

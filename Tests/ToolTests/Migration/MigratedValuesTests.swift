@@ -72,11 +72,13 @@ import Testing
 
             class Vehicle: Mappable {
                 var id = 0
+                var wheels: Int
                 var tags: Set<Tag> = []
-                init() {}
-                required init?(map: Map) {}
+                init() { wheels = 0 }
+                required init?(map: Map) { wheels = (try? map.value("axles")) ?? 4 }
                 func mapping(map: Map) {
                     id <- map["id"]
+                    wheels <- map["wheels"]
                     tags <- map["tags"]
                 }
             }
@@ -325,7 +327,7 @@ import Testing
             ),
             (
                 "Car", #"{"id": 1, "doors": 2, "tags": [{"name": "a"}, {}]}"#,
-                "[$0.id, $0.doors, $0.total, $0.tags.count] as [Any]", "[1, 2, 3, 1]"
+                "[$0.id, $0.doors, $0.total, $0.tags.count, $0.wheels] as [Any]", "[1, 2, 3, 1, 4]"
             ),
             (
                 "Author", "{}",
