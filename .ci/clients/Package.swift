@@ -33,8 +33,9 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6), .strictMemorySafety()] + upcoming),
         .executableTarget(name: "MainActor", dependencies: mappable, swiftSettings: mainActor),
         .target(name: "Refused", dependencies: mappable, swiftSettings: mainActor),
+        // The settings of a new app in Xcode.
         .executableTarget(
-            name: "Plain", dependencies: mappable,
+            name: "Plain", dependencies: mappable, swiftSettings: [.strictMemorySafety()] + mainActor,
             plugins: [.plugin(name: "MapPlainModels", package: "Mappable")]),
         .executableTarget(name: "Old", dependencies: mappable),
     ]

@@ -1,5 +1,5 @@
 import Foundation
-import MappableDeclared
+public import MappableDeclared
 
 enum Status: String, Mappable, JSONWriter { case open, closed }
 
@@ -71,7 +71,7 @@ class Vehicle: MappedClass {
     init(wheels: Int) { self.wheels = wheels }
 }
 
-final class Truck: Vehicle {
+nonisolated final class Truck: Vehicle {
     let load: Double  // mapped: "load.tons"
 
     init(load: Double, wheels: Int) {
@@ -80,7 +80,7 @@ final class Truck: Vehicle {
     }
 }
 
-class Bus: Vehicle {}
+nonisolated class Bus: Vehicle {}
 
 enum Payment: Tagged {
     case card(Card), cash, transfer(account: String, `in`: Int = 0)
