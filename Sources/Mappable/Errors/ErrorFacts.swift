@@ -1,13 +1,10 @@
 /// The content of an error.
 struct ErrorFacts {
     var kind: MappingError.Kind
-    var expected: Phrase?
-    var reason: Phrase?
+    var expected: Phrase?, reason: Phrase?
     var underlying: (any Error)?
     var keyPath = MappingPath()
-    var location: SourceLocation?
-    var found: FoundValue?
-    var suggestion: String?
+    var location: SourceLocation?, found: FoundValue?, suggestion: String?
     /// A missing key or case, for which others may be suggested.
     var wanted: String?
     var present: [String] = []
@@ -18,11 +15,9 @@ struct ErrorFacts {
 
 /// The content of an error: a short note until somebody asks, or until the document is let go.
 ///
-/// Nobody reads most errors about optionals and left-out elements. Working out the path, the location, the source line
-/// and the keys takes ten times as long as everything else about such a value.
-///
-/// A note is written under the document's lock. Once it is told, only the models change.
-final class ErrorNote: @unchecked Sendable {
+/// Nobody reads most errors about optionals and left-out elements. Path, location, source line and keys take ten times
+/// as long as the rest. A note is written under the document's lock; once it is told, only the models change.
+final class ErrorNote: CustomReflectable, @unchecked Sendable {
     /// True of a note about a document, which all copies of the error share.
     let isAboutNode: Bool
     let origin: DocumentIdentity?
@@ -70,6 +65,11 @@ final class ErrorNote: @unchecked Sendable {
             origin.explain(self)
             node = -1
         }
+    }
+
+    var customMirror: Mirror {
+        tell()
+        return Mirror(reflecting: facts)
     }
 
     var knownModels: (inner: Any.Type?, outer: Any.Type?) { locked { models } }

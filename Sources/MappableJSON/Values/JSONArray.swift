@@ -58,20 +58,20 @@ extension JSON {
 }
 
 /// Where the elements of an array are.
-enum ElementStorage: Sendable, Hashable {
+enum ElementStorage: Sendable, Hashable, CustomReflectable {
     case built([JSON])
     /// A node of a tree.
     case view(JSONTree, UInt32)
 
+    @inline(never)
     var elements: [JSON] {
-        @inline(never)
-        get {
-            switch self {
-            case .built(let elements): elements
-            case .view(let tree, let index): tree.children(of: Int(index)).map { JSON(tree, at: $0) }
-            }
+        switch self {
+        case .built(let elements): elements
+        case .view(let tree, let index): tree.children(of: Int(index)).map { JSON(tree, at: $0) }
         }
     }
+
+    var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 
     static func == (left: ElementStorage, right: ElementStorage) -> Bool {
         if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left, right),

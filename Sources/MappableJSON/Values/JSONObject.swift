@@ -82,21 +82,21 @@ extension JSON {
 }
 
 /// Where the members of an object are.
-enum MemberStorage: Sendable, Hashable {
+enum MemberStorage: Sendable, Hashable, CustomReflectable {
     case built(JSONMembers)
     /// A node of a tree.
     case view(JSONTree, UInt32)
 
+    @inline(never)
     var members: [(key: String, value: JSON)] {
-        @inline(never)
-        get {
-            switch self {
-            case .built(let members): members.all
-            case .view(let tree, let index):
-                tree.children(of: Int(index)).map { (tree.text(at: $0), JSON(tree, at: $0 + 1)) }
-            }
+        switch self {
+        case .built(let members): members.all
+        case .view(let tree, let index):
+            tree.children(of: Int(index)).map { (tree.text(at: $0), JSON(tree, at: $0 + 1)) }
         }
     }
+
+    var customMirror: Mirror { Mirror(self, unlabeledChildren: members, displayStyle: .dictionary) }
 
     subscript(key: String) -> JSON? {
         switch self {

@@ -132,6 +132,35 @@ struct JSONAccessTests {
         #expect(changed == 1)
     }
 
+    @Test("Debuggers and logs show what is in a value, however it was made", arguments: Source.allCases)
+    func reflection(source: Source) throws {
+        var dumped = ""
+        dump(try source.json(#"{"a":["x",null]}"#), to: &dumped)
+        #expect(
+            dumped == """
+                ▿ JSON object of 1: {
+                  "a": [
+                    "x",
+                    null
+                  ]
+                }
+                  ▿ object: {"a":["x",null]}
+                    ▿ storage: 1 key/value pair
+                      ▿ (2 elements)
+                        - key: "a"
+                        ▿ value: JSON array of 2: [
+                  "x",
+                  null
+                ]
+                          ▿ array: ["x",null]
+                            ▿ storage: 2 elements
+                              ▿ JSON string: "x"
+                                - string: "x"
+                              - JSON null: null
+
+                """)
+    }
+
     @Test("Descriptions are JSON text")
     func descriptions() {
         let json: JSON = ["a": [1, nil, "x\n", 1.5], "b": [:]]
