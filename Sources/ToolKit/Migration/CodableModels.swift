@@ -109,9 +109,9 @@ struct CodableModels {
 
     /// The compiler's own mapping: each property by its key.
     private func readProperties(into model: inout MigratedModel) throws(NotMigrated) {
-        let known =
-            index.declaration(of: type.name + ".CodingKeys") == nil
-            ? nil : try keys("CodingKeys", at: type.nameToken)
+        let isKeyed =
+            type.staticNames.contains("CodingKeys") || index.declaration(of: type.name + ".CodingKeys") != nil
+        let known = isKeyed ? try keys("CodingKeys", at: type.nameToken) : nil
         for property in type.properties where !property.modifiers.has("lazy") {
             if property.problem != nil || property.isConditional || !property.modifiers.attributes.isEmpty {
                 throw NotMigrated(property.nameToken, "\(property.name) is not understood")

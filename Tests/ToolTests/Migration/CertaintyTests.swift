@@ -170,6 +170,10 @@ struct CertaintyTests {
         ),
         ("struct A: Encodable { let a: Int }", "it is only written; make it a JSONWriter"),
         (
+            "struct A: Codable {\nlet a: Int\ntypealias CodingKeys = Keys }\nenum Keys: String, CodingKey { case a = \"b\" }",
+            "the keys CodingKeys are not declared in these files"
+        ),
+        (
             objectMapper("var a: [B] = []", "a <- map[\"a\"]\na <- map[\"b\"]", model),
             "a has models under several keys"
         ),
