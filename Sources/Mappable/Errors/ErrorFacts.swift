@@ -42,11 +42,13 @@ final class ErrorNote: CustomReflectable, @unchecked Sendable {
 
     /// Reuses a note whose error nobody has any more.
     func write(_ facts: ErrorFacts, _ node: Int, _ missing: ObservedStep?, showsFound: Bool) {
-        self.facts = facts
-        self.node = node
-        self.missing = missing
-        self.showsFound = showsFound
-        models = (nil, nil)
+        locked {
+            self.facts = facts
+            self.node = node
+            self.missing = missing
+            self.showsFound = showsFound
+            models = (nil, nil)
+        }
     }
 
     func copy() -> ErrorNote {

@@ -30,6 +30,8 @@ struct RecordPart: Sendable {
         var part = self
         part.ownSettings()
         let (batch, records) = part.batch()
+        // The standard library writes into the one empty array that all threads share.
+        if records.isEmpty { return MadePart(records, MadeValues<Value>([])) }
         let values = unsafe [Value?](unsafeUninitializedCapacity: records.count) { memory, count in
             count = records.count
             var next = count
