@@ -21,9 +21,12 @@ let rows: [(Any, String)] = [
     (NSNumber(value: UInt32.max), #"number("4294967295")"#),
     (NSNumber(value: Int64.min), #"number("-9223372036854775808")"#),
     (NSNumber(value: UInt64.max), #"number("18446744073709551615")"#),
+    (NSNumber(value: Int.min), #"number("-9223372036854775808")"#),
+    (NSNumber(value: UInt.max), #"number("18446744073709551615")"#),
     (NSNumber(value: 0.1 as Float), #"number("0.1")"#), (NSNumber(value: Float.infinity), "foreign"),
     (NSNumber(value: 0.1 + 0.2), #"number("0.30000000000000004")"#), (NSNumber(value: Double.nan), "foreign"),
     (NSDecimalNumber(string: "0.1234567890123456789"), #"number("0.1234567890123456789")"#),
+    (NSDecimalNumber.notANumber, #"number("NaN")"#),
     (NSString("a"), #"string("a")"#), (NSDate(timeIntervalSince1970: 0), "foreign"), (NSObject(), "foreign"),
     (NSArray(array: ["a"]), #"array(["a"])"#), (NSDictionary(dictionary: ["a": "b"]), #"object(["a": "b"])"#),
 ]
