@@ -145,13 +145,27 @@ struct Migration {
     }
 
     static func isModel(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
-        isReadable(host, in: index) || CodableModels.isOnlyWritten(host)
-            || otherLibraries.contains { host.inherits($0) }
+        isReadable(host, in: index)
+            || !isMoved(host.name, in: index)
+                && (CodableModels.isOnlyWritten(host) || otherLibraries.contains { host.inherits($0) })
     }
 
     private static func isReadable(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
-        ObjectMapperModels.isOne(host) || CodableModels.isOne(host) || CodableModels.isSubclass(host, index)
-            || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file))
+        if ObjectMapperModels.isOne(host) { return true }
+        return !isMoved(host.name, in: index)
+            && (CodableModels.isOne(host) || CodableModels.isSubclass(host, index)
+                || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file)))
+    }
+
+    /// Whether a type has one of the library's forms beside its old code.
+    private static func isMoved(_ name: String, in index: TypeIndex) -> Bool {
+        index.all(of: name).contains { part in
+            part.inherits("JSONWriter", "Mapped", "MappedClass", "Tagged")
+                || part.functions.contains { function in
+                    function.name == "init"
+                        && ["Mapper", "LibraryMapper"].contains(function.parameters.first?.type)
+                }
+        }
     }
 
     /// The protocols of libraries whose models are not rewritten.

@@ -372,6 +372,8 @@ struct CertaintyTests {
         #expect(result.status == 0)
         #expect(result.code.contains("struct A: Codable, Mapped {"))
         #expect(result.code.contains("struct P<T: Codable & Mappable & JSONWriter>: Codable, Mapped {"))
+        let again = try migrate(["A.swift": result.code, "B.swift": user])
+        #expect(again.status == 0 && again.code == result.code)
     }
 
     static let makers = [
@@ -399,6 +401,21 @@ struct CertaintyTests {
             "C.swift": "func f(_ a: A<B>) {}",
         ])
         #expect(result.messages.contains("A.swift:1:8: A is left: C.swift:1 makes it of B, which is left"))
+    }
+
+    static let moved = [
+        "struct A: Mappable, Codable {\nlet a: Int\ninit(map: Mapper) throws { a = try map.from(\"a\") } }",
+        "struct A: Codable, Mapped { let a: Int }",
+        "enum A: String, Codable, Mappable, JSONWriter { case a }",
+    ]
+
+    @Test("types that have one of the library's forms stay, and map", arguments: moved)
+    func movedTypes(_ code: String) throws {
+        let tool = try Workbench(["A.swift": code, "B.swift": "struct B: Codable { let a: A }"])
+        #expect(tool.run("migrate", "--write", "FOLDER").status == 0)
+        #expect(try tool.read("A.swift") == code)
+        #expect(try tool.read("B.swift").contains("struct B: Mapped {"))
+        #expect(tool.run("migrate", "--write", "FOLDER") == (0, "", ""))
     }
 
     @Test("associated types take models of both forms")
