@@ -43,6 +43,7 @@
         func nonFinite() throws {
             #expect(try [Double](JSONObject: [NSNumber(value: Double.infinity)]) == [.infinity])
             #expect(throws: MappingError.self) { try JSON(JSONObject: [NSNumber(value: Double.nan)]) }
+            #expect(throws: MappingError.self) { try JSON(JSONObject: [NSDecimalNumber.notANumber]) }
         }
 
         @Test("What JSONSerialization makes reads as the text does")
