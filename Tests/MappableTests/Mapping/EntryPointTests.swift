@@ -200,6 +200,25 @@ struct EntryPointTests {
         #endif
     }
 
+    @Test("Objects of a property list are read, dates and data among them")
+    func propertyList() throws {
+        let objects = NSDictionary(
+            dictionary: [
+                "date": NSDate(timeIntervalSince1970: 7), "data": NSData(data: Data([1, 2])),
+                "text": NSString("x"), "flag": NSNumber(value: true),
+                "list": NSArray(array: [NSNumber(value: 1.5)]),
+            ])
+        let data = try PropertyListSerialization.data(fromPropertyList: objects, format: .binary, options: 0)
+        let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+        for object in [objects, list] {
+            try read(JSONObject: object, .strict) { map throws in
+                #expect(try map.date() == Date(timeIntervalSince1970: 7))
+                #expect(try map.data() == Data([1, 2]))
+                #expect(try map.text() == "x" && map.flag() == true && map.list() == [1.5])
+            }
+        }
+    }
+
     @Test("Doubles in objects keep every bit")
     func doubles() throws {
         var generator = SeededGenerator(seed: 8)
