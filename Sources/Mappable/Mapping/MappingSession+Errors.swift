@@ -14,7 +14,11 @@ extension MappingSession {
 
     /// Reuses the last note if nobody has its error any more.
     private mutating func freeNote() -> ErrorNote {
-        if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError { return last }
+        if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError {
+            // Another thread that had it is behind the lock by now, with all that it did.
+            _ = last.knownModels
+            return last
+        }
         notes.lastError?.tell()
         let note = ErrorNote(errors)
         notes.lastError = note

@@ -52,7 +52,7 @@ struct DifferentialTests {
                 #expect((error.location?.byteOffset ?? 0) <= bytes.count, "seed \(seed)")
             }
         }
-        #expect(refused > 100)
+        #expect(refused > 30)
     }
 
     /// A value through Foundation's decoder.
