@@ -72,7 +72,7 @@ final class ErrorNote: CustomReflectable, @unchecked Sendable {
         return Mirror(reflecting: facts)
     }
 
-    var knownModels: (inner: Any.Type?, outer: Any.Type?) { locked { models } }
+    @inline(never) var knownModels: (inner: Any.Type?, outer: Any.Type?) { locked { models } }
 
     func note(model: Any.Type) {
         locked {
