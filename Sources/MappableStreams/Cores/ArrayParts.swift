@@ -80,7 +80,8 @@ final class ArrayParts: @unchecked Sendable {
             unsafe Self.readElements(of: Element.self, session)
         }
         let total = areRight ? parts.reduce(0) { $0 + $1.count } : 0
-        let elements = unsafe [Element](unsafeUninitializedCapacity: total) { memory, count in
+        // Without room, the standard library writes into the one empty array that all threads share.
+        let elements = unsafe [Element](unsafeUninitializedCapacity: max(1, total)) { memory, count in
             for part in parts {
                 // Safety: a part's memory holds its elements, and there is room for those of all parts.
                 let start = unsafe part.memory.assumingMemoryBound(to: Element.self)

@@ -30,9 +30,8 @@ struct RecordPart: Sendable {
         var part = self
         part.ownSettings()
         let (batch, records) = part.batch()
-        // The standard library writes into the one empty array that all threads share.
-        if records.isEmpty { return MadePart(records, MadeValues<Value>([])) }
-        let values = unsafe [Value?](unsafeUninitializedCapacity: records.count) { memory, count in
+        // Without room, the standard library writes into the one empty array that all threads share.
+        let values = unsafe [Value?](unsafeUninitializedCapacity: max(1, records.count)) { memory, count in
             count = records.count
             var next = count
             for record in records {
