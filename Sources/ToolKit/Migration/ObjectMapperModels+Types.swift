@@ -1,6 +1,6 @@
 import MappingKit
 
-// What ObjectMapper makes of the types of properties.
+// The types of properties, as ObjectMapper reads them.
 
 extension ObjectMapperModels {
     /// ObjectMapper drops the models of containers that it cannot map, and keeps other containers whole.

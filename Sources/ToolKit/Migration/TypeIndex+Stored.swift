@@ -159,7 +159,7 @@ extension TypeDeclaration {
         return nil
     }
 
-    /// What the type is generic over, each with the words of its constraints.
+    /// The generic parameters of the type, each with the words of its constraints.
     var genericParameters: [String: Set<String>] {
         let reader = DeclarationReader(source)
         var found: [String: Set<String>] = [:]
