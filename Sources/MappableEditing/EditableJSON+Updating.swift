@@ -26,7 +26,7 @@ extension EditableJSON {
     ///
     /// Members that the model does not know stay, as do values that it could not read, and spellings that mean the same,
     /// such as `"5"` for 5. What the model has in other places than the file, such as a default, is written only if it changes.
-    /// Reports, and checks of unread keys, are not made.
+    /// Reports, and checks of unread keys, are not made. A set stays in the order of the file, unless its own is the same by chance.
     ///
     /// - Parameters:
     ///   - type: the type of the model.

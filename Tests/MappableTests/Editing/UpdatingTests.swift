@@ -135,10 +135,13 @@ import Testing
         func write(to json: inout JSONOutput) throws { json.names = names }
     }
 
+    /// A set in the order of the file cannot be told from an array. Of twelve names, that does not happen.
     @Test func aSetKeepsTheOrderOfTheFile() throws {
-        var file = try EditableJSON(#"{"names": ["Ada", "Bo", "Cy", "Di", "Ed"]}"#)
+        let names = ["Ada", "Bo", "Cy", "Di", "Ed", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max"]
+        var file = try EditableJSON(["names": names].toJSONString())
         try file.update(Crew.self) { Crew(names: $0.names.union(["Flo"]).subtracting(["Cy"])) }
-        #expect(file.text == #"{"names": ["Ada", "Bo", "Di", "Ed", "Flo"]}"#)
+        let expected = try ["names": names.filter { $0 != "Cy" } + ["Flo"]].toJSONString()
+        #expect(file.text == expected)
     }
 
     @Test func aModelThatThrowsChangesNothing() throws {
