@@ -17,7 +17,7 @@ struct ErrorFacts {
 ///
 /// Nobody reads most errors about optionals and left-out elements. Path, location, source line and keys take ten times
 /// as long as the rest. A note is told under the document's lock; from then on, only the models change.
-final class ErrorNote: CustomReflectable, @unchecked Sendable {
+final class ErrorNote: @unchecked Sendable {
     /// True of a note about a document, which all copies of the error share.
     let isAboutNode: Bool
     let origin: DocumentIdentity?
@@ -67,11 +67,6 @@ final class ErrorNote: CustomReflectable, @unchecked Sendable {
         }
     }
 
-    var customMirror: Mirror {
-        tell()
-        return Mirror(reflecting: facts)
-    }
-
     @inline(never) var knownModels: (inner: Any.Type?, outer: Any.Type?) { locked { models } }
 
     func note(model: Any.Type) {
@@ -89,6 +84,15 @@ final class ErrorNote: CustomReflectable, @unchecked Sendable {
         return origin.withLock(body)
     }
 }
+
+#if !hasFeature(Embedded)
+    extension ErrorNote: CustomReflectable {
+        var customMirror: Mirror {
+            tell()
+            return Mirror(reflecting: facts)
+        }
+    }
+#endif
 
 /// Stands for a document in the errors about it, which may outlive it.
 package class DocumentIdentity: @unchecked Sendable {

@@ -58,7 +58,7 @@ extension JSON {
 }
 
 /// Where the elements of an array are.
-enum ElementStorage: Sendable, Hashable, CustomReflectable {
+enum ElementStorage: Sendable, Hashable {
     case built([JSON])
     /// A node of a tree.
     case view(JSONTree, UInt32)
@@ -70,8 +70,6 @@ enum ElementStorage: Sendable, Hashable, CustomReflectable {
         case .view(let tree, let index): tree.children(of: Int(index)).map { JSON(tree, at: $0) }
         }
     }
-
-    var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 
     static func == (left: ElementStorage, right: ElementStorage) -> Bool {
         if case (.view(let tree, let index), .view(let other, let otherIndex)) = (left, right),

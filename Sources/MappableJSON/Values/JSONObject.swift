@@ -82,7 +82,7 @@ extension JSON {
 }
 
 /// Where the members of an object are.
-enum MemberStorage: Sendable, Hashable, CustomReflectable {
+enum MemberStorage: Sendable, Hashable {
     case built(JSONMembers)
     /// A node of a tree.
     case view(JSONTree, UInt32)
@@ -95,8 +95,6 @@ enum MemberStorage: Sendable, Hashable, CustomReflectable {
             tree.children(of: Int(index)).map { (tree.text(at: $0), JSON(tree, at: $0 + 1)) }
         }
     }
-
-    var customMirror: Mirror { Mirror(self, unlabeledChildren: members, displayStyle: .dictionary) }
 
     subscript(key: String) -> JSON? {
         switch self {
