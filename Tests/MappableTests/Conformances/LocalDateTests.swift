@@ -99,7 +99,7 @@ import Testing
         formatter.timeZone = zone
         formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
         var random = SeededGenerator(seed: 19)
-        for _ in 0..<Thoroughness.rounds(300) {
+        for _ in 0..<Thoroughness.rounds(100) {
             // From 1900 on: Foundation has the Julian calendar before 1582.
             let seconds = Double(Int.random(in: -2_208_988_800..<4_102_444_800, using: &random))
             let date = Date(timeIntervalSince1970: seconds)

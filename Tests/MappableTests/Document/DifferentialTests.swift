@@ -7,7 +7,7 @@ import Testing
 struct DifferentialTests {
     @Test("Generated documents mean the same to both", arguments: 0..<20)
     func documents(batch: Int) throws {
-        let rounds = Thoroughness.rounds(100)
+        let rounds = Thoroughness.rounds(34)
         for round in 0..<rounds {
             let seed = UInt64(batch * rounds + round)
             var generator = DocumentGenerator(seed: seed)
@@ -32,7 +32,7 @@ struct DifferentialTests {
     @Test("Documents with one byte changed get the same verdict as from Foundation, but where it is lax")
     func mutations() throws {
         var refused = 0
-        for seed in 0..<UInt64(Thoroughness.rounds(1000)) {
+        for seed in 0..<UInt64(Thoroughness.rounds(334)) {
             var generator = DocumentGenerator(seed: seed)
             var bytes = Array(generator.document().utf8)
             let place = generator.random.index(below: bytes.count)

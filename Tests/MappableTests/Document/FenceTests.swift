@@ -46,7 +46,7 @@ struct FenceTests {
         return true
     }
 
-    @Test("Random trees, and trees with a byte changed", arguments: 0..<Thoroughness.rounds(12))
+    @Test("Random trees, and trees with a byte changed", arguments: 0..<Thoroughness.rounds(4))
     func trees(seed: Int) throws {
         let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -68,7 +68,7 @@ struct FenceTests {
         }
     }
 
-    @Test("What is no JSON, made of what fences are made of", arguments: 0..<Thoroughness.rounds(300))
+    @Test("What is no JSON, made of what fences are made of", arguments: 0..<Thoroughness.rounds(100))
     func noise(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let pieces = [

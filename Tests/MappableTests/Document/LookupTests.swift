@@ -21,7 +21,7 @@ struct LookupTests {
         return prefix + middle + suffix
     }
 
-    @Test("Random objects in random orders", arguments: 0..<Thoroughness.rounds(40))
+    @Test("Random objects in random orders", arguments: 0..<Thoroughness.rounds(14))
     func random(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let count = [0, 1, 5, 30, 64, 65, 130, 300][seed % 8]
@@ -50,7 +50,7 @@ struct LookupTests {
     }
 
     @Test(
-        "Objects that are nearly alike, read in an order of their own", arguments: 0..<Thoroughness.rounds(60)
+        "Objects that are nearly alike, read in an order of their own", arguments: 0..<Thoroughness.rounds(20)
     )
     func alike(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -110,7 +110,7 @@ struct LookupTests {
     }
 
     @Test(
-        "Objects that are like the one before them, in random orders", arguments: 0..<Thoroughness.rounds(40))
+        "Objects that are like the one before them, in random orders", arguments: 0..<Thoroughness.rounds(14))
     func likeObjects(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         var members: [(key: String, value: Int)] = []

@@ -233,7 +233,7 @@ struct ParserGuessTests {
     }
 
     @Test(
-        "A fault, and what is none, is the same whatever was guessed", arguments: 0..<Thoroughness.rounds(60)
+        "A fault, and what is none, is the same whatever was guessed", arguments: 0..<Thoroughness.rounds(20)
     )
     func faults(seed: Int) throws {
         let text = Array(Sample(seed: UInt64(seed)).text.utf8)

@@ -102,7 +102,7 @@ struct TwinTests {
             for end in stride(from: 0, to: long.count, by: long.count / 12 + 1) {
                 compare(Array(long[..<end]), name)
             }
-            for _ in 0..<Thoroughness.rounds(4) { compare(mutated(long, using: &generator), name) }
+            for _ in 0..<Thoroughness.rounds(2) { compare(mutated(long, using: &generator), name) }
         }
     }
 
@@ -133,7 +133,7 @@ struct TwinTests {
         }
     }
 
-    @Test("Runs of escapes, and changed ones", arguments: 0..<Thoroughness.rounds(40))
+    @Test("Runs of escapes, and changed ones", arguments: 0..<Thoroughness.rounds(14))
     func escapes(seed: Int) {
         let pieces = [
             #"\u65e5"#, #"\u672C"#, #"\uD83D\uDE00"#, #"\u0041"#, #"\u00e9"#, #"\n"#, #"\\"#, "é", "x",
@@ -150,7 +150,7 @@ struct TwinTests {
         }
     }
 
-    @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(60))
+    @Test("Random trees of similar objects, and changed ones", arguments: 0..<Thoroughness.rounds(20))
     func similarObjects(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let text = Array(ParserGuessTests.Sample(seed: UInt64(seed)).text.utf8)

@@ -6,7 +6,7 @@ import Testing
 struct LawTests {
     @Test("Every type, by default", arguments: Law.all)
     func types(law: Law) throws {
-        #expect(try law.firstFailure(1, Thoroughness.rounds(60), .default) == nil)
+        #expect(try law.firstFailure(1, Thoroughness.rounds(20), .default) == nil)
     }
 
     @Test("Every option and every two of them, all types", arguments: LawOptions.singlesAndPairs)

@@ -121,7 +121,7 @@ struct CoresTests {
     private static let cores = [2, 3, 8]
     private static let partLengths = [1, 7, 64, 300, 2000]
 
-    @Test("Random documents give the same elements", arguments: 0..<Thoroughness.rounds(60))
+    @Test("Random documents give the same elements", arguments: 0..<Thoroughness.rounds(20))
     func documents(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let (text, path) = Self.texts(&random)
@@ -148,7 +148,7 @@ struct CoresTests {
         var random = SeededGenerator(seed: 7)
         let letters = Array(#"{}[]",:\ 0a.-"#.utf8) + [0x0A, 0x00, 0xC3]
         var (failed, read) = (0, 0)
-        for _ in 0..<Thoroughness.rounds(2000) {
+        for _ in 0..<Thoroughness.rounds(667) {
             let (whole, path) = Self.texts(&random)
             var text = Array(whole.utf8)
             let place = Int(random.next() % UInt64(text.count))

@@ -89,7 +89,7 @@ struct WritingPathModelTests {
             separator: ".")
     }
 
-    @Test("Random assignments end as in the model", arguments: 0..<Thoroughness.rounds(25))
+    @Test("Random assignments end as in the model", arguments: 0..<Thoroughness.rounds(9))
     func random(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var successes = 0
