@@ -28,7 +28,9 @@ struct Child {
 }
 
 /// The children of a container. Each is read again where it is asked for, since there may be millions.
-struct Children: RandomAccessCollection {
+///
+/// This is no `Collection`, whose code would be made for it again.
+struct Children {
     /// Where the text of a child begins, with the white space before it, and where its value ends.
     struct Extent {
         let start: Int
@@ -39,8 +41,11 @@ struct Children: RandomAccessCollection {
     let isObject: Bool
     let extents: [Extent]
 
-    var startIndex: Int { 0 }
-    var endIndex: Int { extents.count }
+    var count: Int { extents.count }
+    var isEmpty: Bool { extents.isEmpty }
+    var indices: Range<Int> { extents.indices }
+    var first: Child? { isEmpty ? nil : self[0] }
+    var last: Child? { isEmpty ? nil : self[count - 1] }
 
     subscript(index: Int) -> Child { scanner.child(extents[index], isMember: isObject) }
 }

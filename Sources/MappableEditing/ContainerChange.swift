@@ -140,13 +140,17 @@ extension ContainerChange {
         let new = inserted.sorted { $0.key < $1.key }.flatMap(\.value)
         var (end, hasComments) = (container.open + 1, container.begin > container.open + 1)
         if hasComments { end = container.begin }
-        for child in container.children {
+        let children = container.children
+        for index in children.indices {
+            let child = children[index]
             hasComments = hasComments || child.gap > end
             end = child.end
         }
         hasComments = hasComments || container.end > end
         let kept =
-            hasComments ? container.children.map { Splice.removing(removal(from: $0.gap, to: $0.end)) } : []
+            hasComments
+            ? children.indices.map { Splice.removing(removal(from: children[$0].gap, to: children[$0].end)) }
+            : []
         if new.isEmpty, hasComments { return kept }
         let outer = scanner.indentation(at: container.open)
         var text: [UInt8] = []

@@ -40,8 +40,8 @@ extension Editor {
         of container: Container, from old: JSON.Object, to new: JSON.Object
     ) throws(MappingError) -> [Splice] {
         var indices: [[UInt8]: [Int]] = [:]
-        for (index, child) in container.children.enumerated() {
-            if let key = child.key.flatMap({ scanner.characters(of: $0) }) {
+        for index in container.children.indices {
+            if let key = container.children[index].key.flatMap({ scanner.characters(of: $0) }) {
                 indices[key, default: []].append(index)
             }
         }

@@ -133,16 +133,17 @@ extension JSONLayout {
 
     /// The members of an object in order; nil if they are so already.
     private func sorted(_ object: Container, _ scanner: TextScanner) -> (Range<Int>, [UInt8])? {
-        let keys = object.children.map { $0.key.flatMap { scanner.characters(of: $0) } ?? [] }
+        let children = object.children
+        let keys = children.indices.map { children[$0].key.flatMap { scanner.characters(of: $0) } ?? [] }
         let order = keys.indices.sorted { left, right in
             keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
         }
-        guard order != Array(keys.indices), let first = object.children.first, let last = object.children.last
+        guard order != Array(keys.indices), let first = children.first, let last = children.last
         else { return nil }
         var text: [UInt8] = []
         var end = first.leading
-        for (child, index) in zip(object.children, order) {
-            let moved = object.children[index]
+        for (index, old) in order.enumerated() {
+            let (child, moved) = (children[index], children[old])
             text += scanner.bytes[end..<child.leading]
             let body = moved.comma ?? moved.value.upperBound
             text += scanner.bytes[moved.leading..<body]

@@ -46,7 +46,8 @@ struct SortedKeys {
 
     /// - Returns: nil where the keys are in no order, or too few to tell.
     init?(_ container: Container, _ scanner: TextScanner) {
-        keys = container.children.compactMap { $0.key.flatMap { scanner.characters(of: $0) } }
+        let children = container.children
+        keys = children.indices.compactMap { children[$0].key.flatMap { scanner.characters(of: $0) } }
         guard keys.count > 1, let order = KeyOrder.allCases.first(where: { [keys] in $0.holds(keys) }) else {
             return nil
         }

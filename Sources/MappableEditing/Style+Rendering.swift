@@ -95,14 +95,13 @@ extension Style {
             if !container.children.isEmpty { style.hasTrailingCommas = container.hasTrailingComma }
         }
         guard let isArray else { return style }
-        let like = container.children.suffix(64).last { child in
-            scanner[child.value.lowerBound] == UInt8(ascii: isArray ? "[" : "{")
-                && scanner.token(from: child.value.lowerBound + 1) < child.value.upperBound - 1
-        }
-        if let like {
-            let next = scanner.token(from: like.value.lowerBound + 1)
-            let isOnLines = scanner.lineEndCount(in: like.value.lowerBound..<next) > 0
-            style.setOnLines(isOnLines, isArray: isArray)
+        for index in container.children.indices.suffix(64).reversed() {
+            let value = container.children[index].value
+            let next = scanner.token(from: value.lowerBound + 1)
+            if scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{"), next < value.upperBound - 1 {
+                style.setOnLines(scanner.lineEndCount(in: value.lowerBound..<next) > 0, isArray: isArray)
+                break
+            }
         }
         return style
     }
@@ -111,9 +110,9 @@ extension Style {
 extension Container {
     /// The indentation of the children that begin lines.
     func indentation(_ scanner: TextScanner, _ style: Style) -> [UInt8] {
-        guard let child = children.last(where: \.beginsLine) else {
+        guard let index = children.indices.last(where: { children[$0].beginsLine }) else {
             return scanner.indentation(at: open) + style.unit
         }
-        return scanner.indentation(at: child.leading)
+        return scanner.indentation(at: children[index].leading)
     }
 }
