@@ -58,7 +58,7 @@ let package = Package(
             path: "Sources/MappableMigration/ObjectMapper", swiftSettings: library),
         .executableTarget(
             name: "flights", dependencies: ["MappableJSON", "MappableReports"],
-            resources: [.embedInCode("Resources/flights.json"), .embedInCode("Resources/broken.json")],
+            resources: [.process("Resources")],
             packageAccess: false),
         .executableTarget(
             name: "github-responses", dependencies: ["MappableDeclared"], exclude: ["Responses"],

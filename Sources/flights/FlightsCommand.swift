@@ -39,8 +39,12 @@ struct FlightsCommand {
     }
 
     private static func showBundledDocuments(_ listsEntries: Bool) -> Bool {
+        guard let whole = bundled("flights"), let broken = bundled("broken") else {
+            complain("flights: the timetables of the program's bundle cannot be read")
+            return false
+        }
         do {
-            let timetable = try show(PackageResources.flights_json, listsEntries)
+            let timetable = try show(whole, listsEntries)
             try showRoundTrip(of: timetable)
         } catch {
             complain(error.debugDescription)
@@ -49,7 +53,7 @@ struct FlightsCommand {
 
         print("\nThe same with one value broken, as the error's line for a log:\n")
         do {
-            _ = try Timetable(JSONBytes: PackageResources.broken_json)
+            _ = try Timetable(JSONBytes: broken)
             return false
         } catch {
             print(error.description)
@@ -57,6 +61,12 @@ struct FlightsCommand {
             print(error.debugDescription)
             return true
         }
+    }
+
+    /// The bytes of a document that belongs to the program.
+    private static func bundled(_ name: String) -> [UInt8]? {
+        Bundle.module.url(forResource: name, withExtension: "json").flatMap { try? Data(contentsOf: $0) }.map(
+            Array.init)
     }
 
     /// Shows the models of a file, or what is wrong with it.
