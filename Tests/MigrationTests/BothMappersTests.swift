@@ -6,7 +6,7 @@ import protocol Mappable.Mappable
 import struct Mappable.Mapper
 
 /// A file may import both modules, if it says whose `Mapper` and `Mappable` it means.
-@Suite struct BothMappersTests {
+struct BothMappersTests {
     private struct Gate: Mappable {
         let name: String
         init(map: Mapper) throws { name = try map.name() }

@@ -3,7 +3,7 @@ import Mappable
 import MappableFoundation
 import Testing
 
-@Suite struct GuideSnippets {
+struct GuideSnippets {
     // snippet: guide-swiftyjson-model
     struct Person: Mappable {
         let name: String

@@ -5,7 +5,7 @@ import Mappable
 // end
 import Testing
 
-@Suite struct LeavezGuideSnippets {
+struct LeavezGuideSnippets {
     // snippet: guide-leavez-import
     struct Country: Mappable {
         let name: String

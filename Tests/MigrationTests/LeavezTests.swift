@@ -3,7 +3,7 @@ import LeavezMigration
 import Mappable
 import Testing
 
-@Suite struct LeavezTests {
+struct LeavezTests {
     private enum EnumWithValues: Mappable {
         case a(Int)
         case b(String)

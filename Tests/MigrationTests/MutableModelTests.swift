@@ -136,7 +136,7 @@ private let text = """
      "free": [3], "marks": {"m": 4}, "a.b": "dot", "x": {"y": 9}, "names": ["p", "q"], "subject": "maths"}
     """
 
-@Suite struct MutableModelTests {
+struct MutableModelTests {
     @Test func everyFormIsRead() throws {
         let person = try #require(Mapper<Teacher>().map(JSONString: text))
         #expect(person.id == 1 && person.name == "Léa" && person.nick == "Lou" && person.isActive)

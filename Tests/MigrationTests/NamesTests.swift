@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every public name of the three ancestors has a place, which the table of its guide tells.
-@Suite struct NamesTests {
+struct NamesTests {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -4,7 +4,7 @@ import MappableMigration
 // end
 import Testing
 
-@Suite struct ObjectMapperGuideSnippets {
+struct ObjectMapperGuideSnippets {
     // snippet: guide-objectmapper-model
     class User: Mappable {
         var id = 0

@@ -80,7 +80,7 @@ private let text = """
      "extras": {"a": 1, "b": [true]}}
     """
 
-@Suite struct ObjectMapperTests {
+struct ObjectMapperTests {
     @Test func immutableModelsCompileAsTheyAre() throws {
         let user = try Mapper<User>(context: Tenant(name: "t")).map(JSONString: text)
         #expect(user.id == 7 && user.name == nil && user.createdAt.timeIntervalSince1970 == 1_000)

@@ -3,7 +3,7 @@ import MappableDeclared
 import MappableMigration
 import Testing
 
-@Suite struct TransformTests {
+struct TransformTests {
     private enum Size: String { case small, large }
     private struct Point: Codable, Equatable { let x: Int }
 

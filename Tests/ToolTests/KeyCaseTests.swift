@@ -4,7 +4,6 @@ import Testing
 @testable import MappingKit
 
 /// Plain models get their keys from a copy of the library's `KeyCase`.
-@Suite("Keys of plain models")
 struct KeyCaseTests {
     static let strategies: [(KeyCase, KeyStrategy)] = [
         (.snake, .snakeCase), (.kebab, .kebabCase), (.pascal, .pascalCase),

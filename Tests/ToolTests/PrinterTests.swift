@@ -3,7 +3,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("Printed declarations")
+/// Printed declarations.
 struct PrinterTests {
     @Test("a struct with its declaration")
     func model() {

@@ -4,7 +4,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("Models of samples")
+/// Models of samples.
 struct SampleTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String
@@ -194,7 +194,7 @@ struct SampleTests {
     }
 }
 
-@Suite("Generating again")
+/// Generating again.
 struct RegenerationTests {
     private func generated(_ bench: Workbench, _ sample: String, _ options: String...) throws -> (
         Int32, String

@@ -3,7 +3,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("Models of schemas")
+/// Models of schemas.
 struct SchemaTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String

@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite struct DecimalTextTests {
+struct DecimalTextTests {
     private func isNumber(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { DecimalText(validating: $0) != nil }
     }

@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite("Eight digits at once")
+/// Eight digits at once.
 struct DigitWordTests {
     @Test("Digits before every other byte", arguments: 0..<8)
     func first(count: Int) {

@@ -10,7 +10,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite struct EpochNumberTests {
+struct EpochNumberTests {
     private func seconds(_ text: some Sequence<UInt8>, _ unitExponent: Int) -> Double? {
         Array(text).withUnsafeBufferPointer {
             DecimalSeconds.sum(

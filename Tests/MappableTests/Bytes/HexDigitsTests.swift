@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite("Hexadecimal digits of escapes")
+/// Hexadecimal digits of escapes.
 struct HexDigitsTests {
     @Test("Every byte in every place")
     func everyByte() {

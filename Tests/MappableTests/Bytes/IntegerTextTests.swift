@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite struct IntegerTextTests {
+struct IntegerTextTests {
     private func expectText(of value: UInt64) {
         let text = written(capacity: IntegerText.capacity) { IntegerText.write(value, to: $0) }
         if text != "\(value)" { Issue.record("\(value) is written as \(text)") }

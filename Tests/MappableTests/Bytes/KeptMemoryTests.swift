@@ -166,7 +166,7 @@ struct KeptMemoryTests {
     }
 }
 
-@Suite("Texts that others may change")
+/// Texts that others may change.
 struct ChangingTextTests {
     private static let length = 1 << 20
 

@@ -10,7 +10,6 @@ import Testing
 @testable import MappableStreams
 
 /// Hashes of keys: that they are spread, whatever the keys have in common.
-@Suite("Hashes of keys")
 struct KeyHashTests {
     private static let count = 4096
 

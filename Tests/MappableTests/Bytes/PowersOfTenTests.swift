@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite struct PowersOfTenTests {
+struct PowersOfTenTests {
     @Test func significandsAreTruncatedPowers() {
         #expect(!PowersOfTen.hasSignificand(of: -33) && !PowersOfTen.hasSignificand(of: 33))
         for exponent in -32...32 {

@@ -10,7 +10,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite struct RFC3339Tests {
+struct RFC3339Tests {
     private func seconds(_ text: some Sequence<UInt8>) -> Double? {
         Array(text).withUnsafeBufferPointer { RFC3339.secondsSinceReferenceDate($0) }
     }
@@ -116,8 +116,8 @@ import Testing
             let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
             let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
             for (month, length) in zip(1..., lengths) {
-                // In a normal run the first, the last and one more.
-                for day in Thoroughness.isLong ? Array(1...length) : [1, 1 + (year + month) % 28, length] {
+                // In a normal run the last and one more.
+                for day in Thoroughness.isLong ? Array(1...length) : [1 + (year + month) % 28, length] {
                     let noon = time + Double(day - 1) * 86_400 + 43_200
                     let digits = String(100_000_000 + year * 10_000 + month * 100 + day).dropFirst()
                     let expected =

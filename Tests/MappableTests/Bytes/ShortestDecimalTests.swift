@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite struct ShortestDecimalTests {
+struct ShortestDecimalTests {
     private func text(_ value: Double) -> String {
         written(capacity: ShortestDecimal.capacity) { ShortestDecimal.write(value, to: $0) }
     }
@@ -123,7 +123,7 @@ import Testing
 
     @Test func randomDoubles() {
         var random = SplitMix64(state: 6)
-        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 60_000) {
+        for _ in 0..<(Thoroughness.isLong ? 10_000_000 : 30_000) {
             expectShortest(random.finite(Double.init(bitPattern:)))
         }
     }
@@ -145,7 +145,7 @@ import Testing
     /// Values with few bits lie in the middle between two decimals more often than by chance.
     @Test func doublesOfFewBits() {
         var random = SplitMix64(state: 9)
-        for _ in 0..<100_000 {
+        for _ in 0..<(Thoroughness.isLong ? 100_000 : 30_000) {
             let exponent = UInt64.random(in: 963...1083, using: &random)
             let fraction = random.next() >> 12 & UInt64.max << UInt64.random(in: 0..<52, using: &random)
             expectShortest(Double(bitPattern: exponent << 52 | fraction))
@@ -172,7 +172,7 @@ import Testing
             for bits in 0..<Float.infinity.bitPattern { expectShortest(Float(bitPattern: bits)) }
         } else {
             var random = SplitMix64(state: 8)
-            for _ in 0..<200_000 { expectShortest(random.finite { Float(bitPattern: UInt32($0 >> 32)) }) }
+            for _ in 0..<100_000 { expectShortest(random.finite { Float(bitPattern: UInt32($0 >> 32)) }) }
         }
     }
 

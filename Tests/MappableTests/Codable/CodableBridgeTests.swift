@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Codable types and models in each other")
+/// Codable types and models in each other.
 struct CodableBridgeTests {
     struct Seat: MappableCodable, Equatable, Hashable {
         let row: Int

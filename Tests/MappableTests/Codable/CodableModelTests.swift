@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Codable types that are models")
+/// Codable types that are models.
 struct CodableModelTests {
     struct Plan: CodableModel, Equatable {
         let seats: Int

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Decodable types")
+/// Decodable types.
 struct DecodableTests {
     struct Plan: Codable, Equatable {
         var seats: Int

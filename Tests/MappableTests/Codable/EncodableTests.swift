@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Encodable types")
+/// Encodable types.
 struct EncodableTests {
     /// Encodes with a function.
     struct Encoding: Codable, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Options that match Foundation's")
+/// Options that match Foundation's.
 struct FoundationOptionsTests {
     /// Types and documents, of which both decoders must accept the same, with the same result.
     struct Row: CustomTestStringConvertible, Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Models that are Codable")
+/// Models that are Codable.
 struct MappableCodableTests {
     struct Flight: MappableCodable, Equatable {
         let number: String

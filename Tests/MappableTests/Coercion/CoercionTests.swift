@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Coercion")
+/// Coercion.
 struct CoercionTests {
     enum Word: String, Mappable {
         case abc

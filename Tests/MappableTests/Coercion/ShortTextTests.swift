@@ -9,7 +9,7 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-@Suite("Short texts")
+/// Short texts.
 struct ShortTextTests {
     private static let words = [
         "yes": true, "true": true, "1": true, "no": false, "false": false, "0": false,
@@ -96,7 +96,7 @@ struct ShortTextTests {
         arguments: ["7", "-1234567", "12345678", "yes", "false", "x"])
     func end(text: String) throws {
         let first = String(repeating: "\"left out\", ", count: 500)
-        for distance in stride(from: 0, to: 100, by: Thoroughness.isLong ? 1 : 7) {
+        for distance in stride(from: 0, to: 100, by: Thoroughness.isLong ? 1 : 13) {
             let document = "[\(first)\"\(text)\"\(String(repeating: " ", count: distance))]"
             // Of exactly that size, so that the address sanitizer sees what is read beyond it.
             let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: document.utf8.count, alignment: 1)

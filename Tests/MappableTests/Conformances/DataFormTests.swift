@@ -3,7 +3,7 @@ import Mappable
 import Testing
 
 /// The forms of `Data`.
-@Suite("Data in every form") struct DataFormTests {
+struct DataFormTests {
     private static let bytes = Data((0..<100).map { UInt8($0) &* 37 })
 
     private struct Form: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// The ways in which JSON writes dates.
-@Suite("Dates")
 struct DateTests {
     /// Texts in the automatic and the RFC 3339 strategy, with the seconds since 1970; nil where they are none.
     static let texts: [(text: String, seconds: Double?)] = [

@@ -2,7 +2,7 @@ import Mappable
 import Testing
 
 /// Lengths of time in every form.
-@Suite("Durations") struct DurationTests {
+struct DurationTests {
     private static func duration(
         _ json: String, _ durations: MappingOptions.DurationStrategy = .automatic,
         _ coercion: MappingOptions.Coercion = .compatible

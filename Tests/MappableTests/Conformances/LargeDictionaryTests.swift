@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// Dictionaries of so many members that their keys are read several at a time.
-@Suite("Large dictionaries")
 struct LargeDictionaryTests {
     private static let count = 132_000
 

@@ -10,7 +10,6 @@ import Testing
 @testable import MappableStreams
 
 /// Strings that know that they are ASCII are compared and hashed several times as fast.
-@Suite("Storage of strings")
 struct StringStorageTests {
     private static let texts = [1, 7, 8, 15, 16, 17, 23, 24, 100].map { length in
         String(repeating: "abcdefghij", count: length / 10 + 1).prefix(length).description

@@ -5,7 +5,7 @@ import Testing
 @testable import MappableTesting
 
 /// A model is compared with the schemas that were recorded of it.
-@Suite struct ContractTests {
+struct ContractTests {
     typealias Models = ContractModels
 
     struct Row: CustomTestStringConvertible, Sendable {

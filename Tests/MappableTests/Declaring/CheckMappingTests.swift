@@ -5,7 +5,7 @@ import Testing
 @testable import MappableTesting
 
 /// A declaration is checked as one call, without a trap.
-@Suite struct CheckMappingTests {
+struct CheckMappingTests {
     struct Twice: Mapped {
         let a: Int, b: Int
         static let mapping = Mapping(Twice.init, Field("x", \.a), Field("x", \.b))

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// The types that the library writes as declared fields by functions of its own.
-@Suite("Common types of fields")
 struct CommonFieldTests {
     struct Common: Mapped {
         let flag: Bool, count: Int, long: Int64, short: Int32, ratio: Double, share: Float, text: String
@@ -103,7 +102,6 @@ struct CommonFieldTests {
 }
 
 /// Keys of lengths at which the library copies them in another way.
-@Suite("Lengths of declared keys")
 struct DeclaredKeyTests {
     struct Lengths: Mapped {
         let one: Int, of29: Int, of30: Int, of37: Int, of38: Int, of45: Int

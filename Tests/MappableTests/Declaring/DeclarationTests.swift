@@ -2,7 +2,7 @@ import Mappable
 import Testing
 
 /// One declaration reads and writes a model.
-@Suite struct DeclarationTests {
+struct DeclarationTests {
     struct Cabin: Mapped, Equatable {
         let seats: Int
         let layout: String?

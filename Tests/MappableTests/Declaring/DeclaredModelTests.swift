@@ -9,7 +9,7 @@ extension DateInterval: @retroactive Mapped {
 }
 
 /// Which types can be declared.
-@Suite struct DeclaredModelTests {
+struct DeclaredModelTests {
     struct Page<Item: Mappable & JSONWriter & Sendable>: Mapped {
         let items: [Item], next: String?
 

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// `Mapping` has a form for each number of fields up to forty, and one for any number.
-@Suite("Declared models of many fields")
 struct FieldCountTests {
     /// The members `m1`, `m2` and so on, of four types in turns, each with a value of its own.
     private static func text(_ count: Int) -> String {

@@ -3,7 +3,7 @@ import Mappable
 import Testing
 
 /// What the value of a declared field may be, and how it may be read and written.
-@Suite struct FieldKindTests {
+struct FieldKindTests {
     // MARK: Unions
 
     struct Circle: Mapped, Equatable {

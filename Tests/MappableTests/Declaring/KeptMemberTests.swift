@@ -2,7 +2,7 @@ import Mappable
 import Testing
 
 /// Members that no field has read: they are kept or refused, and no others.
-@Suite struct KeptMemberTests {
+struct KeptMemberTests {
     struct Closed: Mapped {
         let userID: Int?
 

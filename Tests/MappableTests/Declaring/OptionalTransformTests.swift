@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Transforms of optional fields")
+/// Transforms of optional fields.
 struct OptionalTransformTests {
     enum Size: String { case small, large }
 

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Generated documents, read as dynamic and raw values and compared with what Foundation's two readers give.
-@Suite("Against Foundation")
 struct DifferentialTests {
     @Test("Generated documents mean the same to both", arguments: 0..<20)
     func documents(batch: Int) throws {

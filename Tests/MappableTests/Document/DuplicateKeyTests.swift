@@ -3,7 +3,6 @@ import Testing
 
 /// Objects in which a key stands more than once: the answer depends on the document and the option, never on the
 /// order in which anything is read.
-@Suite("Duplicate keys")
 struct DuplicateKeyTests {
     private static let lastWins = MappingOptions(duplicateKeys: .lastWins)
 

@@ -12,7 +12,6 @@ import Testing
 
 /// Text that is read where it is, which ends where it ends: nothing behind it may be read, and how the parser knows of the
 /// end must not show. Offsets are checked at every load in debug builds, and by the address sanitizer.
-@Suite("Fences")
 struct FenceTests {
     /// The nodes or the fault.
     private func outcome(of text: [UInt8], _ way: ParsedText.Way) -> String {
@@ -165,7 +164,6 @@ extension Array {
 }
 
 /// Long documents, which are read where they are, through all entry points.
-@Suite("Text that is read in place")
 struct InPlaceTests {
     private struct Entry: Mappable, Equatable {
         let name: String

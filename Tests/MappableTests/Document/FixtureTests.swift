@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Documents that are JSON, that are none, and that RFC 8259 leaves to the parser.
-@Suite("Documents that are JSON or not")
 struct FixtureTests {
     /// A depth that no document reaches, so that the grammar alone decides.
     private static let deep = MappingOptions(maximumDepth: 1 << 20)

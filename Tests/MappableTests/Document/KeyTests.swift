@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Keys as texts: which are equal, and which are only much alike.
-@Suite("Keys")
 struct KeyTests {
     /// Keys that differ in the middle, at the end or in length only, of every length.
     private static let alike: [String] = (0...40).flatMap { length -> [String] in
@@ -84,15 +83,17 @@ struct KeyTests {
         "Very long keys",
         arguments: [1000, 65_535, 65_536, (1 << 24) - 1] + (Thoroughness.isLong ? [(1 << 24) - 2] : []))
     func longKeys(length: Int) throws {
-        let key = String(repeating: "0123456789abcdef", count: length / 16 + 1).prefix(length)
-        var other = Array(key.utf8)
+        func key(_ scalars: [UInt8]) -> String { String(decoding: scalars, as: UTF8.self) }
+        let one = [UInt8](repeating: UInt8(ascii: "a"), count: length - 1) + [UInt8(ascii: "b")]
+        var other = one
         other[length / 2] = UInt8(ascii: "~")
-        let bytes = Array("{\"".utf8) + other + Array("\":1,\"\(key)\":2}".utf8)
+        let bytes = Array("{\"".utf8) + other + Array("\":1,\"".utf8) + one + Array("\":2}".utf8)
         try read(JSONBytes: bytes) { map throws in
-            #expect(try map.from(String(key)) == 2)
-            #expect(try map.from(String(decoding: other, as: UTF8.self)) == 1)
-            #expect(map.isKeyPresent(JSONKeyPath(String(key.dropLast()))) == false)
-            #expect(map.isKeyPresent(JSONKeyPath(key + "f")) == false)
+            #expect(try map.from(key(one)) == 2)
+            #expect(try map.from(key(other)) == 1)
+            guard Thoroughness.isLong || length < 1 << 20 else { return }
+            #expect(map.isKeyPresent(JSONKeyPath(key(one.dropLast()))) == false)
+            #expect(map.isKeyPresent(JSONKeyPath(key(one) + "f")) == false)
         }
     }
 

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// Members read in random orders, compared with a search that cannot be wrong.
-@Suite("Lookup")
 struct LookupTests {
     /// The first member with a key, compared byte by byte.
     private func reference(_ members: [(key: String, value: Int)], _ key: String) -> Int? {

@@ -10,7 +10,6 @@ import Testing
 @testable import MappableStreams
 
 /// Objects whose members do not come in the order of the object before.
-@Suite("Members in another order")
 struct MemberOrderTests {
     /// Any sequence of up to so many of the first letters.
     private static func sequences(of letters: Int, upTo length: Int) -> [[Int]] {

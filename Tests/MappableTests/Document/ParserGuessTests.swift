@@ -12,7 +12,6 @@ import Testing
 
 /// The parser guesses that an object has the keys of the one before it and that values are as far apart as the last.
 /// Whether a guess is right must show in nothing but time.
-@Suite("Guesses of the parser")
 struct ParserGuessTests {
     /// Keys that are prefixes of one another, around the sizes that are compared at once.
     private static let keys =

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Documents that break off, and the parser's tape.
-@Suite("Parser")
 struct ParserTests {
     @Test("A document that breaks off anywhere is an error")
     func truncation() throws {

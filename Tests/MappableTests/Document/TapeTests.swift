@@ -10,7 +10,6 @@ import Testing
 @testable import MappableStreams
 
 /// The tape that the parser writes, node by node.
-@Suite("Tape")
 struct TapeTests {
     private func nodes(_ text: String) throws -> [Node] {
         try ParsedText(Array(text.utf8)).nodes

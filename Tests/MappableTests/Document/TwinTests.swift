@@ -11,7 +11,6 @@ import Testing
 
 /// The parser that guesses, its twin that does not, and the parser of builds without optimization. Of any bytes all write the
 /// same tape, but for the ``Distinctness`` of objects, or report the same fault at the same offset with the same key path.
-@Suite("The parser and its twin")
 struct TwinTests {
     /// What a parser makes of a text, in words that can be compared.
     private enum Outcome: Equatable {

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct CodableSnippets {
+struct CodableSnippets {
     // snippet: codable-property
     struct Plan: Codable {
         let seats: Int

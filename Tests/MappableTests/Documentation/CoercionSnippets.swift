@@ -3,7 +3,7 @@ import Mappable
 import MappableFoundation
 import Testing
 
-@Suite struct CoercionSnippets {
+struct CoercionSnippets {
     @Test func exactness() throws {
         // snippet: coercion-exactness
         let digits = try String(JSONString: "1234567890123456789012345678901234567890.10")

@@ -3,7 +3,7 @@
     import Testing
 
     /// The commonest mistakes, compiled against the library. Each must say what to write instead.
-    @Suite("What the compiler says") struct CompilerMistakeTests {
+    struct CompilerMistakeTests {
         /// The folder of the library's module beside this test's program, if a compiler can use it.
         static let modules: URL? = {
             let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -8,7 +8,7 @@ import Testing
     import Observation
 #endif
 
-@Suite struct CookbookSnippets {
+struct CookbookSnippets {
     enum Cabin: String, Mappable, JSONWriter { case economy, business }
 
     enum Status: String, Mappable, JSONWriter { case ready, running }

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct DeclaringSnippets {
+struct DeclaringSnippets {
     @Test func first() throws {
         // snippet: declaring-first
         struct Flight: Mapped {

@@ -4,7 +4,7 @@ import Testing
 
 /// What the documentation shows is compiled and run: every block of Swift in it is a snippet of the files beside
 /// this one, and every block of output is a text that they expect.
-@Suite struct DocumentationTests {
+struct DocumentationTests {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -34,6 +34,8 @@ import Testing
             })
     }
 
+    static let snippets = Result { try Snippets() }
+
     static func blocks(of document: String) throws -> [CodeBlock] {
         let text = try String(contentsOf: root.appendingPathComponent(document), encoding: .utf8)
         return try CodeBlock.all(in: text)
@@ -41,7 +43,7 @@ import Testing
 
     @Test(arguments: try documents())
     func everyBlockIsCompiledAndRun(document: String) throws {
-        let snippets = try Snippets()
+        let snippets = try Self.snippets.get()
         let known = Set(snippets.texts.values)
         for block in try Self.blocks(of: document) {
             switch block.language {
@@ -64,7 +66,7 @@ import Testing
     }
 
     @Test func everyStepOfTheTutorialIsCompiledAndRun() throws {
-        let known = Set(try Snippets().texts.values)
+        let known = Set(try Self.snippets.get().texts.values)
         let steps = try Self.tutorialSteps()
         let tutorial = try String(
             contentsOf: Self.root.appendingPathComponent("\(Self.catalogue)/FirstModel.tutorial"),
@@ -84,7 +86,7 @@ import Testing
                 shown.insert(block.text)
             }
         }
-        for (name, text) in try Snippets().texts {
+        for (name, text) in try Self.snippets.get().texts {
             let isShown = shown.contains(text)
             #expect(isShown, "the snippet \(name) is not shown anywhere as it is")
         }

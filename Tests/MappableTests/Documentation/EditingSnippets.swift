@@ -3,7 +3,7 @@ import MappableDeclared
 import MappableEditing
 import Testing
 
-@Suite struct EditingSnippets {
+struct EditingSnippets {
     struct Config: Mapped {
         let retries: Int
         static let mapping = Mapping(Config.init, Field("retries", \.retries))

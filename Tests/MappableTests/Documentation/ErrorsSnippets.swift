@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct ErrorsSnippets {
+struct ErrorsSnippets {
     struct Flight: Mappable {
         let seats: Int
         let crew: [CrewMember]

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct JSONSnippets {
+struct JSONSnippets {
     private let data = Data(
         #"""
         {"user": {"name": "Ada", "email": null}, "legs": [{"from": "ZRH", "seats": 180}, {"from": "OSL", "seats": 144}]}

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct KeysSnippets {
+struct KeysSnippets {
     enum Spelling {
         struct User: Mappable, JSONWriter {
             let userID: Int

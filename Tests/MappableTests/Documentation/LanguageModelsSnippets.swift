@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite struct LanguageModelsSnippets {
+struct LanguageModelsSnippets {
     // snippet: language-models-model
     struct Recipe: Mapped {
         let name: String, minutes: Int, steps: [String]

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct MigrationSnippets {
+struct MigrationSnippets {
     enum Before {
         // snippet: migration-codable-before
         struct Flight: Decodable {

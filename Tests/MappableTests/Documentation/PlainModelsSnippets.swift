@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct PlainModelsSnippets {
+struct PlainModelsSnippets {
     @Test func first() throws {
         let flight = try PlainFlight(JSONString: #"{"number": "LX 318", "cabin": {"seats": 180}, "due": 5}"#)
         #expect(flight.isDelayed == false && flight.due == Date(timeIntervalSince1970: 5))

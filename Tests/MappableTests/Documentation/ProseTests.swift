@@ -3,7 +3,7 @@ import Testing
 
 /// The documentation is easy to read and to find one's way in: few pages, short sentences, and a line at the end of a page
 /// that says where to go next.
-@Suite struct ProseTests {
+struct ProseTests {
     /// The most words that a sentence may have.
     static let longest = 30
 

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct ReadingSnippets {
+struct ReadingSnippets {
     struct Leg: Mappable, Equatable {
         let origin: String
         let minutes: Int

@@ -4,7 +4,7 @@ import Mappable
 // end
 import Testing
 
-@Suite struct ReadmeSnippets {
+struct ReadmeSnippets {
     // snippet: readme-first
     struct Flight: Mappable {
         let number: String

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct ReportsSnippets {
+struct ReportsSnippets {
     struct Author: Mappable {
         let name: String
 

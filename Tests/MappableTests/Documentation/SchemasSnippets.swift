@@ -1,7 +1,7 @@
 import Mappable
 import Testing
 
-@Suite struct SchemasSnippets {
+struct SchemasSnippets {
     // snippet: schemas-model
     struct Flight: Mapped {
         let number: String, seats: Int, gate: String?

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Sentences of the documentation that no block of code beside them shows.
-@Suite("Statements of the documentation")
 struct StatementTests {
     @Test("Reading.md: ?? reads an optional before it takes the default")
     func defaultsUnderStrict() throws {

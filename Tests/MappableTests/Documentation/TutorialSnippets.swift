@@ -2,7 +2,7 @@ import Mappable
 import Testing
 
 /// The steps of the DocC tutorial: each is a file of the catalogue, which begins with an import.
-@Suite struct TutorialSnippets {
+struct TutorialSnippets {
     @Test func landingPage() throws {
         let text = #"{"number": "LX 318", "cabin": {"seats": "180"}}"#
         // snippet: landing

@@ -4,7 +4,7 @@ import MappableFoundation
 import MappableUpdating
 import Testing
 
-@Suite struct ValuesSnippets {
+struct ValuesSnippets {
     // snippet: values-dates
     struct Visit: Mappable, JSONWriter {
         let day: Date

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite struct WritingSnippets {
+struct WritingSnippets {
     // snippet: writing-model
     struct Flight: Mappable, JSONWriter, Equatable {
         let number: String

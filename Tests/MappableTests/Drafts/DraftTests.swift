@@ -3,7 +3,7 @@ import Mappable
 import Testing
 
 /// Immutable models are edited as drafts.
-@Suite struct DraftTests {
+struct DraftTests {
     struct Cabin: Mapped, Equatable {
         let seats: Int, layout: String?
 

@@ -1,7 +1,7 @@
 import MappableEditing
 import Testing
 
-@Suite struct EditableJSONTests {
+struct EditableJSONTests {
     static let settings = """
         // Settings of the board.
         {

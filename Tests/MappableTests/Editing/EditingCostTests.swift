@@ -74,7 +74,7 @@ import Testing
                 _ = copy.edits
             }
         }
-        let (short, long) = try (seconds(100), seconds(100 * 16))
+        let (short, long) = try (seconds(50), seconds(50 * 16))
         // Of quadratic work, the factor would be 256.
         #expect(long < short * 16 * 5 + 0.01, "\(short) \(long)")
     }

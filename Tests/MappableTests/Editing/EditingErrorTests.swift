@@ -1,7 +1,7 @@
 import MappableEditing
 import Testing
 
-@Suite struct EditingErrorTests {
+struct EditingErrorTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String
         let message: String

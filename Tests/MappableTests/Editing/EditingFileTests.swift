@@ -2,7 +2,7 @@ import Foundation
 import MappableEditing
 import Testing
 
-@Suite struct EditingFileTests {
+struct EditingFileTests {
     private func withFile(_ text: String, _ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "editing-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import MappableSyntax
 import Testing
 
 /// The rules of the JSON5 specification, version 1.0.0, section by section.
-@Suite struct JSON5Tests {
+struct JSON5Tests {
     struct Row: CustomTestStringConvertible, Sendable {
         let text: String
         /// The same value as JSON.

@@ -1,7 +1,7 @@
 import MappableEditing
 import Testing
 
-@Suite struct LayoutTests {
+struct LayoutTests {
     private func formatted(_ text: String, _ layout: JSONLayout, _ syntax: JSONSyntax = .jsonc) throws
         -> String
     {

@@ -4,7 +4,7 @@ import Testing
 
 /// Random edits of a hundred files, which are compared with the same edits of the value in memory, and with what an oracle
 /// that knows only tokens and lines allows to be different.
-@Suite struct RandomEditTests {
+struct RandomEditTests {
     private enum Edit { case set, add, remove, insert, move }
 
     /// A path to each value in a document, and the value.

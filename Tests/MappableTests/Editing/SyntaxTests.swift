@@ -5,7 +5,7 @@ import MappableStreams
 import MappableSyntax
 import Testing
 
-@Suite struct SyntaxTests {
+struct SyntaxTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let text: String
         /// The syntaxes that take the text.

@@ -3,7 +3,7 @@ import MappableDeclared
 import MappableEditing
 import Testing
 
-@Suite struct UpdatingTests {
+struct UpdatingTests {
     struct Config: Mapped, Equatable {
         let retries: Int
         let name: String?

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Errors are told in full when somebody asks, or when their document is let go.
-@Suite("Errors that are told later")
 struct DeferredErrorTests {
     /// A model whose initializer catches what its members throw, and keeps it.
     private struct Catching: Mappable {

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Broken documents and the one line that each gives.
-@Suite("Error descriptions")
 struct ErrorTableTests {
     @Test("Every broken document is explained on one line", arguments: ErrorRow.mapping + ErrorRow.excerpts)
     func mapping(row: ErrorRow) { check(row) }

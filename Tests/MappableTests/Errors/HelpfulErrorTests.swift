@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Errors that name what would have been right.
-@Suite("Helpful errors")
 struct HelpfulErrorTests {
     enum Status: String, Mappable, CaseIterable { case scheduled, boarding, departed }
 

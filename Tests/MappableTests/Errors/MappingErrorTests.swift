@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// The error as a value: its parts, its long description, and what it keeps to itself.
-@Suite("MappingError")
 struct MappingErrorTests {
     private func error<Model: Mappable>(
         _ document: String, _ model: Model.Type, _ options: MappingOptions = .default

@@ -2,7 +2,7 @@ import Foundation
 import MappableLanguageModels
 import Testing
 
-@Suite("Drafts of documents that are arriving")
+/// Drafts of documents that are arriving.
 struct DraftStreamTests {
     enum Level: String, Mappable, JSONWriter, CaseIterable { case easy, easyish }
 

@@ -1,7 +1,7 @@
 import MappableLanguageModels
 import Testing
 
-@Suite struct PartialJSONTests {
+struct PartialJSONTests {
     /// Accepted documents whose keys differ, so that a value never stands for another one with its key.
     static let documents: [[UInt8]] = {
         let rich = (try? Fixtures.rich()) ?? []
@@ -26,11 +26,11 @@ import Testing
 
     @Test(
         "Each prefix shows what an oracle finds in it",
-        arguments: [1, 7] + (Thoroughness.isLong ? [4, 4096] : []))
+        arguments: [1, 61] + (Thoroughness.isLong ? [4, 7, 4096] : []))
     func prefixes(chunk: Int) throws {
         #expect(Self.documents.count >= 200)
         #expect(Self.elements.count == (Corpus.isPresent ? 20 : 0))
-        for document in Self.documents where chunk > 1 || document.count < 400 {
+        for document in Self.documents where chunk > 1 || document.count < (Thoroughness.isLong ? 400 : 120) {
             var partial = PartialJSON()
             var last: JSON?
             let oracle = PrefixOracle(document)

@@ -2,7 +2,7 @@ import MappableEditing
 import MappableLanguageModels
 import Testing
 
-@Suite("Documents in a relaxed syntax that are arriving")
+/// Documents in a relaxed syntax that are arriving.
 struct PartialSyntaxTests {
     struct Document: CustomTestStringConvertible, Sendable {
         let text: String

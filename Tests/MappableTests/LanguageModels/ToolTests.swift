@@ -2,7 +2,7 @@ import Foundation
 import MappableLanguageModels
 import Testing
 
-@Suite("Tools of language models")
+/// Tools of language models.
 struct ToolTests {
     struct Flight: Mapped, Equatable {
         enum Status: String, Mappable, JSONWriter, CaseIterable { case open, closed }

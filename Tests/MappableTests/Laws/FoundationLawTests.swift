@@ -105,7 +105,7 @@ extension LawRecord {
     }
 }
 
-@Suite("Laws: Foundation reads the same")
+/// Laws: Foundation reads the same.
 struct FoundationLawTests {
     @Test("JSONDecoder reads what is written", arguments: 0..<100)
     func decoder(seed: Int) throws {

@@ -3,7 +3,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Laws: runs over numbers")
+/// Laws: runs over numbers.
 struct NumberRunTests {
     @Test("200,000 random doubles, 10 million in a long run")
     func doubles() {

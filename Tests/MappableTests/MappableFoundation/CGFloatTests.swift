@@ -4,7 +4,7 @@ import MappableFoundation
 import Testing
 
 /// `CGFloat` reads and writes as `Double` does.
-@Suite struct CGFloatTests {
+struct CGFloatTests {
     @Test("Numbers and strings that hold one", arguments: [("[1.5]", 1.5), (#"["-2e3"]"#, -2000)])
     func reading(text: String, expected: Double) throws {
         #expect(try [CGFloat](JSONString: text) == [CGFloat(expected)])

@@ -3,7 +3,7 @@ import Mappable
 import MappableFoundation
 import Testing
 
-@Suite struct DateFormatTests {
+struct DateFormatTests {
     static let noon = Date(timeIntervalSince1970: 1_926_417_600)
 
     @Test(arguments: [

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// What becomes of values that are missing, `null` or invalid, for every way to ask.
-@Suite("Missing, null and invalid")
 struct AbsenceTests {
     /// What stands in the document for the key `v`.
     enum State: String, CaseIterable, Sendable {

@@ -2,7 +2,7 @@ import Mappable
 import Testing
 
 /// The context of a mapping, and of a part of it.
-@Suite("Context") struct ContextTests {
+struct ContextTests {
     private struct Shop: Sendable { let currency: String }
 
     private struct Price: Mappable, Equatable {

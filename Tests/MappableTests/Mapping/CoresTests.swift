@@ -28,7 +28,7 @@ func readInParts<Element: Mappable & Sendable>(
     return ArrayParts(of: UnsafeRawBufferPointer(memory), request)?.read()
 }
 
-@Suite("Arrays on several cores")
+/// Arrays on several cores.
 struct CoresTests {
     struct Entry: Mappable, Sendable, Equatable {
         let id: Int

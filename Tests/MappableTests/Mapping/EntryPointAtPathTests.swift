@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Entry points that begin at a key path, files, and reading without a model.
-@Suite("Entry points at a key path, files, and exploring")
 struct EntryPointAtPathTests {
     struct User: Mappable, Equatable {
         let name: String

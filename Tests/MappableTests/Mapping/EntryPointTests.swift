@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// The same value from every kind of input.
-@Suite("Entry points")
 struct EntryPointTests {
     /// A model with every type that maps.
     struct Rich: Mappable, Equatable {

@@ -11,7 +11,6 @@ import Testing
 @testable import MappableStreams
 
 /// The sizes from which on an object gets an index that all mappers share, as `Docs/Architecture.md` gives them.
-@Suite("Index thresholds")
 struct IndexThresholdTests {
     /// How members are looked up.
     enum Way: CaseIterable {

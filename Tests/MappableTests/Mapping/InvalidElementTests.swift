@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// What becomes of elements and members that are invalid, where they are skipped.
-@Suite("Invalid elements")
 struct InvalidElementTests {
     struct Item: Mappable, Hashable {
         let id: Int

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// The ways to spell the place of a value, and what each finds.
-@Suite("Key paths")
 struct KeyPathTests {
     static let document = """
         {"a": {"b": {"c": 1}}, "list": [{"n": 10}, {"n": 11, "deep": [[1, 2], [3]]}], "a.b": 2, "0": {"x": 3},

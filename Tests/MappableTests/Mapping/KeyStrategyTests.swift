@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// How keys are spelled in JSON, in both directions.
-@Suite("Key strategies")
 struct KeyStrategyTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let key: String

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Kinds of values")
+/// Kinds of values.
 struct KindTests {
     static let rows: [(String, JSONKind)] = [
         ("{}", .object), (#"{"a":1}"#, .object), ("[]", .array), ("[1]", .array), (#""""#, .string),

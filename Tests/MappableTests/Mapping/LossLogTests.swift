@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Loss logs")
+/// Loss logs.
 struct LossLogTests {
     struct Child: Mappable {
         let a: Int

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// The shapes that models have.
-@Suite("Models")
 struct ModelTests {
     // MARK: Classes
 

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// Keys that are words of the language and of libraries, read as any client would write it.
-@Suite("Names that other types have as members")
 struct NameCollisionTests {
     /// Every name is the key of its own number.
     private static let names = [

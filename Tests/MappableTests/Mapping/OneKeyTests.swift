@@ -4,7 +4,6 @@ import MappableUpdating
 import Testing
 
 /// Keys with dots, digits and backticks, in every form that takes a key path.
-@Suite("One key that is no path")
 struct OneKeyTests {
     private static let document = """
         {"1.0.0": {"size": 1, "tags": ["a", 2], "when": {"x": 7}}, "a.b": 5, "`0`": 6, "list.x": [1, 2, 3], "": 9, "n.l": null,

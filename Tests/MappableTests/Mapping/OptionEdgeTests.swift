@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// The edges of all settings of `MappingOptions` that are numbers: each is kept to, or refuses the document.
-@Suite("Edges of the options")
 struct OptionEdgeTests {
     private static let edges = [Int.min, -1, 0, 1, 2, Int(Int32.max), .max]
     private static let documents = [

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// What the options change, beside coercion, dates and duplicate keys.
-@Suite("Options")
 struct OptionsTests {
     private static let snakeCase = MappingOptions(
         keys: .custom { key in

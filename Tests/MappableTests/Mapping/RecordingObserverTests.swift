@@ -10,7 +10,6 @@ import Testing
 @testable import MappableStreams
 
 /// The nodes that were asked for and the objects of models, against sets and an array.
-@Suite("Recording observer")
 struct RecordingObserverTests {
     private struct Entry: Hashable {
         let node: Int

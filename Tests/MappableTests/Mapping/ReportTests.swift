@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// What reports tell, whatever way a value is read.
-@Suite("Reports")
 struct ReportTests {
     struct In: Mappable {
         let a: Int

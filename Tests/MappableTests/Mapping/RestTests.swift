@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// What initializers do not read: kept, written back, reported or refused.
-@Suite("Unread members")
 struct RestTests {
     struct Cabin: Mappable, JSONWriter, Equatable {
         let seats: Int

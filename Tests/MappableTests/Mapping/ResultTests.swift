@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Values with their reports, or with all their errors.
-@Suite("Results")
 struct ResultTests {
     struct Seat: Mappable {
         let row: Int

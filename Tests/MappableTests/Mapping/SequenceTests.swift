@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// Elements and members, one after another, and the place of each.
-@Suite("Elements and members as a sequence")
 struct SequenceTests {
     struct Release: Mappable, Equatable {
         let key: String?

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// Which members a report calls not read, whatever the order of the reads: those that a rest has.
-@Suite("Members that are not read")
 struct UnreadMemberTests {
     struct Keys: Sendable { let keys: [String] }
 

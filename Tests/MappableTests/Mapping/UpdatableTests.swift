@@ -3,7 +3,7 @@ import MappableUpdating
 import Testing
 
 /// Objects that exist already.
-@Suite("Objects that exist") struct UpdatableTests {
+struct UpdatableTests {
     private final class City: Updatable {
         let name: String
         var people: Int?

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Text with more combining marks in a row than Swift hashes and compares in linear time.
-@Suite("Combining marks")
 struct CombiningMarkTests {
     private static func marks(_ count: Int) -> String {
         String(String.UnicodeScalarView((0..<count).map { $0 % 2 == 0 ? "\u{301}" : "\u{323}" }))

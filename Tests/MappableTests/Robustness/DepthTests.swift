@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Nested models on the stack of a Swift concurrency thread, in whatever build the tests run.
-@Suite("Depth: recursive models on a stack of 512 KB")
 struct DepthTests {
     /// A way in which a document is nested, and the models that map it.
     struct Shape: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Errors leak nothing")
+/// Errors leak nothing.
 struct DisclosureTests {
     /// Text that would break a log line, steer a terminal, hide or reorder what follows, or fill a disk.
     static let hostile = [
@@ -61,7 +61,9 @@ struct DisclosureTests {
         return errors
     }
 
-    @Test("Nothing in a message breaks a line or steers a terminal", arguments: hostile.indices)
+    @Test(
+        "Messages and excerpts are short, and nothing in them breaks a line or steers a terminal",
+        arguments: hostile.indices)
     func messages(index: Int) throws {
         let errors = try Self.errors(with: Self.hostile[index])
         #expect(errors.count == 24)
@@ -74,18 +76,16 @@ struct DisclosureTests {
             let lines = error.debugDescription.split(separator: "\n", omittingEmptySubsequences: false)
             #expect([1, 3].contains(lines.count), "\(error.kind)")
             #expect(lines.allSatisfy { Self.isClean(String($0)) }, "\(error.kind)")
-        }
-    }
-
-    @Test("Messages and excerpts are short, however long the document", arguments: hostile.indices)
-    func lengths(index: Int) throws {
-        for error in try Self.errors(with: Self.hostile[index]) {
             // An escaped scalar takes up to ten characters; quotation marks and an ellipsis come to it.
             #expect((error.found?.excerpt ?? "").unicodeScalars.count <= 60 * 10 + 3)
             #expect(error.keyPath.description.unicodeScalars.count <= 3 * (60 * 10 + 8))
             #expect(error.description.unicodeScalars.count < 4_000, "\(error.kind)")
             #expect(error.debugDescription.unicodeScalars.count < 5_000, "\(error.kind)")
         }
+    }
+
+    @Test("An excerpt of a long text ends early")
+    func excerpt() throws {
         let long = try #require(
             failure(of: { try Int(JSONString: "\"\(String(repeating: "x", count: 1000))\"") }))
         #expect(long.found?.excerpt == "\"" + String(repeating: "x", count: 60) + "…\"")

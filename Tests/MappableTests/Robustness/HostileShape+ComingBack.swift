@@ -3,77 +3,77 @@ import Mappable
 /// Assignments that come back to containers that were left, in all the orders that made them costly.
 extension HostileShape {
     static let comingBack: [HostileShape] = [
-        back("two objects in turn", 1_000) { json, count in
+        back("two objects in turn", 250) { json, count in
             for number in 0..<count {
                 json["a.x\(number)"] = number
                 json["b.x\(number)"] = number
             }
         },
-        back("two deep objects in turn", 500) { json, count in
+        back("two deep objects in turn", 125) { json, count in
             for number in 0..<count {
                 json["a.b.c.d.e.x\(number)"] = number
                 json["b.b.c.d.e.x\(number)"] = number
             }
         },
-        back("two arrays in turn", 1_000) { json, count in
+        back("two arrays in turn", 250) { json, count in
             for number in 0..<count {
                 json["a.\(number)"] = number
                 json["b.\(number)"] = number
             }
         },
-        back("one member for all, then another one", 1_000) { json, count in
+        back("one member for all, then another one", 250) { json, count in
             for number in 0..<count { json["k\(number).x"] = number }
             for number in 0..<count { json["k\(number).y"] = number }
         },
-        back("the same, in one object", 1_000) { json, count in
+        back("the same, in one object", 250) { json, count in
             for number in 0..<count { json["a.k\(number).x"] = number }
             for number in (0..<count).reversed() { json["a.k\(number).y"] = number }
         },
-        back("the same, in an array", 1_000) { json, count in
+        back("the same, in an array", 250) { json, count in
             for number in 0..<count { json["a.\(number).x"] = number }
             for number in 0..<count { json["a.\(number).y"] = number }
             json.b = 1
             for number in 0..<count { json["a.\(number).z"] = number }
         },
-        back("many containers of the last one", 500) { json, count in
+        back("many containers of the last one", 125) { json, count in
             for number in 0..<count { json["a.k\(number).x"] = number }
             json.b = 1
             for number in 0..<count { json["a.k\(number).y.z.\(0)"] = number }
         },
-        back("a member that is overwritten", 1_000, .lastWins) { json, count in
+        back("a member that is overwritten", 250, .lastWins) { json, count in
             json.a = repeated("long", count)
             for number in 0..<count { json.a = number }
         },
-        back("all members overwritten", 1_000, .lastWins) { json, count in
+        back("all members overwritten", 250, .lastWins) { json, count in
             for _ in 0..<2 { for number in 0..<count { json["x\(number)"] = [number] } }
         },
-        back("members of a closed object overwritten", 1_000, .lastWins) { json, count in
+        back("members of a closed object overwritten", 250, .lastWins) { json, count in
             for _ in 0..<2 {
                 for number in 0..<count { json["a.x\(number)"] = [number] }
                 json["b"] = 1
             }
             for number in 0..<count { json["a.x1"] = [number] }
         },
-        back("replaced and extended in turn", 500, .lastWins) { json, count in
+        back("replaced and extended in turn", 125, .lastWins) { json, count in
             json.b = 1
             for number in 0..<count {
                 json["a"] = ["x": number]
                 json["a.y"] = number
             }
         },
-        back("elements overwritten", 1_000, .lastWins) { json, count in
+        back("elements overwritten", 250, .lastWins) { json, count in
             json.a = Array(0..<count)
             for number in 0..<count { json["a.\(number)"] = "new" }
         },
-        back("a whole value extended", 1_000) { json, count in
+        back("a whole value extended", 250) { json, count in
             json.a = ["list": Array(0..<count)]
             for number in 0..<count { json["a.x\(number)"] = number }
         },
-        back("models that come back, one behind the other", 500) { json, count in
+        back("models that come back, one behind the other", 125) { json, count in
             json.list = Array(repeating: Returning(), count: count)
             for number in 0..<count { json["list.\(number).a.z"] = number }
         },
-        back("a deep path, twice", 500) { json, count in
+        back("a deep path, twice", 125) { json, count in
             let path = repeated("a.", count)
             json[path + "x"] = 1
             json.b = 1

@@ -181,102 +181,102 @@ private func object(_ count: Int, _ value: (Int) -> String = { String($0) }) -> 
 
 extension HostileShape {
     fileprivate static let parsing: [HostileShape] = [
-        HostileShape("deep arrays", 6666, options: unlimited) {
+        HostileShape("deep arrays", 2500, options: unlimited) {
             repeated("[", $0) + repeated("]", $0)
         } _: { _, _ in
         },
-        HostileShape("deep objects", 3333, options: unlimited) {
+        HostileShape("deep objects", 1250, options: unlimited) {
             repeated(#"{"a":"#, $0) + "1" + repeated("}", $0)
         } _: { _, _ in
         },
-        HostileShape(failing: "deep and unclosed", 3333, options: unlimited) { repeated("[", $0) },
-        HostileShape(failing: "deep and wrong at the end", 1000, options: unlimited) {
+        HostileShape(failing: "deep and unclosed", 1250, options: unlimited) { repeated("[", $0) },
+        HostileShape(failing: "deep and wrong at the end", 400, options: unlimited) {
             repeated(#"[1,{"a":"#, $0) + "?"
         },
-        HostileShape(failing: "too deep", 3333) {
+        HostileShape(failing: "too deep", 1250) {
             repeated("[1],", 0) + "[" + repeated("[[]],", $0) + repeated("[", 200)
         },
-        HostileShape("wide array", 3333) {
+        HostileShape("wide array", 1250) {
             "[" + repeated("1,", $0) + "1]"
         } _: { map, _ in
             _ = try [Int](map: map)
         },
-        HostileShape("empty containers", 3333) {
+        HostileShape("empty containers", 1250) {
             "[" + repeated("{},[],", $0) + "1]"
         } _: { map, _ in
             _ = try JSON(map: map)
         },
-        HostileShape("white space", 13333) {
+        HostileShape("white space", 5000) {
             repeated(" \n\t\r", $0) + "1"
         } _: { map, _ in
             _ = try Int(map: map)
         },
-        HostileShape("one long string", 66666) {
+        HostileShape("one long string", 25_000) {
             "\"" + repeated("long", $0) + "\""
         } _: { map, _ in
             _ = try String(map: map)
         },
-        HostileShape("all escapes", 666) {
+        HostileShape("all escapes", 250) {
             "\"" + repeated(#"\n\u00e9\ud83d\ude00"#, $0) + "\""
         } _: { map, _ in
             _ = try String(map: map)
         },
-        HostileShape("keys of escapes", 200) {
+        HostileShape("keys of escapes", 80) {
             object($0).replacing("key", with: #"\u006b\u0065\u0079"#)
         } _: { map, count in
             for number in stride(from: count - 1, through: 0, by: -1) { _ = try map["key\(number)"] as Int }
         },
-        HostileShape("one long number as JSON", 6666) {
+        HostileShape("one long number as JSON", 2500) {
             "1" + repeated("37", $0)
         } _: { map, _ in
             _ = try JSON(map: map)
         },
-        HostileShape("one long number as String", 6666) {
+        HostileShape("one long number as String", 2500) {
             "1" + repeated("37", $0)
         } _: { map, _ in
             _ = try String(map: map)
         },
-        HostileShape("one long fraction as Double and Float", 6666) {
+        HostileShape("one long fraction as Double and Float", 2500) {
             "0." + repeated("37", $0)
         } _: { map, _ in
             _ = try (Double(map: map), Float(map: map))
         },
-        HostileShape("long fractions in a string", 6666) {
+        HostileShape("long fractions in a string", 2500) {
             "\"0." + repeated("37", $0) + "\""
         } _: { map, _ in
             _ = try (Double(map: map), Float(map: map), Double?(map: map))
         },
-        HostileShape("one long number as Decimal and Int", 6666) {
+        HostileShape("one long number as Decimal and Int", 2500) {
             "1" + repeated("0", $0 * 2)
         } _: { map, _ in
             _ = try? Decimal(map: map)
             _ = try? Int(map: map)
             _ = try? Double(map: map)
         },
-        HostileShape("one long exponent", 6666) {
+        HostileShape("one long exponent", 2500) {
             "1e" + repeated("0", $0 * 2) + "5"
         } _: { map, _ in
             _ = try (Double(map: map), Int(map: map), Decimal(map: map), JSON(map: map))
         },
-        HostileShape("a huge exponent", 6666) {
+        HostileShape("a huge exponent", 2500) {
             "0." + repeated("0", $0 * 2) + "1e\($0 * 2)"
         } _: { map, _ in
             _ = try (Double(map: map), Decimal(map: map), JSON(map: map))
         },
-        HostileShape("objects with numbers in strings", 333) { count in
+        HostileShape("objects with numbers in strings", 125) { count in
             let strings: [Any] = Array(repeating: "1", count: count)
             return { _ = try ([Int](JSONObject: strings), [Double](JSONObject: strings)) }
         },
-        HostileShape("halfway numbers", 16) { count in
+        HostileShape("halfway numbers", 6) { count in
             var texts = NumberTexts(seed: 5)
             return list(count * 8) { _ in texts.next() }
         } _: { map, _ in
             _ = try [Double?](map: map)
         },
-        HostileShape(failing: "an error at the end of a long line", 3333) {
+        HostileShape(failing: "an error at the end of a long line", 1250) {
             "[" + repeated("\"é\",", $0) + "?]"
         },
-        HostileShape(failing: "an error after many lines", 5000) { "[" + repeated("1,\n", $0) + "?]" },
+        HostileShape(failing: "an error after many lines", 2000) { "[" + repeated("1,\n", $0) + "?]" },
     ]
 }
 
@@ -348,45 +348,45 @@ extension HostileShape {
         reading("the first of two keys", 333) { map, key in
             _ = try map.from(anyOf: "no\(key)", JSONKeyPath(key)) as Int
         },
-        HostileShape("many keys as a dictionary", 666) {
+        HostileShape("many keys as a dictionary", 250) {
             object($0)
         } _: { map, _ in
             _ = try [String: Int](map: map)
         },
-        HostileShape("many keys as a dictionary, last wins", 666, options: .init(duplicateKeys: .lastWins)) {
+        HostileShape("many keys as a dictionary, last wins", 250, options: .init(duplicateKeys: .lastWins)) {
             object($0)
         } _: { map, _ in
             _ = try [String: Int](map: map)
         },
-        HostileShape("many keys as JSON", 666) {
+        HostileShape("many keys as JSON", 250) {
             object($0)
         } _: { map, count in
             let json = try JSON(map: map)
             try reversed(count) { key in if json[key] == nil { throw CancellationError() } }
         },
-        HostileShape("many keys listed", 666) {
+        HostileShape("many keys listed", 250) {
             object($0)
         } _: { map, _ in
             _ = try map.getKeys()
         },
-        HostileShape("many keys, duplicates refused", 666, options: .init(duplicateKeys: .throw)) {
+        HostileShape("many keys, duplicates refused", 250, options: .init(duplicateKeys: .throw)) {
             object($0)
         } _: { _, _ in
         },
-        HostileShape("duplicate keys", 666) { count in
+        HostileShape("duplicate keys", 250) { count in
             "{" + (0..<count).map { _ in #""a":1"# }.joined(separator: ",") + "}"
         } _: { map, _ in
             _ = try [String: Int](map: map)
             _ = try JSON(map: map)
             for _ in 0..<100 { _ = try (map.a() as Int, map.from("a") as Int, map["b"] as Int?) }
         },
-        HostileShape("duplicate keys, last wins", 666, options: .init(duplicateKeys: .lastWins)) { count in
+        HostileShape("duplicate keys, last wins", 250, options: .init(duplicateKeys: .lastWins)) { count in
             "{" + (0..<count).map { _ in #""a":1"# }.joined(separator: ",") + "}"
         } _: { map, _ in
             _ = try [String: Int](map: map)
             for _ in 0..<100 { _ = try (map.a() as Int, map.from("a") as Int, map["b"] as Int?) }
         },
-        HostileShape("objects with many keys in one array", 10) { count in
+        HostileShape("objects with many keys in one array", 4) { count in
             list(count) { _ in object(100) }
         } _: { map, _ in
             _ = map.isKeyPresent(.key(""))
@@ -418,7 +418,7 @@ extension HostileShape {
         _ name: String, _ document: @escaping @Sendable (String) -> String,
         _ read: @escaping @Sendable ([UInt8]) throws -> Void
     ) -> HostileShape {
-        HostileShape(name, 1_000) { count in
+        HostileShape(name, 400) { count in
             let bytes = Array(document(letter(count)).utf8)
             return { #expect(throws: MappingError.self) { try read(bytes) } }
         }
@@ -428,13 +428,13 @@ extension HostileShape {
         refused("marks in a dictionary's key", { #"{"\#($0)":1}"# }) { _ = try [String: Int](JSONBytes: $0) },
         refused("marks in a set", { #"["\#($0)"]"# }) { _ = try Set<String>(JSONBytes: $0) },
         refused("marks in a raw value", { #""\#($0)""# }) { _ = try Word(JSONBytes: $0) },
-        HostileShape("marks in an untyped value", 1_000) {
+        HostileShape("marks in an untyped value", 400) {
             #"{"\#(letter($0))":1}"#
         } _: { map, _ in
             _ = map.getRootValue()
             _ = try map.getKeys()
         },
-        HostileShape("marks in a path", 1_000) {
+        HostileShape("marks in a path", 400) {
             #"{"\#(letter($0))":1}"#
         } _: { map, count in
             let key = letter(count)
@@ -448,7 +448,7 @@ extension HostileShape {
 
 extension HostileShape {
     private static func walk(
-        _ name: String, _ size: Int = 400, element: String = #"{"v":[1]}"#,
+        _ name: String, _ size: Int = 160, element: String = #"{"v":[1]}"#,
         _ read: @escaping @Sendable (Mapper, Int) throws -> Void
     ) -> HostileShape {
         HostileShape(name, size) { count in
@@ -513,7 +513,7 @@ extension HostileShape {
 
     /// A row of errors that are swallowed, in one line behind something long.
     private static func faults(
-        _ name: String, _ size: Int = 70, options: MappingOptions = .default, element: String = faulty,
+        _ name: String, _ size: Int = 28, options: MappingOptions = .default, element: String = faulty,
         _ read: @escaping @Sendable (Mapper) throws -> Void
     ) -> HostileShape {
         HostileShape(name, size, options: options) { count in
@@ -532,10 +532,10 @@ extension HostileShape {
             map in
             _ = try map.from("list", invalidElements: .skip) as [Faulty]
         },
-        faults("skipped scalars", 666, element: #""x""#) { map in
+        faults("skipped scalars", 250, element: #""x""#) { map in
             _ = try map.from("list", invalidElements: .skip) as [Int]
         },
-        faults("skipped arrays", 50, element: "[1,2,[]]") { map in
+        faults("skipped arrays", 20, element: "[1,2,[]]") { map in
             _ = try map.from("list", invalidElements: .skip) as [[Int]]
         },
         faults("skipped enums", 40, element: #""x""#) { map in
@@ -544,32 +544,32 @@ extension HostileShape {
         faults("skipped dictionaries", 40, element: #"{"a":1,"b":"x"}"#) { map in
             _ = try map.from("list", invalidElements: .skip) as [[String: Int]]
         },
-        HostileShape("optional models without members", 700) { count in
+        HostileShape("optional models without members", 280) { count in
             list(count) { _ in "{}" }
         } _: { map, _ in
             _ = try [Faulty.Inner?](map: map)
         },
-        HostileShape("skipped models below a long key", 333) { count in
+        HostileShape("skipped models below a long key", 125) { count in
             #"{"\#(repeated("key", count * 4))":{"list":\#(list(count) { _ in "1" })}}"#
         } _: { map, _ in
             _ = try [String: SkippedModels](map: map)
         },
-        HostileShape("optional models below a long key with escapes", 333) { count in
+        HostileShape("optional models below a long key with escapes", 125) { count in
             #"{"\#(repeated(#"\n"#, count * 4))":\#(list(count) { _ in "1" })}"#
         } _: { map, _ in
             _ = try [String: [Faulty?]](map: map)
         },
-        HostileShape("invalid optionals in reverse", 33) {
+        HostileShape("invalid optionals in reverse", 12) {
             object($0) { _ in #"{"value":"x"}"# }
         } _: { map, count in
             try reversed(count) { key in _ = try map[JSONKeyPath(key)] as Faulty.Inner? }
         },
-        HostileShape("absent optionals in valid models, strict", 100, options: .strict) { count in
+        HostileShape("absent optionals in valid models, strict", 40, options: .strict) { count in
             list(count) { _ in #"{"inner":{"value":1},"name":"x"}"# }
         } _: { map, _ in
             _ = try [Faulty](map: map)
         },
-        HostileShape("nested models, each with an absent optional, strict", 100, options: .strict) { count in
+        HostileShape("nested models, each with an absent optional, strict", 40, options: .strict) { count in
             list(count) { _ in #"{"inner":{"inner":{"name":"y"},"name":"x"},"name":"x"}"# }
         } _: { map, _ in
             _ = try [Nested](map: map)
@@ -607,57 +607,57 @@ extension HostileShape {
     }
 
     fileprivate static let writing: [HostileShape] = [
-        written("runtime keys", 666) { json, count in
+        written("runtime keys", 250) { json, count in
             for number in 0..<count { json["key\(number)"] = number }
         },
-        written("runtime keys, last wins", 666, options: .init(duplicateKeys: .lastWins)) { json, count in
+        written("runtime keys, last wins", 250, options: .init(duplicateKeys: .lastWins)) { json, count in
             for number in 0..<count { json["key\(number)"] = number }
         },
-        written("runtime keys in reverse, sorted", 333, options: .init(sortsKeys: true)) { json, count in
+        written("runtime keys in reverse, sorted", 125, options: .init(sortsKeys: true)) { json, count in
             for number in 0..<count { json["key\(count - number)"] = number }
         },
-        written("runtime keys, converted", 333, options: .init(keys: .custom { $0 + "x" })) { json, count in
+        written("runtime keys, converted", 125, options: .init(keys: .custom { $0 + "x" })) { json, count in
             for number in 0..<count { json["key\(number)"] = number }
         },
-        written("runtime keys that need escapes", 333, options: .init(escapesNonASCII: true)) { json, count in
+        written("runtime keys that need escapes", 125, options: .init(escapesNonASCII: true)) { json, count in
             for number in 0..<count { json["é\"\(number)"] = number }
         },
-        written("keys of dictionaries", 666) { json, count in
+        written("keys of dictionaries", 250) { json, count in
             json.write(Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) }))
         },
-        written("flattened dictionaries", 333) { json, count in
+        written("flattened dictionaries", 125) { json, count in
             try Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0) }).write(to: &json)
         },
-        written("key paths with one prefix", 666) { json, count in
+        written("key paths with one prefix", 250) { json, count in
             for number in 0..<count { json["a.b.key\(number)"] = number }
         },
-        written("key paths with many prefixes", 333) { json, count in
+        written("key paths with many prefixes", 125) { json, count in
             for number in 0..<count {
                 json["a\(number).b.c"] = number
                 json["a\(number).b.d"] = number
             }
         },
-        written("key paths with indices", 333) { json, count in
+        written("key paths with indices", 125) { json, count in
             for number in 0..<count { json["list.`\(number)`.value"] = number }
         },
         written("appended elements", 1666) { json, count in for number in 0..<count { json.append(number) }
         },
-        written("strings of escapes", 666) { json, count in json.write(repeated("\u{1}\"\\\n", count)) },
-        written("strings in ASCII", 666, options: .init(escapesNonASCII: true)) { json, count in
+        written("strings of escapes", 250) { json, count in json.write(repeated("\u{1}\"\\\n", count)) },
+        written("strings in ASCII", 250, options: .init(escapesNonASCII: true)) { json, count in
             json.write(repeated("é😀", count))
         },
-        written("pretty", 666, options: .init(prettyPrinted: true)) { json, count in
+        written("pretty", 250, options: .init(prettyPrinted: true)) { json, count in
             json.write(Array(repeating: [1], count: count))
         },
-        HostileShape("deep values", 666) { size in
+        HostileShape("deep values", 250) { size in
             let reading = MappingOptions(maximumDepth: .max)
             let writing = WritingOptions(maximumDepth: .max)
             // Nested by the bytes: a value that deep has no room on any stack.
-            let text = "[" + repeated(repeated("[", 50) + repeated("]", 50) + ",", size / 10) + "1]"
+            let text = "[" + repeated(repeated("[", 20) + repeated("]", 20) + ",", size / 10) + "1]"
             let value = try JSON(JSONString: text, options: reading)
             return { _ = try value.toJSONBytes(options: writing) }
         },
-        HostileShape("merge patches", 333) { size in
+        HostileShape("merge patches", 125) { size in
             let old = try JSON(JSONString: object(size))
             let new = try JSON(JSONString: object(size) { String($0 + 1) })
             return { if try old.merging(old.changes(to: new)) != new { throw CancellationError() } }

@@ -2,7 +2,7 @@ import Mappable
 import MappableTesting
 import Testing
 
-@Suite("Mutation: every key of rich documents, dropped, nulled and mistyped")
+/// Mutation: every key of rich documents, dropped, nulled and mistyped.
 struct MutationTests {
     @Test("Exactly the expected error, or the expected nil", arguments: MutationCase.all.map(\.name))
     func mutations(name: String) throws {

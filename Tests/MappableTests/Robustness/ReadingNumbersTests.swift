@@ -3,7 +3,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Numbers are read correctly rounded")
+/// Numbers are read correctly rounded.
 struct ReadingNumbersTests {
     @Test("100,000 texts as Double against strtod, 2 million in a long run")
     func doubles() {

@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Size limits")
+/// Size limits.
 struct SizeLimitTests {
     private static let text = #"["abc",1.5,{"k":null}]"#
 

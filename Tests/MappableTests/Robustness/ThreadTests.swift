@@ -3,7 +3,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Threads")
+/// Threads.
 struct ThreadTests {
     private static let options = MappingOptions(
         dates: .custom { map in Date(timeIntervalSince1970: try Double(map: map)) },

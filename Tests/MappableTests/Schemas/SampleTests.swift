@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Samples of declarations")
+/// Samples of declarations.
 struct SampleTests {
     typealias Models = SchemaModels
 

@@ -3,7 +3,7 @@ import Mappable
 import MappableTesting
 import Testing
 
-@Suite("Schemas and samples of transforms")
+/// Schemas and samples of transforms.
 struct TransformSchemaTests {
     struct Catalogue: Mapped {
         enum Size: String, CaseIterable { case small, large }

@@ -5,7 +5,6 @@ import Testing
 ///
 /// Lines count that are neither empty nor comments. `MAPPABLE_WRITE_TABLES=1 swift test --filter ServiceLineTests` writes the
 /// table of `Docs/Cookbook.md`; without it, the test fails where the table is out of date.
-@Suite("Lines of the models of services")
 struct ServiceLineTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     private static let page = folder.deletingLastPathComponent().deletingLastPathComponent()

@@ -89,7 +89,7 @@ struct Service: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("Documents of ten services")
+/// Documents of ten services.
 struct ServiceTests {
     @Test("A document is written as it was read, but for members that are null", arguments: Service.all)
     func roundTrip(service: Service) throws {

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// What the models have of the documents, by value.
-@Suite("Values of ten services")
 struct ServiceValueTests {
     private func model<Model: Mappable>(
         _ name: String, _ options: MappingOptions = .default

@@ -48,7 +48,7 @@ struct StreamOutcome<Value: Mappable & Equatable>: Equatable {
     var errors: [RecordError] { records.compactMap(\.error) }
 }
 
-@Suite("Streams cut anywhere")
+/// Streams cut anywhere.
 struct RecordChunkTests {
     private static let forms: [(String, RecordForm)] = [
         ("lines", .lines), ("concatenated", .concatenated), ("sequences", .sequences),
@@ -102,7 +102,7 @@ struct RecordChunkTests {
                     + Array("\r\n\r\n".utf8),
             ]
             for (name, form) in Self.forms {
-                for (index, stream) in streams.enumerated() where isLong || (number + index) % 20 == 0 {
+                for (index, stream) in streams.enumerated() where isLong || (number + index) % 40 == 0 {
                     let lengths = isLong ? Array(1...70) : [1 + number % 70]
                     try compare(form, stream, lengths, "\(document.name) as \(name)", random: &random)
                 }

@@ -32,7 +32,7 @@ private func rows(
     try outcome(of: StreamRow.self, form, text, options: options)
 }
 
-@Suite("Record readers")
+/// Record readers.
 struct RecordReaderTests {
     @Test(
         "Lines: blank ones are skipped, a bad one is an error with its place, and the last one needs no end")

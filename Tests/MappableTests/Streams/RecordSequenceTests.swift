@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Sequences of records")
+/// Sequences of records.
 struct RecordSequenceTests {
     /// Writes a file for a test.
     private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {

@@ -1,7 +1,7 @@
 import MappableStreams
 import Testing
 
-@Suite("Record writers")
+/// Record writers.
 struct RecordWriterTests {
     struct Unwritable: JSONWriter {
         func write(to json: inout JSONOutput) {

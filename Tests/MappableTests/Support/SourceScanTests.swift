@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// The direction in which the folders of the library use each other.
-@Suite("Source folders")
 struct SourceScanTests {
     /// What each folder may use beside itself.
     private static let allowed: [String: Set<String>] = [

@@ -4,7 +4,7 @@ import MappableFoundation
 import Testing
 
 /// What the transforms of the library read and write.
-@Suite("The transforms of the library") struct TransformCatalogueTests {
+struct TransformCatalogueTests {
     /// What a transform makes of a text, and what it writes of that.
     private struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String

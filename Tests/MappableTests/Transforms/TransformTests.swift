@@ -3,7 +3,7 @@ import Mappable
 import Testing
 
 /// How transforms read and write, whatever they transform.
-@Suite("Transforms") struct TransformTests {
+struct TransformTests {
     private struct Negative: Error {}
 
     private static let cents = Transform<Int>(

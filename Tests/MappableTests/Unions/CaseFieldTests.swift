@@ -4,7 +4,7 @@ import MappableTesting
 import Testing
 
 /// Cases whose values have fields.
-@Suite("Cases with fields") struct CaseFieldTests {
+struct CaseFieldTests {
     enum Shape: Tagged, Equatable {
         case line(length: Int, width: Int), note(text: String?, marks: [String]), point(Double)
 

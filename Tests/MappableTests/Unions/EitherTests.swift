@@ -1,7 +1,7 @@
 import Mappable
 import Testing
 
-@Suite("Either, OneOrMany, Open")
+/// Either, OneOrMany, Open.
 struct EitherTests {
     enum Status: String, Mappable, JSONWriter { case boarding, departed }
 

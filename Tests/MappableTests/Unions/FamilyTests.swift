@@ -1,7 +1,7 @@
 import Mappable
 import Testing
 
-@Suite("Families of types: protocols and class hierarchies")
+/// Families of types: protocols and class hierarchies.
 struct FamilyTests {
     static let zoo = """
         {"star":{"type":"cat","name":"Tom"},"animals":[{"type":"dog","name":"Rex","tricks":["sit"]},\

@@ -1,7 +1,7 @@
 import Mappable
 import Testing
 
-@Suite("Unions")
+/// Unions.
 struct UnionTests {
     /// A document, and the value that it must become and be written as again.
     struct RoundTrip: Sendable, CustomTestStringConvertible {

@@ -4,7 +4,6 @@
     import Testing
 
     /// Numbers as Foundation boxes them where it is whole: by several subclasses of `NSNumber`, none of which has its name.
-    @Suite("Boxed numbers")
     struct BoxedNumberTests {
         /// A number, and the JSON that it stands for.
         struct Row: @unchecked Sendable, CustomTestStringConvertible {

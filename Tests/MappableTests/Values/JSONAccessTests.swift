@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Reading and changing what is in a value.
-@Suite("JSON: access")
 struct JSONAccessTests {
     private static let text = #"""
         {"user": {"name": "Ada", "tags": ["a", "b"], "email": null}, "legs": [{"from": "ZRH"}, {"from": "OSL"}],

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Between values, models and other libraries.
-@Suite("JSON: models and coders")
 struct JSONMappingTests {
     private struct Cabin: Mappable, JSONWriter, Equatable {
         let seats: Int

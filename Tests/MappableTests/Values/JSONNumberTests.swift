@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// Numbers far outside the range of every type.
-@Suite("JSON numbers")
 struct JSONNumberTests {
     /// Texts in the order of their values, and what they count as.
     static let hugeRows: [(text: String, same: String)] = [

@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Values that were read and values that were made are the same to everyone who uses them.
-@Suite("JSON: values read and values made")
 struct JSONStorageTests {
     @Test("Random changes to both give the same", arguments: 0..<Thoroughness.rounds(20))
     func randomChanges(seed: Int) throws {

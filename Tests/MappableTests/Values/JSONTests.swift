@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// The dynamic value.
-@Suite("JSON")
 struct JSONTests {
     @Test("Literals, reading and access")
     func access() throws {

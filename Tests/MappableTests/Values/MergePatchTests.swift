@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Merge patches")
+/// Merge patches.
 struct MergePatchTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -96,7 +96,7 @@ struct MergePatchTests {
     }
 }
 
-@Suite("Merge patches of models")
+/// Merge patches of models.
 struct ModelMergePatchTests {
     struct Flight: Mappable, JSONWriter, Equatable {
         struct Cabin: Mappable, JSONWriter, Equatable, Arbitrary {

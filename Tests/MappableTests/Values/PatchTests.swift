@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Patches of models")
+/// Patches of models.
 struct PatchTests {
     struct Flight: Mappable, JSONWriter, Equatable {
         let number: String

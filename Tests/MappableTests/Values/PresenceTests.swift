@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Presence: absent, null or a value")
+/// Presence: absent, null or a value.
 struct PresenceTests {
     struct Change: Mappable, JSONWriter, Equatable {
         var gate: Presence<String> = .absent

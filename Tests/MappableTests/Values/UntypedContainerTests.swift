@@ -3,7 +3,7 @@ import Mappable
 import Testing
 
 /// Dictionaries and arrays of `Any`.
-@Suite("Values without a type") struct UntypedContainerTests {
+struct UntypedContainerTests {
     private static let document =
         #"{"o": {"a": 1, "n": null}, "l": [1, "x", null], "a.b": {"k": 7}, "null": null, "i": 5, "d": {"o": {"z": true}}}"#
 

@@ -2,7 +2,7 @@ import Mappable
 import Testing
 
 /// Documents of older versions.
-@Suite("Versions") struct VersionTests {
+struct VersionTests {
     private struct TooOld: Error {}
 
     private struct SettingsV2: Mappable {

@@ -10,7 +10,6 @@ import Testing
 @testable import MappableStreams
 
 /// What a release build does with the keys of assignments.
-@Suite("Known keys")
 struct KnownKeysTests {
     private static let literals: [StaticString] = [
         "", "a", "id", "key", "name", "created_at", "a quote \"", "\\", "tab\t", "ключ", "日本語のキー",

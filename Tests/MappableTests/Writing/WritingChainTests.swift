@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// `json.cabin.seats = seats` is the mirror of `map.cabin.seats`.
-@Suite("Writing chains")
 struct WritingChainTests {
     private struct Leg: JSONWriter {
         let from: String

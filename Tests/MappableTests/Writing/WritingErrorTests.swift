@@ -21,7 +21,7 @@ private struct Voyage: JSONWriter {
     }
 }
 
-@Suite("Writing errors")
+/// Writing errors.
 struct WritingErrorTests {
     private static let ada = Member(name: "Ada", age: 36)
     private static let unborn = Member(name: "Bob", age: -1)

@@ -2,7 +2,6 @@ import Mappable
 import Testing
 
 /// The functions that assignments of members call in release builds: each kind of value has one. Here they are called as such.
-@Suite("Writing members")
 struct WritingMemberTests {
     private struct Leg: JSONWriter {
         let seats: Int?

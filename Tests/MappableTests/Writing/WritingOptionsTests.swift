@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Writing options")
+/// Writing options.
 struct WritingOptionsTests {
     @Test(arguments: [
         Row("nil without a type", #"{"a":null}"#, options: .init(nilValues: .null)) { json in json.a = nil },
@@ -285,11 +285,11 @@ struct WritingOptionsTests {
         #expect(try foundationValue(last) == lists as NSObject)
     }
 
-    @Test("100,000 keys, one by one, in linear time")
+    @Test("30,000 keys, one by one, in linear time")
     func veryManyKeys() throws {
-        let text = try written { json in for number in 0..<100_000 { json["key\(number)"] = number } }
-        #expect(text.utf8.count == 1_677_781)
-        let nested = try written { json in for number in 0..<100_000 { json["a.b.key\(number)"] = number } }
+        let text = try written { json in for number in 0..<30_000 { json["key\(number)"] = number } }
+        #expect(text.utf8.count == 487_781)
+        let nested = try written { json in for number in 0..<30_000 { json["a.b.key\(number)"] = number } }
         #expect(nested.utf8.count == text.utf8.count + 12)
     }
 }

@@ -71,7 +71,7 @@ extension Tree: JSONWriter {
     }
 }
 
-@Suite("Writing paths against a plain model")
+/// Writing paths against a plain model.
 struct WritingPathModelTests {
     /// Computed, because the leak sanitizer takes the indirect cases of a constant for lost.
     private static var values: [Tree] {

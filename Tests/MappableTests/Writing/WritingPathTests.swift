@@ -2,7 +2,7 @@ import Foundation
 import Mappable
 import Testing
 
-@Suite("Writing key paths")
+/// Writing key paths.
 struct WritingPathTests {
     @Test(arguments: [
         Row("one nested member", #"{"a":{"b":1}}"#) { $0["a.b"] = 1 },

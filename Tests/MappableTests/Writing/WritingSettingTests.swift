@@ -3,7 +3,6 @@ import Mappable
 import Testing
 
 /// Every setting at its edges: what is written is valid, or an error says why it is not.
-@Suite("Edges of the writing options")
 struct WritingSettingTests {
     @Test(
         "Indentation is bounded",
@@ -126,7 +125,7 @@ struct WritingSettingTests {
     }
 }
 
-@Suite("Data and dates in other forms")
+/// Data and dates in other forms.
 struct WritingFormTests {
     private static let samples: [(bytes: [UInt8], base64URL: String, hex: String)] = [
         ([], "", ""),
@@ -183,7 +182,7 @@ struct WritingFormTests {
     }
 }
 
-@Suite("Context of writing")
+/// Context of writing.
 struct WritingContextTests {
     private struct Style: Sendable {
         let unit: String

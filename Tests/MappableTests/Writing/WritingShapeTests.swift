@@ -70,7 +70,7 @@ private struct Forever: JSONWriter {
     func write(to json: inout JSONOutput) throws { json.write(Forever()) }
 }
 
-@Suite("Writing shapes")
+/// Writing shapes.
 struct WritingShapeTests {
     @Test(arguments: [
         Row("nothing", "{}") { _ in },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MappingKit
 
-@Suite("Mappings of plain models")
+/// Mappings of plain models.
 struct PlainModelTests {
     /// The results are the lines of the extension without their indentation, or the faults.
     static let rows = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MappingKit
 
-@Suite("Swift's declarations")
+/// Swift's declarations.
 struct DeclarationReaderTests {
     static let rows = [
         Row("a type each", "let a: A, b: [B: C]?", "let a: A", "let b: [B: C]?"),

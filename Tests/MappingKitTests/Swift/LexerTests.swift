@@ -2,7 +2,7 @@ import Testing
 
 @testable import MappingKit
 
-@Suite("Swift's tokens")
+/// Swift's tokens.
 struct LexerTests {
     static let rows = [
         Row("names", "let `default`_é = $0", "let", "`default`", "_é", "=", "$0"),

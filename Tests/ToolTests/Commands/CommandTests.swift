@@ -5,7 +5,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("Commands")
+/// Commands.
 struct CommandTests {
     @Test("format lays text out and keeps spellings")
     func format() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ToolKit
 
-@Suite("set and remove")
+/// set and remove.
 struct EditTests {
     private static let text = "{\n  // The port.\n  \"port\": 80, // standard\n  \"hosts\": [\"a\"],\n}\n"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("Generated mappings")
+/// Generated mappings.
 struct GenerateMappingsTests {
     private let plain = "import MappableDeclared\nstruct A: Mapped { let a: Int }\nstruct B { let b: Int }\n"
 

@@ -3,7 +3,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("mappable-tool records")
+/// mappable-tool records.
 struct RecordsTests {
     private static let rows = #"{"rows": [{"a": 1.50}, {"b": "\u00e9"}], "n": 2}"#
 

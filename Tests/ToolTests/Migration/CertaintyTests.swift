@@ -4,7 +4,6 @@ import Testing
 @testable import ToolKit
 
 /// Code that looks like code that is understood, and means something else, or would no longer compile.
-@Suite("mappable-tool migrate, where it is not certain")
 struct CertaintyTests {
     /// The file after the migration, and the messages.
     private func migrate(_ files: [String: String]) throws -> (

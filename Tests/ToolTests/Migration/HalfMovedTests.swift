@@ -4,7 +4,6 @@ import Testing
 @testable import ToolKit
 
 /// Targets of which a part stays as it is: what is rewritten fits to it, and the whole compiles.
-@Suite("mappable-tool migrate, where something is left")
 struct HalfMovedTests {
     /// The file after the migration, and the messages.
     private func migrate(_ code: String) throws -> (code: String, messages: [Substring], status: Int32) {

@@ -3,7 +3,7 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-@Suite("mappable-tool migrate")
+/// mappable-tool migrate.
 struct MigrateTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String

@@ -5,7 +5,6 @@ import Testing
 
 #if os(Linux)
     /// Migrated models are compiled, and read what the old ones read.
-    @Suite("Migrated models, compiled and run")
     struct MigratedValuesTests {
         static let objectMapper = """
             import Foundation
