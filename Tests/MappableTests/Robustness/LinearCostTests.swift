@@ -117,7 +117,7 @@ struct DroppedShape: Sendable, CustomTestStringConvertible {
 /// A kind of document or model, of any size.
 struct HostileShape: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The smaller size, which takes a few milliseconds in a debug build.
+    /// The smaller size, which takes a few tenths of a millisecond or more in a debug build.
     let size: Int
     /// Makes the input of a size, and gives the work to be timed.
     let prepare: @Sendable (Int) throws -> () throws -> Void
