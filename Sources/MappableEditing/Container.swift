@@ -28,8 +28,7 @@ struct Child {
 }
 
 /// The children of a container. Each is read again where it is asked for, since there may be millions.
-///
-/// This is no `Collection`, whose code would be made for it again.
+/// No `Collection`: algorithms that are specialized for it weigh 17 kB.
 struct Children {
     /// Where the text of a child begins, with the white space before it, and where its value ends.
     struct Extent {

@@ -97,8 +97,9 @@ extension Style {
         guard let isArray else { return style }
         for index in container.children.indices.suffix(64).reversed() {
             let value = container.children[index].value
+            guard scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{") else { continue }
             let next = scanner.token(from: value.lowerBound + 1)
-            if scanner[value.lowerBound] == UInt8(ascii: isArray ? "[" : "{"), next < value.upperBound - 1 {
+            if next < value.upperBound - 1 {
                 style.setOnLines(scanner.lineEndCount(in: value.lowerBound..<next) > 0, isArray: isArray)
                 break
             }

@@ -65,8 +65,8 @@ struct FlightsCommand {
 
     /// The bytes of a document that belongs to the program.
     private static func bundled(_ name: String) -> [UInt8]? {
-        Bundle.module.url(forResource: name, withExtension: "json").flatMap { try? Data(contentsOf: $0) }.map(
-            Array.init)
+        guard let url = Bundle.module.url(forResource: name, withExtension: "json") else { return nil }
+        return FileManager.default.contents(atPath: url.path).map(Array.init)
     }
 
     /// Shows the models of a file, or what is wrong with it.

@@ -2,7 +2,6 @@ import Foundation
 import Mappable
 import Testing
 
-/// Coercion.
 struct CoercionTests {
     enum Word: String, Mappable {
         case abc

@@ -9,7 +9,6 @@ import Testing
 @testable import MappableSchemas
 @testable import MappableStreams
 
-/// Short texts.
 struct ShortTextTests {
     private static let words = [
         "yes": true, "true": true, "1": true, "no": false, "false": false, "0": false,

@@ -2,7 +2,6 @@ import Foundation
 import Mappable
 import Testing
 
-/// Loss logs.
 struct LossLogTests {
     struct Child: Mappable {
         let a: Int

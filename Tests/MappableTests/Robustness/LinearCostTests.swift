@@ -21,8 +21,9 @@ struct LinearCostTests {
         var ratio = Double.infinity
         // What little the first sizes take may be lost in noise, and the larger ones may leave the caches.
         for scale in [1, 1, 2, 4, 1, 2] where ratio > Self.largestRatio {
-            let small = try shape.prepare(shape.size * scale)
-            let large = try shape.prepare(shape.size * scale * 8)
+            let size = shape.size * scale * (Thoroughness.isLong ? 4 : 1)
+            let small = try shape.prepare(size)
+            let large = try shape.prepare(size * 8)
             var base = try max(processorSeconds(runs: 3, small), 0.000_1)
             let time = try processorSeconds(runs: 1, large)
             if time / base > Self.largestRatio {

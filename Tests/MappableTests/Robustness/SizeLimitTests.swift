@@ -2,7 +2,6 @@ import Foundation
 import Mappable
 import Testing
 
-/// Size limits.
 struct SizeLimitTests {
     private static let text = #"["abc",1.5,{"k":null}]"#
 

@@ -3,7 +3,6 @@ import Foundation
 import Mappable
 import Testing
 
-/// Threads.
 struct ThreadTests {
     private static let options = MappingOptions(
         dates: .custom { map in Date(timeIntervalSince1970: try Double(map: map)) },

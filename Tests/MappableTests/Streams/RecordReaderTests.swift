@@ -32,7 +32,6 @@ private func rows(
     try outcome(of: StreamRow.self, form, text, options: options)
 }
 
-/// Record readers.
 struct RecordReaderTests {
     @Test(
         "Lines: blank ones are skipped, a bad one is an error with its place, and the last one needs no end")

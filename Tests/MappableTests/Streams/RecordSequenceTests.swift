@@ -6,7 +6,6 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Sequences of records.
 struct RecordSequenceTests {
     /// Writes a file for a test.
     private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {

@@ -1,7 +1,6 @@
 import MappableStreams
 import Testing
 
-/// Record writers.
 struct RecordWriterTests {
     struct Unwritable: JSONWriter {
         func write(to json: inout JSONOutput) {

@@ -1,7 +1,6 @@
 import Mappable
 import Testing
 
-/// Unions.
 struct UnionTests {
     /// A document, and the value that it must become and be written as again.
     struct RoundTrip: Sendable, CustomTestStringConvertible {

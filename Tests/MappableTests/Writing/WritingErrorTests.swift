@@ -21,7 +21,6 @@ private struct Voyage: JSONWriter {
     }
 }
 
-/// Writing errors.
 struct WritingErrorTests {
     private static let ada = Member(name: "Ada", age: 36)
     private static let unborn = Member(name: "Bob", age: -1)

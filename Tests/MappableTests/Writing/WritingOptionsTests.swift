@@ -2,7 +2,6 @@ import Foundation
 import Mappable
 import Testing
 
-/// Writing options.
 struct WritingOptionsTests {
     @Test(arguments: [
         Row("nil without a type", #"{"a":null}"#, options: .init(nilValues: .null)) { json in json.a = nil },

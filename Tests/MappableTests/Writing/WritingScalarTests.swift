@@ -19,7 +19,6 @@ private func text(_ value: some JSONWriter, _ options: WritingOptions = .default
     return text
 }
 
-/// Writing scalars.
 struct WritingScalarTests {
     @Test("Integers are exact")
     func integers() throws {

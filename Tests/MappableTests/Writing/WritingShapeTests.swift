@@ -70,7 +70,6 @@ private struct Forever: JSONWriter {
     func write(to json: inout JSONOutput) throws { json.write(Forever()) }
 }
 
-/// Writing shapes.
 struct WritingShapeTests {
     @Test(arguments: [
         Row("nothing", "{}") { _ in },

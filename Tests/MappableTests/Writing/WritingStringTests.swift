@@ -2,7 +2,6 @@ import Foundation
 import Mappable
 import Testing
 
-/// Writing strings.
 struct WritingStringTests {
     @Test("Exactly what RFC 8259 requires is escaped", arguments: 0..<0x180)
     func escapes(code: UInt32) throws {

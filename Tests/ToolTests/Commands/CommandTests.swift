@@ -5,7 +5,6 @@ import Testing
 @testable import MappingKit
 @testable import ToolKit
 
-/// Commands.
 struct CommandTests {
     @Test("format lays text out and keeps spellings")
     func format() throws {
