@@ -68,7 +68,7 @@ let package = Package(
         .executableTarget(name: "map-plain-models", dependencies: ["MappingKit"]),
         .target(
             name: "ToolKit",
-            dependencies: ["MappingKit", "MappableSchemas", "MappableEditing", "MappableStreams"],
+            dependencies: ["MappingKit", "MappableSchemas", "MappableSyntax"],
             swiftSettings: library),
         .executableTarget(name: "mappable-tool", dependencies: ["ToolKit"]),
         .plugin(

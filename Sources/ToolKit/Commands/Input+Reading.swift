@@ -46,17 +46,11 @@ extension Input {
 }
 
 extension InputError {
-    /// The statement of an error, without its place.
-    static func statement(of error: MappingError) -> String {
+    init(_ input: Input, _ error: MappingError) {
         let parts = [
             error.expected.map { "expected \($0)" }, error.found.map { "found \($0)" }, error.reason,
         ]
-        let known = parts.compactMap { $0 }.joined(separator: ", ")
-        return known.isEmpty ? "there is nothing at \(Input.printable(error.keyPath.description))" : known
-    }
-
-    init(_ input: Input, _ error: MappingError) {
-        let statement = Self.statement(of: error)
+        let statement = parts.compactMap { $0 }.joined(separator: ", ")
         if let location = error.location {
             self.init(input, line: location.line, column: location.column, statement)
         } else {

@@ -4,11 +4,7 @@ import MappingKit
 package enum Tool {
     /// The commands, in the order in which the help lists them.
     static var commands: [any Command.Type] {
-        [
-            CheckCommand.self, FormatCommand.self, GetCommand.self, SetCommand.self, RemoveCommand.self,
-            DiffCommand.self, RecordsCommand.self, GenerateCommand.self, GenerateMappingsCommand.self,
-            MigrateCommand.self,
-        ]
+        [CheckCommand.self, GenerateCommand.self, GenerateMappingsCommand.self, MigrateCommand.self]
     }
 
     static var usage: String {

@@ -50,17 +50,31 @@ struct SchemaDocument {
             throw failure("\"$ref\" leads to another document, which is not supported", near: reference)
         }
         let path = String(reference.dropFirst()).removingPercentEncoding ?? ""
-        if path.hasPrefix("/"), let steps = try? JSONLookup.steps(of: path),
-            let schema = JSONLookup.value(at: steps, in: root)
-        {
-            return (schema, path)
-        }
+        if path.hasPrefix("/"), let schema = value(at: path) { return (schema, path) }
         if let definitions = root["$defs"].object {
             for (name, schema) in definitions where schema.object?["$anchor"]?.string == path {
                 return (schema, "/$defs/\(name)")
             }
         }
         throw failure("\"$ref\" leads to nothing", near: reference)
+    }
+
+    /// The value at a JSON Pointer (RFC 6901).
+    private func value(at pointer: String) -> JSON? {
+        var value = root
+        for part in pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            let token = part.replacing("~1", with: "/").replacing("~0", with: "~")
+            switch value {
+            case .object(let object):
+                guard let inner = object[String(token)] else { return nil }
+                value = inner
+            case .array(let array):
+                guard let index = Int(token), index >= 0, index < array.count else { return nil }
+                value = array[index]
+            default: return nil
+            }
+        }
+        return value
     }
 
     /// An error at the first place where a string stands in the document.
