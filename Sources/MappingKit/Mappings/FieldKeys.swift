@@ -49,7 +49,7 @@ struct FieldKeys {
 
 extension TypeDeclaration {
     /// The keys of an enum of keys, by their names.
-    package func codingKeys() throws(SourceFault) -> [String: String] {
+    func codingKeys() throws(SourceFault) -> [String: String] {
         var keys: [String: String] = [:]
         for item in cases {
             guard let key = item.rawValue.map(SwiftText.text) ?? item.plainName else {

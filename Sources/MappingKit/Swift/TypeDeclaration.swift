@@ -25,9 +25,9 @@ package struct TypeDeclaration: Sendable {
     package var functions: [FunctionDeclaration] = []
     package var cases: [EnumCase] = []
     /// The names of static properties, and of types inside.
-    package var staticNames: Set<String> = []
+    var staticNames: Set<String> = []
     /// The static constants that are plain strings, as they are written.
-    package var staticTexts: [String: String] = [:]
+    var staticTexts: [String: String] = [:]
     /// Marks beside no stored property and no case.
     var strayMarks: [Mark] = []
     /// Whether it stands inside `#if`.

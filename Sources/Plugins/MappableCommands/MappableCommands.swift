@@ -12,7 +12,7 @@ struct MappableCommands: CommandPlugin {
           generate-mappings --target TARGET [--check] [--form FORM] [--output FILE] [TYPE]...
               writes the mappings of the target's plain models, and of these types, to Mappings.swift
           migrate-models [--write] [--target TARGET] [FILE]...
-              rewrites models of ObjectMapper, SwiftyJSON and Codable (in Sources)
+              rewrites models of ObjectMapper (in Sources)
 
         SwiftPM asks whether a command may write. --allow-writing-to-package-directory before "mappable" answers.
         """

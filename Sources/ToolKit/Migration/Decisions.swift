@@ -6,8 +6,6 @@ struct Decisions: Equatable {
     private(set) var excluded: [String: String] = [:]
     /// The reasons of those that were left before, by file and by the token of the name.
     private(set) var reasons: [String: [Int: NotMigrated]] = [:]
-    /// The types whose old code stays beside the new, because code that stays uses it.
-    private(set) var kept: Set<String> = []
     /// The files in which code for an old module stays.
     private(set) var mixed: Set<String> = []
 
@@ -23,7 +21,6 @@ struct Decisions: Equatable {
             }
         }
         for (file, result) in byFile where !result.reasons.isEmpty { new.reasons[file] = result.reasons }
-        for name in round.done where round.isUsedByOldCode(name, kept) { new.kept.insert(name) }
         new.mixed.formUnion(byFile.values.filter(round.isMixed).map(\.rewriting.source.file))
         return new
     }
@@ -37,8 +34,6 @@ struct Round {
     let done: Set<String>
     /// The tokens of each file but those that go.
     private var staying: [String: [Int]] = [:]
-    /// Whether code that stays codes values, so that it may be any type's.
-    private var isCoding = false
 
     init(byFile: [String: Migration.FileResult], index: TypeIndex) {
         self.byFile = byFile
@@ -51,7 +46,6 @@ struct Round {
                 !heads.contains { $0.contains(token) } && !result.removed.contains { $0.contains(token) }
             }
         }
-        isCoding = byFile.values.contains(where: codes)
     }
 
     var results: [Migration.FileResult] {
@@ -67,43 +61,22 @@ struct Round {
         if index.declaration(of: name)?.kind == .enum { return nil }
         let mapped = byFile.values.reduce(into: Set<String>()) { $0.formUnion($1.mapped[name] ?? []) }
         let stored = index.stored(by: name, mapped: mapped)
-        for other in stored.declared where !done.contains(other) {
-            // A model that keeps ObjectMapper's form maps by the module for migration.
-            if left.contains(other) {
-                if !isObjectMapper(other) { return "it stores \(other), which is left" }
-            } else if !index.isMapped(other) {
-                return "it stores \(other), which does not map"
-            }
+        // A model that keeps ObjectMapper's form maps by the module for migration.
+        if let other = stored.declared.first(where: {
+            !done.contains($0) && !left.contains($0) && !index.isMapped($0)
+        }) {
+            return "it stores \(other), which does not map"
         }
         if let other = stored.unknown.first(where: { !ModelRewriter.untypedNames.contains($0) }) {
             return other == "CGFloat"
                 ? "it stores CGFloat, which maps with MappableFoundation only; make it a Double"
                 : "it stores \(other), which is not declared in these files"
         }
-        if let reason = results.lazy.compactMap({ leftArgument(of: name, in: $0) }).first { return reason }
-        guard isObjectMapper(name) else { return nil }
         return results.lazy.compactMap { strangeCall(of: name, in: $0) }.first
     }
 
     func isObjectMapper(_ name: String) -> Bool {
         index.all(of: name).contains(where: ObjectMapperModels.isOne)
-    }
-
-    /// A place where a generic model is made of a type that does not map.
-    private func leftArgument(of name: String, in result: Migration.FileResult) -> String? {
-        guard index.declaration(of: name)?.isGeneric == true else { return nil }
-        let source = result.rewriting.source
-        for token in tokensThatStay(in: result)
-        where source.isToken(token, name.lastName) && source.isToken(token + 1, "<") {
-            let end = DeclarationReader(source).skipGenericArguments(at: token + 1, end: source.tokens.count)
-            let words = Set((token + 2..<end).map(source.text(at:)))
-            if let other = left.sorted().first(where: { words.contains($0.lastName) && !isObjectMapper($0) })
-            {
-                let place = source.fault(atToken: token, "")
-                return "\(place.file):\(place.line) makes it of \(other), which is left"
-            }
-        }
-        return nil
     }
 
     /// A call that the library's own form of a model does not have.
@@ -186,81 +159,13 @@ struct Round {
         return filled
     }
 
-    /// Whether code that stays reads or writes a type of Codable or SwiftyJSON in the old way.
-    func isUsedByOldCode(_ name: String, _ kept: Set<String>) -> Bool {
-        guard !isObjectMapper(name) else { return false }
-        if index.protocolOf(name, asking: ["JSON", "Codable", "Decodable", "Encodable"]) != nil {
-            return true
-        }
-        for other in left.union(kept) where other != name && index.stored(by: other).declared.contains(name) {
-            return true
-        }
-        let makers = index.all(of: name).filter {
-            SwiftyJSONModels.isOne($0, imports: index.imports(of: $0.source.file))
-        }
-        .flatMap(\.functions).filter { SwiftyJSONModels.takesJSON($0) }
-        if makers.isEmpty { return isCoding || isNamed(name) }
-        return byFile.values.contains { calls(makers, of: name.lastName, in: $0) }
-    }
-
-    /// Whether code that stays calls an initializer or a static function that makes a model of a `JSON`.
-    private func calls(
-        _ makers: [FunctionDeclaration], of word: String, in result: Migration.FileResult
-    ) -> Bool {
-        let source = result.rewriting.source
-        let labels = Set(makers.filter { $0.name.hasPrefix("init") }.compactMap(\.parameters.first?.label))
-        let names = Set(makers.map(\.name))
-        func hasLabel(_ bracket: Int) -> Bool {
-            let isLabelled = source.isToken(bracket + 2, ":")
-            return labels.contains(isLabelled ? source.text(at: bracket + 1) : "_")
-        }
-        return tokensThatStay(in: result).contains { token in
-            if source.isToken(token, word), source.isToken(token + 1, "(") { return hasLabel(token + 1) }
-            guard source.isToken(token, ".") else { return false }
-            // `User.init`, and `.init(json: json)` of a type that the compiler infers
-            if source.isToken(token + 1, "init") {
-                return source.isToken(token - 1, word)
-                    || source.isToken(token + 2, "(") && hasLabel(token + 2)
-            }
-            return names.contains(source.text(at: token + 1))
-        }
-    }
-
-    private func codes(_ result: Migration.FileResult) -> Bool {
-        let source = result.rewriting.source
-        return tokensThatStay(in: result).contains { token in
-            Self.coders.contains(source.text(at: token)) && !index.isInherited(token, in: source)
-        }
-    }
-
-    private static let coders: Set<String> = [
-        "Codable", "Decodable", "Encodable", "JSONDecoder", "JSONEncoder", "PropertyListDecoder",
-        "PropertyListEncoder", "responseDecodable", "serializingDecodable",
-    ]
-
-    /// Whether code that stays passes a type on: `User.self`.
-    private func isNamed(_ name: String) -> Bool {
-        byFile.values.contains { result in
-            let source = result.rewriting.source
-            return tokensThatStay(in: result).contains { token in
-                guard source.isToken(token, name.lastName) else { return false }
-                let end = ["]", "?"].contains(source.text(at: token + 1)) ? token + 2 : token + 1
-                return source.isToken(end, ".") && source.isToken(end + 1, "self")
-            }
-        }
-    }
-
-    /// Whether a file has code that needs ObjectMapper or SwiftyJSON besides the models that are rewritten.
+    /// Whether a file has code that needs ObjectMapper besides the models that are rewritten.
     func isMixed(_ result: Migration.FileResult) -> Bool {
         let source = result.rewriting.source
-        var names: Set<String> = []
-        if source.imports("ObjectMapper") {
-            names = Self.objectMapperNames
-            // Models from other files are made without any of these names.
-            if result.done.isEmpty { names.formUnion(["JSON", "JSONString", "JSONObject"]) }
-        } else if source.imports("SwiftyJSON"), !result.done.isEmpty {
-            names = ["JSON"]
-        }
+        guard source.imports("ObjectMapper") else { return false }
+        var names = Self.objectMapperNames
+        // Models from other files are made without any of these names.
+        if result.done.isEmpty { names.formUnion(["JSON", "JSONString", "JSONObject"]) }
         return tokensThatStay(in: result).contains { names.contains(source.text(at: $0)) }
     }
 

@@ -1,16 +1,16 @@
 import Foundation
 import MappingKit
 
-/// Rewrites models of ObjectMapper, SwiftyJSON and Codable.
+/// Rewrites models of ObjectMapper.
 struct MigrateCommand: Command {
     static let name = "migrate"
-    static let summary = "rewrites models of ObjectMapper, SwiftyJSON and Codable"
+    static let summary = "rewrites models of ObjectMapper"
     static let flags: Set<String> = ["--write"]
     static let options: Set<String> = []
     static let usage = """
         [--write] FILE...
 
-        Rewrites models to `Mapped` declarations, or to `init(map:)` and `write(to:)`. A FILE may be a folder. Prints the
+        Rewrites models of ObjectMapper to `Mapped` declarations, or to `init(map:)` and `write(to:)`. A FILE may be a folder. Prints the
         lines that change; with --write, they are changed.
 
         What is not understood is left as it is, with a line `FILE:LINE:COLUMN: REASON` on standard error. The exit status

@@ -34,8 +34,6 @@ struct MigratedModel {
         var skipsElements = false
         /// Whether the old code has a transform for it, even if the new one needs none.
         var isTransformed = false
-        /// Whether nil is written as `null`.
-        var writesNull = false
         /// The comments beside the old code, which stay.
         var comments: [String] = []
 
@@ -167,13 +165,6 @@ struct NotMigrated: Error, Equatable {
     }
 }
 
-extension MigratedModel.Member {
-    init(_ property: String, at path: [String], _ absence: MigratedModel.Absence) {
-        self.init(
-            property: property, key: path.joined(separator: "."), isPath: path.count > 1, absence: absence)
-    }
-}
-
 /// Reads tokens one after the other.
 struct TokenCursor {
     let source: SwiftSource
@@ -237,13 +228,6 @@ struct TokenCursor {
         let inside = index + 1..<source.partners[index]
         index = source.partners[index] + 1
         return inside
-    }
-
-    /// Takes a label and the colon behind it.
-    mutating func takeLabel() -> String? {
-        guard index + 1 < end, source.isToken(index + 1, ":"), let name = takeName() else { return nil }
-        index += 1
-        return name
     }
 
     /// Takes a property, with or without `self.`, and the operator behind it.

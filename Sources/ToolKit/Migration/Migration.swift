@@ -35,7 +35,6 @@ struct Migration {
                 // Without a model of a new form, all can stay as it is.
                 if byFile.values.allSatisfy(\.done.isEmpty) { decisions = Decisions() }
                 results = sources.compactMap { byFile[$0.file] }.map { Self.finished($0, index, decisions) }
-                noteKeyStrategies(in: sources)
                 return
             }
             decisions = found
@@ -55,7 +54,7 @@ struct Migration {
                 guard var result = byFile[host.source.file] else { continue }
                 do throws(NotMigrated) {
                     if let earlier = decisions.reasons[host.source.file]?[host.nameToken] { throw earlier }
-                    if let reason = decisions.excluded[name], isModel(host, in: index) {
+                    if let reason = decisions.excluded[name], ObjectMapperModels.isOne(host) {
                         throw NotMigrated(host.nameToken, reason)
                     }
                     if let model = try migrate(host, in: index, leftTypes, decisions, &result.rewriting) {
@@ -79,25 +78,6 @@ struct Migration {
         return byFile
     }
 
-    /// Notes that a coder spells keys otherwise than the models do.
-    private mutating func noteKeyStrategies(in sources: [SwiftSource]) {
-        let places = sources.lazy.compactMap { source in
-            source.tokens.indices.first { Self.keyStrategies.contains(source.text(at: $0)) }
-                .map { source.fault(atToken: $0, "") }
-        }
-        guard let place = places.first else { return }
-        for number in results.indices {
-            guard
-                let type = results[number].done.first(where: { CodableModels.isOne($0) && $0.kind != .enum })
-            else { continue }
-            let text =
-                "\(place.file):\(place.line) sets how keys are spelled; MappingOptions.keys does it here"
-            results[number].add([(type.nameToken, text)])
-        }
-    }
-
-    private static let keyStrategies: Set<String> = ["keyDecodingStrategy", "keyEncodingStrategy"]
-
     private static func finished(
         _ result: FileResult, _ index: TypeIndex, _ decisions: Decisions
     ) -> FileResult {
@@ -114,7 +94,6 @@ struct Migration {
                     tokens: token..<token + 1, by: "LibraryMappable & JSONWriter")
             }
         }
-        if result.done.isEmpty, result.left.isEmpty { result.left += strangeImports(in: source) }
         return result
     }
 
@@ -134,49 +113,12 @@ struct Migration {
         }
     }
 
-    /// The first use of SwiftyJSON in each file that has none of the models that are understood.
-    private static func strangeImports(in source: SwiftSource) -> [SourceFault] {
-        guard source.imports("SwiftyJSON"),
-            let use = source.tokens.indices.first(where: { source.isToken($0, "JSON") })
-        else { return [] }
-        return [
-            source.fault(atToken: use, "the file is left: this use of JSON of SwiftyJSON is not understood")
-        ]
-    }
-
-    static func isModel(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
-        isReadable(host, in: index)
-            || !isMoved(host.name, in: index)
-                && (CodableModels.isOnlyWritten(host) || otherLibraries.contains { host.inherits($0) })
-    }
-
-    private static func isReadable(_ host: TypeDeclaration, in index: TypeIndex) -> Bool {
-        if ObjectMapperModels.isOne(host) { return true }
-        return !isMoved(host.name, in: index)
-            && (CodableModels.isOne(host) || CodableModels.isSubclass(host, index)
-                || SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file)))
-    }
-
-    /// Whether a type has one of the library's forms beside its old code.
-    private static func isMoved(_ name: String, in index: TypeIndex) -> Bool {
-        index.all(of: name).contains { part in
-            part.inherits("JSONWriter", "Mapped", "MappedClass", "Tagged")
-                || part.functions.contains { function in
-                    function.name == "init"
-                        && ["Mapper", "LibraryMapper"].contains(function.parameters.first?.type)
-                }
-        }
-    }
-
-    /// The protocols of libraries whose models are not rewritten.
-    private static let otherLibraries = ["HandyJSON", "HandyJSONEnum", "SmartCodable", "SmartCodableX"]
-
     /// Rewrites a declaration; nil if it is no model.
     private static func migrate(
         _ host: TypeDeclaration, in index: TypeIndex, _ leftTypes: Set<String>, _ decisions: Decisions,
         _ rewriting: inout Rewriting
     ) throws(NotMigrated) -> MigratedModel? {
-        guard isModel(host, in: index) else { return nil }
+        guard ObjectMapperModels.isOne(host) else { return nil }
         guard let type = index.declaration(of: host.name) else {
             throw NotMigrated(host.nameToken, "it is not declared in these files")
         }
@@ -186,27 +128,17 @@ struct Migration {
         if let name = index.shadowing("Mapper", "JSONOutput", "JSONWriter", "Mappable") {
             throw NotMigrated(host.nameToken, "the app's own type \(name) hides the library's")
         }
-        let parts = index.all(of: type.name)
-        if !isReadable(host, in: index) {
-            if parts.contains(where: CodableModels.isOne) { return nil }
-            let library = otherLibraries.first { host.inherits($0) }
-            throw NotMigrated(
-                host.nameToken,
-                library.map { "models of \($0) are moved by hand; see Docs/MigrationFromOthers.md" }
-                    ?? "it is only written; make it a JSONWriter")
-        }
-        if type.kind == .enum || type.kind == .struct && parts.contains(where: \.hasRawValue) {
-            try migrateEnum(type, host, decisions, &rewriting)
-            return MigratedModel()
+        if type.kind == .enum {
+            throw NotMigrated(host.nameToken, "an enum like this becomes a Union; see Docs/Unions.md")
         }
         guard type.kind == .struct || type.kind == .class else {
-            throw NotMigrated(host.nameToken, "a model is a struct, a class or an enum")
+            throw NotMigrated(host.nameToken, "a model is a struct or a class")
         }
         if type.modifiers.attributes.contains("MainActor") {
             throw NotMigrated(host.nameToken, "it belongs to the main actor, where JSON is not read")
         }
-        if let module = ["ObjectMapper", "SwiftyJSON"].first(where: host.source.importsConditionally) {
-            throw NotMigrated(host.nameToken, "\(module) is imported inside #if")
+        if host.source.importsConditionally("ObjectMapper") {
+            throw NotMigrated(host.nameToken, "ObjectMapper is imported inside #if")
         }
         let superclass = index.superclasses(of: host.name).first ?? type.inherited.first?.plainName
         if type.kind == .class, let superclass, leftTypes.contains(superclass) {
@@ -215,27 +147,14 @@ struct Migration {
         if type.kind == .class, host.kind == .extension {
             throw NotMigrated(host.nameToken, "an initializer that reads a class stands in the class itself")
         }
-        let reader = DeclarationReader(host.source)
-        var model: MigratedModel
-        if ObjectMapperModels.isOne(host) {
-            if let name = index.protocolOf(type.name, asking: Self.oldWords) {
-                throw NotMigrated(
-                    host.nameToken, "it conforms to \(name), which asks for what ObjectMapper has")
-            }
-            model = try ObjectMapperModels(type: type, host: host, reader: reader, index: index).model()
-        } else if SwiftyJSONModels.isOne(host, imports: index.imports(of: host.source.file)) {
-            if parts.contains(where: CodableModels.isOne) {
-                throw NotMigrated(host.nameToken, "both SwiftyJSON and Codable read it")
-            }
-            model = try SwiftyJSONModels(type: type, host: host, reader: reader, index: index).model()
-        } else {
-            guard host.kind != .extension || type.source === host.source else {
-                throw NotMigrated(host.nameToken, "it is declared in another file")
-            }
-            model = try CodableModels(type: type, index: index, reader: reader).model()
+        if let name = index.protocolOf(type.name, asking: Self.oldWords) {
+            throw NotMigrated(
+                host.nameToken, "it conforms to \(name), which asks for what ObjectMapper has")
         }
+        let reader = DeclarationReader(host.source)
+        let model = try ObjectMapperModels(type: type, host: host, reader: reader, index: index).model()
         let base = index.superclasses(of: type.name).first { name in
-            index.all(of: name).contains { isModel($0, in: index) }
+            index.all(of: name).contains(where: ObjectMapperModels.isOne)
         }
         if let base, !model.callsSuper {
             throw NotMigrated(host.nameToken, "it does not pass the map on to \(base)")
@@ -245,46 +164,15 @@ struct Migration {
         {
             throw NotMigrated(host.nameToken, "its superclass is no model in these files")
         }
-        // Old code that others use stays beside the new.
-        if decisions.kept.contains(type.name) {
-            model.removed = []
-            model.protocols = []
-        }
         let rewriter = ModelRewriter(
             type: type, host: host, model: model, index: index,
-            isMixed: decisions.mixed.contains(host.source.file) && host.source.imports("ObjectMapper"),
-            isKept: decisions.kept.contains(type.name))
+            isMixed: decisions.mixed.contains(host.source.file) && host.source.imports("ObjectMapper"))
         try rewriter.rewrite(&rewriting)
         return model
     }
 
     /// The words in protocols to which only models of ObjectMapper conform.
     private static let oldWords: Set<String> = ["Mappable", "BaseMappable", "ImmutableMappable", "Map"]
-
-    /// A type with raw values, of the compiler or its own, needs the conformance only.
-    private static func migrateEnum(
-        _ type: TypeDeclaration, _ host: TypeDeclaration, _ decisions: Decisions, _ rewriting: inout Rewriting
-    ) throws(NotMigrated) {
-        let isCodedByHand = host.functions.contains { ["from", "to"].contains($0.parameters.first?.label) }
-        let isRaw =
-            (host.hasRawValue || type.inherited.contains { TypeDeclaration.rawTypes.contains($0.name) })
-            && host.kind == type.kind && !isCodedByHand
-        guard isRaw, CodableModels.isOne(host), host.inherited.count > 1 else {
-            throw NotMigrated(
-                host.nameToken,
-                type.kind == .enum
-                    ? "an enum like this becomes a Union; see Docs/Unions.md"
-                    : "Codable writes its raw value, or what it codes by hand")
-        }
-        let conformances = conformances(of: host, decisions)
-        if decisions.kept.contains(type.name), let last = host.inherited.last {
-            return rewriting.insert(", \(conformances)", behind: last.tokens.upperBound - 1)
-        }
-        rewriting.replace(
-            inherited: host.inherited.filter {
-                ["Codable", "Decodable", "Encodable"].contains($0.lastName)
-            }, by: conformances)
-    }
 
     /// The new protocols of an enum, by the names that they have in its file.
     private static func conformances(of type: TypeDeclaration, _ decisions: Decisions) -> String {
@@ -308,7 +196,7 @@ struct Migration {
             guard let type = index.declaration(of: name), type.kind == .enum, let last = type.inherited.last,
                 words.contains(String(name.split(separator: ".").last ?? "")), !type.isConditional,
                 type.inherited.contains(where: { TypeDeclaration.rawTypes.contains($0.name) }),
-                !type.inherits("Codable", "Decodable"), var result = byFile[type.source.file]
+                var result = byFile[type.source.file]
             else { continue }
             result.rewriting.insert(
                 ", \(conformances(of: type, decisions))", behind: last.tokens.upperBound - 1)
@@ -330,13 +218,13 @@ struct Migration {
             { end += 1 }
             endOfImports = end
             let module = source.text(at: index + 1)
-            if module == "SwiftyJSON", isMixed {
+            if module == "SwiftyJSON" {
                 // A type that is imported by itself wins over the library's.
                 result.rewriting.insert("\nimport struct SwiftyJSON.JSON", behind: index + 1)
             } else if module == "ObjectMapper", isMixed {
                 result.rewriting.replace(tokens: index + 1..<index + 2, by: "MappableMigration")
                 hasLibrary = true
-            } else if module == "ObjectMapper" || module == "SwiftyJSON" {
+            } else if module == "ObjectMapper" {
                 if hasLibrary {
                     result.rewriting.remove(declaration: index..<index + 2)
                 } else {

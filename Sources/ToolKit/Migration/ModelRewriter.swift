@@ -9,8 +9,6 @@ struct ModelRewriter {
     let index: TypeIndex
     /// Whether the file keeps ObjectMapper's names, which hide some of the library's.
     var isMixed = false
-    /// Whether the old code stays beside the new.
-    var isKept = false
 
     private var source: SwiftSource { host.source }
 
@@ -24,9 +22,7 @@ struct ModelRewriter {
         let own = type.functions.filter { $0.name.hasPrefix("init") }
         guard own.allSatisfy({ isRemoved($0.tokens) }) else { return false }
         let reads = Set(model.reads.map(\.property))
-        guard parameters.count - others.count == reads.count, others.isEmpty || keepsInitializers else {
-            return false
-        }
+        guard parameters.count == reads.count else { return false }
         guard let writes = model.writes else { return true }
         return writes.count == model.reads.count
             && model.reads.allSatisfy { read in
@@ -40,16 +36,6 @@ struct ModelRewriter {
     /// The properties that the memberwise initializer takes.
     private var parameters: [StoredProperty] {
         type.properties.filter { !($0.isConstant && $0.initialValue != nil) }
-    }
-
-    /// Those of them that are not read.
-    private var others: [StoredProperty] {
-        parameters.filter { property in !model.reads.contains { $0.property == property.name } }
-    }
-
-    /// Whether callers may use the initializers that Swift makes, which one in the type itself would take away.
-    private var keepsInitializers: Bool {
-        host.kind != .extension && !type.functions.contains { $0.name.hasPrefix("init") }
     }
 
     /// Whether a field cannot say how a property is read: a default names another property, or stands in for a value of which
@@ -84,7 +70,9 @@ struct ModelRewriter {
                 throw NotMigrated(host.nameToken, "\(list.property) has models under several keys")
             }
             try checkInitializers()
-            if type.kind == .struct, keepsInitializers {
+            if type.kind == .struct, host.kind != .extension,
+                !type.functions.contains(where: { $0.name.hasPrefix("init") })
+            {
                 throw NotMigrated(
                     host.nameToken, "init(map:) would take away the initializer that Swift makes")
             }
@@ -209,12 +197,6 @@ struct ModelRewriter {
 
     private var access: String { DeclarationPrinter.prefix(type.access) }
 
-    private func writesNull(_ member: MigratedModel.Member) -> Bool {
-        (model.writes ?? []).contains {
-            $0.writesNull && $0.property == member.property && $0.key == member.key
-        }
-    }
-
     private func field(_ member: MigratedModel.Member) -> FieldDeclaration {
         let stored = type.properties.first { $0.name == member.property }
         var field = FieldDeclaration(
@@ -226,7 +208,6 @@ struct ModelRewriter {
             field.traits.append(.or(member.alternatives))
         }
         if member.skipsElements { field.traits.append(.skipping) }
-        if writesNull(member) { field.traits.append(.nils(".null")) }
         if case .standIn(let value, let isAlways) = member.absence {
             field.standIn = value
             field.standInUsage = isAlways ? ".always" : nil
@@ -254,10 +235,7 @@ struct ModelRewriter {
         }
         let labels = ordered.map { SwiftText.label($0.property) + ":" }.joined()
         let name = type.name.split(separator: ".").last ?? ""
-        let values = ordered.enumerated().map { "\(SwiftText.label($1.property)): $\($0)" }
-        let isCalled = ordered.isEmpty || !others.isEmpty
-        let maker =
-            isCalled ? "{ \(name)(\(values.joined(separator: ", "))) }" : "\(name).init(\(labels))"
+        let maker = ordered.isEmpty ? "{ \(name)() }" : "\(name).init(\(labels))"
         let arguments =
             [maker]
             + ordered.map { member in
@@ -336,14 +314,11 @@ struct ModelRewriter {
         where Self.oldConstraints.contains(source.text(at: token))
             && !host.inherited.contains(where: { $0.tokens.contains(token) })
         {
-            let old = isKept ? source.text(at: token) + " & " : ""
-            rewriting.replace(tokens: token..<token + 1, by: "\(old)\(prefix)Mappable & JSONWriter")
+            rewriting.replace(tokens: token..<token + 1, by: "\(prefix)Mappable & JSONWriter")
         }
     }
 
-    private static let oldConstraints: Set<String> = [
-        "Mappable", "BaseMappable", "ImmutableMappable", "Codable", "Decodable",
-    ]
+    private static let oldConstraints: Set<String> = ["Mappable", "BaseMappable", "ImmutableMappable"]
 
     /// Puts the new protocols in the place of the old ones, or at the end of the clause.
     private func replaceProtocols(by text: String, in rewriting: inout Rewriting) {

@@ -137,7 +137,7 @@ struct ObjectMapperModels {
             return try value(of: property, &cursor)
         }
         locals[name] = nil
-        return MigratedModel.Member(property, at: [value.key], .throwing)
+        return MigratedModel.Member(property: property, key: value.key, isPath: false)
     }
 
     private func target(_ statement: Range<Int>, _ cursor: inout TokenCursor) -> String? {

@@ -78,9 +78,6 @@ extension FunctionDeclaration {
     /// Whether it is an initializer that calls none of its own type.
     var isDesignated: Bool { name.hasPrefix("init") && !modifiers.has("convenience") }
 
-    /// Whether it makes a value of JSON.
-    var reads: Bool {
-        SwiftyJSONModels.takesJSON(self)
-            || parameters.count == 1 && ["Map", "Decoder", "any Decoder"].contains(parameters[0].type)
-    }
+    /// Whether it makes a value of a `Map`.
+    var reads: Bool { parameters.count == 1 && parameters[0].type == "Map" }
 }

@@ -74,17 +74,6 @@ extension StoredProperty {
         return parts.isEmpty ? nil : parts.joined(separator: ".")
     }
 
-    /// Whether the property, or an element of its array, has exactly the type of this name.
-    func isMade(by name: String, isElement: Bool) -> Bool {
-        var text = plainType
-        if isElement {
-            guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
-            text = String(text.dropFirst().dropLast())
-            while text.hasSuffix("?") { text.removeLast() }
-        }
-        return text.lastName == name
-    }
-
     /// The types that the property's type is made of.
     var typeNames: [String] {
         (shownType ?? "").split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
@@ -141,24 +130,6 @@ extension String {
 }
 
 extension TypeDeclaration {
-    var hasRawValue: Bool { inherits("RawRepresentable", "OptionSet") }
-
-    /// The case of an enum with a raw value as it is written; nil where it has none.
-    func nameOfCase(withRawValue value: String) -> String? {
-        let isText = inherited.contains { $0.lastName == "String" || $0.lastName == "Character" }
-        var next = 0
-        for one in cases {
-            if isText {
-                if one.rawValue == value { return one.name }
-            } else {
-                if let written = one.rawValue { next = Int(written) ?? next }
-                if String(next) == value { return one.name }
-                next += 1
-            }
-        }
-        return nil
-    }
-
     /// The generic parameters of the type, each with the words of its constraints.
     var genericParameters: [String: Set<String>] {
         let reader = DeclarationReader(source)
