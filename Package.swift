@@ -81,13 +81,65 @@ let package = Package(
                     verb: "mappable", description: "Writes models and mappings, and migrates old models"),
                 permissions: [.writeToPackageDirectory(reason: "Models and mappings are written to files")]),
             dependencies: ["mappable-tool"], path: "Sources/Plugins/MappableCommands"),
+        .target(
+            name: "TestSupport", dependencies: ["MappableJSON", "MappableSyntax"], path: "Tests/Support",
+            resources: [.copy("Fixtures")], packageAccess: false),
         .testTarget(
-            name: "MappableTests",
+            name: "MappableTests", dependencies: ["MappableJSON", "TestSupport"], packageAccess: false),
+        .testTarget(
+            name: "MappableJSONTests", dependencies: ["MappableJSON", "MappableReports", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "MappableDeclaredTests",
+            dependencies: ["MappableDeclared", "MappableCodable", "MappableReports", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "MappableSchemasTests",
+            dependencies: ["MappableSchemas", "MappableReports", "MappableTesting", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "MappableLanguageModelsTests", dependencies: ["MappableLanguageModels", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "MappableCodableTests",
+            dependencies: ["MappableCodable", "MappableDeclared", "TestSupport"], packageAccess: false),
+        .testTarget(
+            name: "MappableReportsTests",
+            dependencies: ["MappableReports", "MappableCodable", "MappableDeclared", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "MappableStreamsTests",
+            dependencies: ["MappableStreams", "MappableJSON", "MappableReports", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "MappableSyntaxTests",
+            dependencies: [
+                "MappableSyntax", "MappableCodable", "MappableReports", "MappableStreams", "TestSupport",
+            ], packageAccess: false),
+        .testTarget(
+            name: "MappableEditingTests",
+            dependencies: ["MappableEditing", "MappableDeclared", "TestSupport"], packageAccess: false),
+        .testTarget(
+            name: "MappableFoundationTests",
+            dependencies: ["MappableFoundation", "MappableJSON", "TestSupport"], packageAccess: false),
+        .testTarget(
+            name: "MappableTestingTests",
+            dependencies: ["MappableTesting", "MappableReports", "TestSupport"], packageAccess: false),
+        .testTarget(
+            name: "MappableUpdatingTests", dependencies: ["MappableUpdating", "MappableJSON", "TestSupport"],
+            packageAccess: false),
+        .testTarget(
+            name: "IntegrationTests",
+            dependencies: [
+                "MappableCodable", "MappableFoundation", "MappableReports", "MappableTesting",
+                "MappableUpdating", "TestSupport",
+            ], packageAccess: false),
+        .testTarget(
+            name: "DocumentationTests",
             dependencies: [
                 "MappableCodable", "MappableEditing", "MappableFoundation", "MappableLanguageModels",
-                "MappableReports", "MappableStreams", "MappableTesting", "MappableUpdating",
-            ],
-            exclude: ["Documentation/Contracts"], resources: [.copy("Fixtures")], packageAccess: false),
+                "MappableReports", "MappableStreams", "MappableTesting", "MappableUpdating", "TestSupport",
+            ], exclude: ["Contracts"], packageAccess: false),
         .testTarget(
             name: "MigrationTests",
             dependencies: ["MappableDeclared", "MappableMigration", "LeavezMigration", "MappableFoundation"],

@@ -1,14 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 struct DecimalToBinaryTests {
     struct Row: Sendable, CustomTestStringConvertible {

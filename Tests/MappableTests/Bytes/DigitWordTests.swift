@@ -1,13 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Eight digits at once.
 struct DigitWordTests {

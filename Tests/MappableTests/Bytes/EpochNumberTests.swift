@@ -1,14 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 struct EpochNumberTests {
     private func seconds(_ text: some Sequence<UInt8>, _ unitExponent: Int) -> Double? {

@@ -1,14 +1,8 @@
 import Foundation
+import MappableJSON
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Serialized, because the memory belongs to the whole process. Other suites read large documents meanwhile, so that amounts
 /// are bounds.

@@ -1,13 +1,6 @@
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Hashes of keys: that they are spread, whatever the keys have in common.
 struct KeyHashTests {

@@ -1,13 +1,8 @@
+import MappableJSON
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 struct ShortTextTests {
     private static let words = [

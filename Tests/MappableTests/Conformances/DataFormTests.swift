@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// The forms of `Data`.

@@ -1,4 +1,5 @@
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// Lengths of time in every form.

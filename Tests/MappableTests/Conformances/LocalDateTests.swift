@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// Dates without an offset, numbers of other epochs, and several strategies at once.

@@ -1,13 +1,7 @@
+import MappableJSON
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Strings that know that they are ASCII are compared and hashed several times as fast.
 struct StringStorageTests {

@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// Generated documents, read as dynamic and raw values and compared with what Foundation's two readers give.

@@ -1,4 +1,5 @@
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// Objects in which a key stands more than once: the answer depends on the document and the option, never on the

@@ -1,14 +1,9 @@
 import Foundation
+import MappableJSON
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Text that is read where it is, which ends where it ends: nothing behind it may be read, and how the parser knows of the
 /// end must not show. Offsets are checked at every load in debug builds, and by the address sanitizer.

@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// Documents that are JSON, that are none, and that RFC 8259 leaves to the parser.

@@ -1,13 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Lines and columns against a count of scalars one by one.
 struct LineMarksTests {

@@ -1,4 +1,5 @@
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// Members read in random orders, compared with a search that cannot be wrong.

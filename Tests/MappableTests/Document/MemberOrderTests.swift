@@ -1,13 +1,8 @@
+import MappableJSON
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// Objects whose members do not come in the order of the object before.
 struct MemberOrderTests {

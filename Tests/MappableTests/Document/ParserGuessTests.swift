@@ -1,14 +1,9 @@
 import Foundation
+import MappableJSON
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// The parser guesses that an object has the keys of the one before it and that values are as far apart as the last.
 /// Whether a guess is right must show in nothing but time.

@@ -1,13 +1,7 @@
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// The parser that guesses, its twin that does not, and the parser of builds without optimization. Of any bytes all write the
 /// same tape, but for the ``Distinctness`` of objects, or report the same fault at the same offset with the same key path.

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// Errors are told in full when somebody asks, or when their document is let go.

@@ -1,5 +1,5 @@
 import Foundation
-import Mappable
+import MappableJSON
 
 extension ErrorRow {
     private static let invalidThrows = MappingOptions(invalidOptionals: .throw)

@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// The error as a value: its parts, its long description, and what it keeps to itself.

@@ -1,4 +1,5 @@
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// What becomes of values that are missing, `null` or invalid, for every way to ask.
@@ -156,7 +157,7 @@ struct AbsenceTests {
     }
 
     private static func result(_ state: State, _ row: Row) throws(MappingError) -> String {
-        try MappableTests.read(state.rawValue, row.options, row.read)
+        try TestSupport.read(state.rawValue, row.options, row.read)
     }
 }
 

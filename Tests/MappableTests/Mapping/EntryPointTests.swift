@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// The same value from every kind of input.

@@ -1,14 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// The sizes from which on an object gets an index that all mappers share, as `Docs/Architecture.md` gives them.
 struct IndexThresholdTests {
@@ -50,16 +44,5 @@ struct IndexThresholdTests {
             return unsafe map.session.pointee.notes.indexes.count
         }
         #expect(indexes == excess)
-    }
-
-    @Test("The page gives the thresholds")
-    func page() throws {
-        let page = try String(
-            contentsOf: DocumentationTests.root.appendingPathComponent("Docs/Architecture.md"),
-            encoding: .utf8
-        )
-        let text = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(text.contains("An object of more than \(MemberTable.largestCount) members gets an index"))
-        #expect(text.contains("under `.lastWins`, \(MapperFrame.smallObject) members are enough"))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// What becomes of elements and members that are invalid, where they are skipped.

@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// The ways to spell the place of a value, and what each finds.
@@ -113,7 +114,7 @@ struct KeyPathTests {
     func rootArray() throws {
         let document = #"[{"a": [1, 2]}, [3], 4]"#
         func value(_ read: (Mapper) throws -> Int) throws -> Int {
-            try MappableTests.read(document) { map in try read(map) }
+            try TestSupport.read(document) { map in try read(map) }
         }
         #expect(try value { try $0[2] } == 4)
         #expect(try value { try $0[2]() } == 4)
@@ -308,7 +309,7 @@ struct KeyPathTests {
         func check<Value>(_ spelling: Comment, _ read: @escaping (Mapper) throws -> Value) {
             guard
                 let error = failure(
-                    of: { try MappableTests.read(Self.document) { map in try read(map) } }, spelling)
+                    of: { try TestSupport.read(Self.document) { map in try read(map) } }, spelling)
             else { return }
             #expect(error.kind == .invalidValue, spelling)
             #expect(error.reason == "the key path \"\(path)\" has an empty or invalid segment", spelling)

@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// How keys are spelled in JSON, in both directions.
@@ -112,7 +113,7 @@ struct KeyStrategyTests {
     func caseInsensitive() throws {
         let options = MappingOptions(keys: .caseInsensitive)
         func id(_ text: String, _ options: MappingOptions) throws -> Int {
-            try MappableTests.read(text, options) { map in try map.from("user.userID") as Int }
+            try TestSupport.read(text, options) { map in try map.from("user.userID") as Int }
         }
         #expect(try id(#"{"USER": {"userid": 1}}"#, options) == 1)
         #expect(try id(#"{"USER": {"userid": 1}, "user": {"userid": 2, "userID": 3}}"#, options) == 3)

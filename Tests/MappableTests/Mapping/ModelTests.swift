@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// The shapes that models have.

@@ -1,4 +1,5 @@
 import Mappable
+import TestSupport
 import Testing
 
 /// Keys that are words of the language and of libraries, read as any client would write it.

@@ -1,4 +1,4 @@
-import Mappable
+import MappableJSON
 import Testing
 
 /// The edges of all settings of `MappingOptions` that are numbers: each is kept to, or refuses the document.

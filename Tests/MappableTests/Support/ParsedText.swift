@@ -1,11 +1,4 @@
 @testable import Mappable
-@testable import MappableCodable
-@testable import MappableDeclared
-@testable import MappableJSON
-@testable import MappableObserving
-@testable import MappableReports
-@testable import MappableSchemas
-@testable import MappableStreams
 
 /// A text in memory of its own, and its tape.
 final class ParsedText {

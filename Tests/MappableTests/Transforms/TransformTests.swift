@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 /// How transforms read and write, whatever they transform.

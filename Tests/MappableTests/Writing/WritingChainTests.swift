@@ -1,4 +1,5 @@
 import Mappable
+import TestSupport
 import Testing
 
 /// `json.cabin.seats = seats` is the mirror of `map.cabin.seats`.

@@ -1,4 +1,5 @@
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// The functions that assignments of members call in release builds: each kind of value has one. Here they are called as such.

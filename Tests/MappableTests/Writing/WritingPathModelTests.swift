@@ -1,4 +1,5 @@
 import Mappable
+import TestSupport
 import Testing
 
 /// A JSON value built in the plainest way, to compare with.

@@ -1,5 +1,6 @@
 import Foundation
 import Mappable
+import TestSupport
 import Testing
 
 private enum Color: String, JSONWriter { case red, green = "gr\"een" }

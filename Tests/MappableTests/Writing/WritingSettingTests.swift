@@ -1,5 +1,6 @@
 import Foundation
-import Mappable
+import MappableJSON
+import TestSupport
 import Testing
 
 /// Every setting at its edges: what is written is valid, or an error says why it is not.

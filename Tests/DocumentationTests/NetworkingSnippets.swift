@@ -1,0 +1,398 @@
+import Foundation
+import MappableCodable
+import MappableFoundation
+import MappableReports
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// The recipes name types of other packages. What stands in for them here has the shapes that those document.
+@Suite(.timeLimit(.minutes(10))) struct NetworkingSnippets {
+    struct Flight: Mappable, JSONWriter, Equatable {
+        let number: String
+        let seats: Int
+
+        init(map: Mapper) throws {
+            number = try map.number()
+            seats = try map.seats()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.number = number
+            json.seats = seats
+        }
+    }
+
+    struct Problem: Mappable {
+        let title: String
+
+        init(map: Mapper) throws { title = try map.title() }
+    }
+
+    static let text = #"{"number": "LX 318", "seats": 180}"#
+
+    // MARK: - URLSession
+
+    @Test func loading() async throws {
+        let body = #"{"number": "LX 318", "seats": 180, "data": {"flights": [{"number": 1, "seats": 2}]}}"#
+        try await LoopbackServer.with { request in
+            .json(request.method == "GET" ? body : String(decoding: request.body, as: UTF8.self))
+        } _: { server in
+            let (session, url) = (URLSession(configuration: .ephemeral), try server.url())
+            // snippet: networking-load
+            let flight = try await session.mapped(Flight.self, from: url)
+            let flights = try await session.mapped([Flight].self, from: url, at: "data.flights")
+            // end
+            #expect(flight.seats + flights[0].seats == 182)
+            // snippet: networking-send
+            let request = try URLRequest(url: url, method: "PUT", JSONBody: flight)
+            let stored = try await session.mapped(Flight.self, for: request)
+            // end
+            #expect(stored == flight)
+            #expect(server.requests.last?.method == "PUT")
+        }
+    }
+
+    @Test func emptyBody() async throws {
+        try await LoopbackServer.with { _ in
+            .init("204 No Content", [], [])
+        } _: { server in
+            let (session, request) = (
+                URLSession(configuration: .ephemeral), URLRequest(url: try server.url())
+            )
+            // snippet: networking-empty
+            let flight = try await session.mapped(Flight?.self, for: request)
+            // end
+            #expect(flight == nil)
+        }
+    }
+
+    // snippet: networking-pages
+    func all<T: Mappable>(_ type: T.Type, from first: URL, _ session: URLSession) async throws -> [T] {
+        var (items, next): ([T], URL?) = ([], first)
+        while let url = next {
+            let (data, response) = try await session.checkedData(for: URLRequest(url: url))
+            items += try [T](JSONData: data)
+            let link = response.value(forHTTPHeaderField: "Link") ?? ""
+            next = link.firstMatch(of: /<([^>]*)>; *rel="next"/).flatMap { URL(string: String($0.1)) }
+        }
+        return items
+    }
+    // end
+
+    @Test func pages() async throws {
+        let port = Locked(0)
+        try await LoopbackServer.with { request in
+            let next = "Link: <http://127.0.0.1:\(port.withLock { $0 })/2>; rel=\"next\", </1>; rel=\"first\""
+            let fields = ["Content-Type: application/json"] + (request.path == "/2" ? [] : [next])
+            return .init("200 OK", fields, "[\(Self.text)]".utf8)
+        } _: { server in
+            port.withLock { $0 = Int(server.port) }
+            let flights = try await all(
+                Flight.self, from: server.url("/1"), URLSession(configuration: .ephemeral))
+            #expect(flights.count == 2)
+        }
+    }
+
+    @Test func failing() async throws {
+        let lines = Locked<[String]>([])
+        let log = { (line: String) in lines.withLock { $0.append(line) } }
+        let shown = Locked<[String]>([])
+        let show = { (flight: Flight) in shown.withLock { $0.append(flight.number) } }
+        let showProblem = { (problem: Problem?) in shown.withLock { $0.append(problem?.title ?? "") } }
+        try await LoopbackServer.with { request in
+            request.path.hasPrefix("/flights/1")
+                ? .json(#"{"title": "no such flight"}"#, status: "404 Not Found")
+                : .json(#"{"number": "LX 318", "seats":     "x"}"#)
+        } _: { server in
+            let session = URLSession(configuration: .ephemeral)
+            for url in [try server.url("/flights/1?key=7"), try server.url("/flights/2")] {
+                // snippet: networking-errors
+                do throws(LoadingError) {
+                    show(try await session.mapped(Flight.self, from: url))
+                } catch {
+                    log("\(error)")  // one line for a log
+                    if error.response?.statusCode == 404 { showProblem(try? Problem(JSONData: error.body)) }
+                    if let mapping = error.underlying as? MappingError { log(mapping.debugDescription) }
+                }
+                // end
+            }
+            #expect(shown.withLock { $0 } == ["no such flight"])
+            let text = lines.withLock { $0 }.prefix(2).joined(separator: "\n")
+            #expect(
+                text.replacing(":\(server.port)", with: "") == """
+                    http://127.0.0.1/flights/1: status 404: {"title": "no such flight"}
+                    http://127.0.0.1/flights/2: seats: expected Int, found string "x" (line 1, column 35), mapping Flight
+                    """)
+        }
+    }
+
+    // MARK: - Alamofire
+
+    protocol ResponseSerializer: Sendable {
+        associatedtype SerializedObject: Sendable
+
+        func serialize(
+            request: URLRequest?, response: HTTPURLResponse?, data: Data?, error: (any Error)?
+        ) throws -> SerializedObject
+    }
+
+    // snippet: networking-alamofire
+    struct MappableSerializer<Value: Mappable & Sendable>: ResponseSerializer {
+        var keyPath: JSONKeyPath?
+        var options = MappingOptions.default
+
+        func serialize(
+            request: URLRequest?, response: HTTPURLResponse?, data: Data?, error: (any Error)?
+        ) throws -> Value {
+            if let error { throw error }
+            return try Value(JSONData: data ?? Data(), at: keyPath, options: options)
+        }
+    }
+    // end
+
+    @Test func alamofire() throws {
+        let whole = MappableSerializer<Flight>()
+        let flight = try whole.serialize(request: nil, response: nil, data: Data(Self.text.utf8), error: nil)
+        #expect(flight.seats == 180)
+        let part = MappableSerializer<Int>(keyPath: "seats")
+        #expect(
+            try part.serialize(request: nil, response: nil, data: Data(Self.text.utf8), error: nil) == 180)
+        #expect(throws: URLError.self) {
+            try part.serialize(request: nil, response: nil, data: nil, error: URLError(.timedOut))
+        }
+        #expect(throws: MappingError.self) {
+            try part.serialize(request: nil, response: nil, data: nil, error: nil)
+        }
+    }
+
+    // MARK: - Moya
+
+    enum Moya {
+        struct Response { let data: Data }
+    }
+
+    @Test func moya() throws {
+        #expect(try Moya.Response(data: Data(Self.text.utf8)).mapped(Int.self, at: "seats") == 180)
+    }
+
+    // MARK: - Vapor
+
+    struct ByteBuffer {
+        private(set) var readableBytesView: [UInt8] = []
+
+        init(bytes: some Sequence<UInt8> = []) { readableBytesView = Array(bytes) }
+
+        mutating func writeBytes(_ bytes: some Sequence<UInt8>) { readableBytesView += bytes }
+    }
+
+    enum HTTPMediaType { case json }
+
+    struct HTTPHeaders { var contentType: HTTPMediaType? }
+
+    protocol Content: Codable, Sendable {}
+
+    protocol ContentDecoder: Sendable {
+        func decode<D: Decodable>(_ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders) throws -> D
+        func decode<D: Decodable>(
+            _ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders,
+            userInfo: [CodingUserInfoKey: any Sendable]
+        ) throws -> D
+    }
+
+    protocol ContentEncoder: Sendable {
+        func encode<E: Encodable>(_ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders) throws
+        func encode<E: Encodable>(
+            _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
+            userInfo: [CodingUserInfoKey: any Sendable]
+        ) throws
+    }
+
+    // snippet: networking-vapor
+    struct MappableContentCoder: ContentDecoder, ContentEncoder {
+        var decoder = MappableDecoder()
+        var encoder = MappableEncoder()
+
+        func decode<D: Decodable>(_ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders) throws -> D {
+            try decoder.decode(type, from: Data(body.readableBytesView))
+        }
+
+        func encode<E: Encodable>(
+            _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders
+        ) throws {
+            headers.contentType = .json
+            body.writeBytes(try encoder.encode(value))
+        }
+
+        func decode<D: Decodable>(
+            _ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders,
+            userInfo: [CodingUserInfoKey: any Sendable]
+        ) throws -> D {
+            var coder = self
+            coder.decoder.userInfo.merge(userInfo) { _, new in new }
+            return try coder.decode(type, from: body, headers: headers)
+        }
+
+        func encode<E: Encodable>(
+            _ value: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
+            userInfo: [CodingUserInfoKey: any Sendable]
+        ) throws {
+            var coder = self
+            coder.encoder.userInfo.merge(userInfo) { _, new in new }
+            try coder.encode(value, to: &body, headers: &headers)
+        }
+    }
+    // end
+
+    @Test func vapor() throws {
+        let coder = MappableContentCoder()
+        let flight = try coder.decode(
+            Flight.self, from: ByteBuffer(bytes: Self.text.utf8), headers: HTTPHeaders(), userInfo: [:])
+        var (body, headers) = (ByteBuffer(), HTTPHeaders())
+        try coder.encode([flight], to: &body, headers: &headers, userInfo: [:])
+        #expect(headers.contentType == .json)
+        #expect(
+            String(decoding: body.readableBytesView, as: UTF8.self) == #"[{"number":"LX 318","seats":180}]"#)
+    }
+
+    // MARK: - Hummingbird
+
+    struct Request {
+        struct Body {
+            let bytes: [UInt8]
+
+            func collect(upTo maximum: Int) async throws -> ByteBuffer {
+                ByteBuffer(bytes: bytes.prefix(maximum))
+            }
+        }
+
+        let body: Body
+    }
+
+    enum HTTPField { case contentType }
+
+    struct Response {
+        enum Status { case ok }
+
+        struct Body {
+            let byteBuffer: ByteBuffer
+        }
+
+        let status: Status
+        let headers: [HTTPField: String]
+        let body: Body
+    }
+
+    protocol RequestContext { var maxUploadSize: Int { get } }
+
+    protocol RequestDecoder {
+        func decode<T: Decodable>(
+            _ type: T.Type, from request: Request, context: some RequestContext
+        ) async throws -> T
+    }
+
+    protocol ResponseEncoder {
+        func encode(
+            _ value: some Encodable, from request: Request, context: some RequestContext
+        ) throws -> Response
+    }
+
+    // snippet: networking-hummingbird
+    struct MappableCoder: RequestDecoder, ResponseEncoder {
+        var decoder = MappableDecoder()
+        var encoder = MappableEncoder()
+
+        func decode<T: Decodable>(
+            _ type: T.Type, from request: Request, context: some RequestContext
+        ) async throws -> T {
+            let buffer = try await request.body.collect(upTo: context.maxUploadSize)
+            return try decoder.decode(type, from: Data(buffer.readableBytesView))
+        }
+
+        func encode(
+            _ value: some Encodable, from request: Request, context: some RequestContext
+        ) throws -> Response {
+            let data = try encoder.encode(value)
+            return Response(
+                status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
+                body: .init(byteBuffer: ByteBuffer(bytes: data)))
+        }
+    }
+    // end
+
+    @Test func hummingbird() async throws {
+        struct Context: RequestContext { let maxUploadSize = 1_000 }
+        let request = Request(body: .init(bytes: Array(Self.text.utf8)))
+        let flight = try await MappableCoder().decode(Flight.self, from: request, context: Context())
+        let response = try MappableCoder().encode(flight, from: request, context: Context())
+        #expect(response.body.byteBuffer.readableBytesView.count == 31)
+    }
+
+    // MARK: - 422
+
+    // snippet: networking-issues
+    struct Unprocessable: JSONWriter, Error {
+        let issues: [MappingError]
+
+        /// The model, or all that keeps a body from being one.
+        static func model<Model: Mappable>(_ type: Model.Type, from body: Data) throws -> Model {
+            let result = Model.result(JSONData: body)
+            guard let model = result.value else { throw Unprocessable(issues: result.issues) }
+            return model
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.issues = issues
+        }
+    }
+    // end
+
+    @Test func issues() throws {
+        let body = Data(#"[{"seats": 1}, {"number": "LX 318", "seats": []}]"#.utf8)
+        let error = #expect(throws: Unprocessable.self) { try Unprocessable.model([Flight].self, from: body) }
+        #expect(
+            try error?.toJSONString(options: .init(prettyPrinted: true)) == """
+                {
+                  "issues": [
+                    {
+                      "pointer": "/0/number",
+                      "kind": "missing",
+                      "expected": "String",
+                      "line": 1,
+                      "column": 2,
+                      "message": "missing, expected String, keys: \\"seats\\""
+                    },
+                    {
+                      "pointer": "/1/seats",
+                      "kind": "typeMismatch",
+                      "expected": "Int",
+                      "found": "array of 0",
+                      "line": 1,
+                      "column": 46,
+                      "message": "expected Int, found array of 0"
+                    }
+                  ]
+                }
+                """)
+        #expect(try Unprocessable.model(Flight.self, from: Data(Self.text.utf8)).seats == 180)
+    }
+}
+
+private typealias Content = NetworkingSnippets.Content
+private typealias Flight = NetworkingSnippets.Flight
+private typealias Moya = NetworkingSnippets.Moya
+
+// snippet: networking-moya
+extension Moya.Response {
+    func mapped<Value: Mappable>(_ type: Value.Type, at path: JSONKeyPath? = nil) throws -> Value {
+        try Value(JSONData: data, at: path)
+    }
+}
+// end
+
+// snippet: networking-content
+extension Flight: MappableCodable, Content {}
+// end

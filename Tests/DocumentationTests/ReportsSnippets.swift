@@ -1,0 +1,117 @@
+import Foundation
+import Mappable
+import MappableJSON
+import MappableReports
+import TestSupport
+import Testing
+
+struct ReportsSnippets {
+    struct Author: Mappable {
+        let name: String
+
+        init(map: Mapper) throws { name = try map.name() }
+    }
+
+    // snippet: reports-package
+    struct Package: Mappable {
+        let engines: [String: String]
+        let authors: [Author]?
+
+        init(map: Mapper) throws {
+            engines = try map.engines ?? [:]
+            authors = try map.authors
+        }
+    }
+    // end
+
+    struct Seat: Mappable {
+        let row: Int
+
+        init(map: Mapper) throws { row = try map.row() }
+    }
+
+    struct Flight: Mappable {
+        let seats: Int
+        let gate: String?
+        let crew: [Author]
+
+        init(map: Mapper) throws {
+            seats = try map.cabin.seats
+            gate = try map.gate
+            crew = try map.from("crew", invalidElements: .skip)
+        }
+    }
+
+    /// Losses of one test.
+    final class Losses: Sendable {
+        private let entries = Locked([ReportEntry]())
+
+        func append(_ entry: ReportEntry) { entries.withLock { $0.append(entry) } }
+
+        var paths: [String] { entries.withLock { $0.map(\.keyPath.jsonPointer) } }
+        var description: String { entries.withLock { $0.map(\.description).joined(separator: "\n") } }
+    }
+
+    static func atLaunch() {
+        // snippet: reports-launch
+        #if DEBUG
+            LossLog.everywhere = LossLog { loss in print("JSON: \(loss)") }
+        #endif
+        // end
+    }
+
+    @Test func log() throws {
+        let text = #"{"engines": ["node >= 0.8.0"]}"#
+        // snippet: reports-test
+        let losses = Losses()
+        let options = MappingOptions.default.with(\.losses, LossLog { loss in losses.append(loss) })
+        _ = try Package(JSONString: text, options: options)
+        #expect(losses.paths == ["/engines"])
+        // end
+        let both = Losses()
+        let authors = #"[{"name": "A"}, {"nmae": 1, "url": 2}]"#
+        _ = try Package(
+            JSONString: #"{"engines": ["node >= 0.8.0"], "authors":    \#(authors)}"#,
+            options: MappingOptions.default.with(\.losses, LossLog { loss in both.append(loss) }))
+        #expect(
+            both.description == """
+                engines: became nil: expected [String: String], found array of 1 (line 1, column 13), mapping Package
+                authors: became nil: [1].name: missing, expected String, keys: "nmae", "url" (line 1, column 46), mapping Package
+                """)
+    }
+
+    @Test func report() throws {
+        let text = #"{"cabin": {"seats": "180"}, "crew":[{"name": "Ada"},{}],"fuel":  7}"#
+        // snippet: reports-report
+        let result = Flight.result(JSONString: text)
+        for entry in result.report { print(entry) }
+        // end
+        #expect(
+            result.report.map(\.description).joined(separator: "\n") == """
+                gate: absent, became nil (line 1, column 1), mapping Flight
+                cabin.seats: converted string "180" to Int (line 1, column 21), mapping Flight
+                crew[1]: left out: name: missing, expected String (line 1, column 53), mapping Flight
+                fuel: not read, number 7 (line 1, column 57), mapping Flight
+                """)
+    }
+
+    @Test func issues() throws {
+        func answer(_ body: Data) throws -> (status: Int, body: String) {
+            // snippet: reports-issues
+            let result = [Seat].result(JSONData: body)
+            guard result.value != nil else {
+                return (status: 422, body: try result.issues.toJSONString())
+            }
+            // end
+            return (200, "")
+        }
+        let answer = try answer(Data(#"[{"row": 1}, {"row": "a"}]"#.utf8))
+        #expect(
+            try JSON(JSONString: answer.body)
+                == JSON(
+                    JSONString: #"""
+                        [{"pointer": "/1/row", "kind": "typeMismatch", "expected": "Int", "found": "string \"a\"",
+                          "line": 1, "column": 22, "message": "expected Int, found string \"a\""}]
+                        """#))
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Mappable
+import MappableJSON
+import Testing
+
+struct WritingSnippets {
+    // snippet: writing-model
+    struct Flight: Mappable, JSONWriter, Equatable {
+        let number: String
+        let seats: Int
+        let departure: Date
+        let gate: String?
+        let status: Status
+
+        init(map: Mapper) throws {
+            number = try map.number()
+            seats = try map.cabin.seats
+            departure = try map.from("departure.time")
+            gate = try map.gate
+            status = try map.status()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.number = number
+            json["cabin.seats"] = seats
+            json["departure.time"] = departure
+            json.gate = gate
+            json.status = status
+        }
+    }
+
+    enum Status: String, Mappable, JSONWriter {
+        case scheduled, boarding, departed
+    }
+    // end
+
+    static let text = """
+        {"number":"LX 93","cabin":{"seats":340},"departure":{"time":1926452400},"status":"boarding"}
+        """
+
+    @Test func model() throws {
+        let flight = try Flight(JSONString: Self.text)
+        // snippet: writing-entry-points
+        let text = try flight.toJSONString()
+        let pretty = try flight.toJSONString(options: WritingOptions(prettyPrinted: true, sortsKeys: true))
+        let data = try flight.toJSONData()
+        let bytes = try flight.toJSONBytes()
+        let objects = try flight.toJSONObject()  // Swift's own types, as JSONSerialization takes them
+        var log = Data("flight: ".utf8)
+        try flight.appendJSON(to: &log)
+        let list = try [flight, flight].toJSONString()
+        // end
+        #expect(
+            text == """
+                {"number":"LX 93","cabin":{"seats":340},"departure":{"time":"2031-01-17T21:40:00Z"},"status":"boarding"}
+                """)
+        #expect(data == Data(text.utf8) && bytes == Array(text.utf8))
+        #expect(String(decoding: log, as: UTF8.self) == "flight: " + text)
+        #expect((objects as? [String: Any])?["number"] as? String == "LX 93")
+        #expect(list == "[\(text),\(text)]")
+        #expect(
+            pretty == """
+                {
+                  "cabin": {
+                    "seats": 340
+                  },
+                  "departure": {
+                    "time": "2031-01-17T21:40:00Z"
+                  },
+                  "number": "LX 93",
+                  "status": "boarding"
+                }
+                """)
+        #expect(try Flight(JSONString: flight.toJSONString()) == flight)
+    }
+
+    struct Forms: JSONWriter {
+        let gate: String? = nil
+        let terminal: String? = nil
+        let cents = Transform(read: { (price: Double) in Int(price * 100) }, write: { Double($0) / 100 })
+
+        func write(to json: inout JSONOutput) throws {
+            // snippet: writing-forms
+            json.number = "LX 93"  // {"number":"LX 93"
+            json["cabin.seats"] = 340  // ,"cabin":{"seats":340
+            json.cabin.wifi = true  // ,"wifi":true}
+            json["legs.`0`.from"] = "ZRH"  // ,"legs":[{"from":"ZRH"}]
+            json[.key("ops.priority")] = 2  // ,"ops.priority":2
+            json[JSONKeyPath("tags/ops.level", delimiter: "/")] = 1  // ,"tags":{"ops.level":1}
+            json["fare", using: cents] = 12_50  // ,"fare":12.5
+            json.terminal = terminal  // nothing: nil is left out
+            json["gate", nils: .null] = gate  // ,"gate":null}
+            // end
+        }
+    }
+
+    @Test func forms() throws {
+        #expect(
+            try Forms().toJSONString() == """
+                {"number":"LX 93","cabin":{"seats":340,"wifi":true},"legs":[{"from":"ZRH"}],"ops.priority":2,\
+                "tags":{"ops.level":1},"fare":12.5,"gate":null}
+                """)
+    }
+
+    // snippet: writing-shapes
+    struct Point: JSONWriter {
+        let x: Double
+        let y: Double
+
+        func write(to json: inout JSONOutput) throws {
+            json.append(x)  // a model that appends is an array
+            json.append(y)
+        }
+    }
+
+    struct Celsius: JSONWriter {
+        let degrees: Double
+
+        func write(to json: inout JSONOutput) throws {
+            json.write(degrees)  // a single value
+        }
+    }
+
+    struct Report: JSONWriter {
+        let place: Point
+        let temperature: Celsius
+        let sensors: [(name: String, value: Int)]
+
+        func write(to json: inout JSONOutput) throws {
+            json.place = place
+            json.temperature = temperature
+            json.writeArray("sensors") { json in
+                for sensor in sensors {
+                    json.appendObject { json in
+                        json.name = sensor.name
+                        json.value = sensor.value
+                    }
+                }
+            }
+        }
+    }
+    // end
+
+    @Test func shapes() throws {
+        let report = Report(
+            place: Point(x: 1, y: 2.5), temperature: Celsius(degrees: -3), sensors: [("a", 1), ("b", 2)])
+        #expect(
+            try report.toJSONString() == """
+                {"place":[1,2.5],"temperature":-3,"sensors":[{"name":"a","value":1},{"name":"b","value":2}]}
+                """)
+    }
+
+    @Test func mergePatches() throws {
+        let flight = try Flight(JSONString: Self.text)
+        // snippet: writing-merge-patch
+        let delayed = try flight.merging(["status": "scheduled", "gate": "A72"])
+        let patch = try flight.changes(to: delayed)
+        let again = try flight.merging(patch)
+        // end
+        #expect(delayed.status == .scheduled && delayed.gate == "A72" && delayed.number == "LX 93")
+        #expect(patch == ["status": "scheduled", "gate": "A72"])
+        #expect(again == delayed)
+        let gone = try delayed.merging(["gate": nil])
+        #expect(gone.gate == nil)
+    }
+
+    /// The names that Docs/Writing.md lists as reserved can be written by subscript.
+    @Test func reservedNames() throws {
+        struct Reserved: JSONWriter {
+            static let names = [
+                "write", "writeNull", "writeObject", "writeArray", "append", "appendNull", "appendObject",
+                "appendArray", "with", "writingContext", "init", "self",
+            ]
+
+            func write(to json: inout JSONOutput) throws {
+                for name in Self.names { json[name] = name }
+            }
+        }
+        let written = try [String: String](JSONString: Reserved().toJSONString())
+        #expect(written == Dictionary(uniqueKeysWithValues: Reserved.names.map { ($0, $0) }))
+    }
+}

@@ -1,0 +1,488 @@
+import Mappable
+import TestSupport
+
+/// Models of the large documents, with the members that tell most; the benchmarks have models of all.
+extension Corpus {
+    /// What twitter.json holds: the tweets of a search.
+    struct Twitter: Codable, Equatable, Sendable {
+        let statuses: [Tweet]
+        let metadata: Search
+
+        private enum CodingKeys: String, CodingKey {
+            case statuses
+            case metadata = "search_metadata"
+        }
+    }
+
+    /// A tweet; a retweet has the text of the tweet that it repeats.
+    struct Tweet: Codable, Equatable, Sendable {
+        let id: Int
+        let text: String
+        let inReplyToStatusID: Int?
+        let user: User
+        let retweet: Retweet?
+        let retweetCount: Int
+        let entities: Entities
+        let isPossiblySensitive: Bool?
+        let language: String
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case text
+            case inReplyToStatusID = "in_reply_to_status_id"
+            case user
+            case retweet = "retweeted_status"
+            case retweetCount = "retweet_count"
+            case entities
+            case isPossiblySensitive = "possibly_sensitive"
+            case language = "lang"
+        }
+    }
+
+    /// A tweet that another one repeats.
+    struct Retweet: Codable, Equatable, Sendable {
+        let id: Int
+        let text: String
+        let user: User
+        let entities: Entities
+    }
+
+    /// Who wrote a tweet.
+    struct User: Codable, Equatable, Sendable {
+        let id: Int
+        let name: String
+        let screenName: String
+        let description: String
+        let url: String?
+        let utcOffset: Int?
+        let bannerURL: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case name
+            case screenName = "screen_name"
+            case description
+            case url
+            case utcOffset = "utc_offset"
+            case bannerURL = "profile_banner_url"
+        }
+    }
+
+    /// What was found in the text of a tweet.
+    struct Entities: Codable, Equatable, Sendable {
+        let hashtags: [Hashtag]
+        let media: [Media]?
+    }
+
+    /// A hashtag and where it is in the text.
+    struct Hashtag: Codable, Equatable, Sendable {
+        let text: String
+        let indices: [Int]
+    }
+
+    /// A photo, with its sizes by name.
+    struct Media: Codable, Equatable, Sendable {
+        let id: Int
+        let url: String
+        let sizes: [String: Size]
+        let sourceStatusID: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case id
+            case url = "media_url"
+            case sizes
+            case sourceStatusID = "source_status_id"
+        }
+    }
+
+    /// One size of a photo.
+    struct Size: Codable, Equatable, Sendable {
+        let width: Int
+        let height: Int
+        let resize: String
+
+        private enum CodingKeys: String, CodingKey {
+            case width = "w"
+            case height = "h"
+            case resize
+        }
+    }
+
+    /// The search itself.
+    struct Search: Codable, Equatable, Sendable {
+        let completedIn: Double
+        let query: String
+
+        private enum CodingKeys: String, CodingKey {
+            case completedIn = "completed_in"
+            case query
+        }
+    }
+
+    /// What citm_catalog.json holds: a concert hall's events and performances.
+    struct CITMCatalog: Codable, Equatable, Sendable {
+        let areaNames: [String: String]
+        let events: [String: Event]
+        let performances: [Performance]
+        let topicSubTopics: [String: [Int]]
+        let venueNames: [String: String]
+    }
+
+    /// Something that is on the programme, once or several times.
+    struct Event: Codable, Equatable, Sendable {
+        let description: String?
+        let id: Int
+        let logo: String?
+        let name: String
+        let topicIDs: [Int]
+
+        private enum CodingKeys: String, CodingKey {
+            case description
+            case id
+            case logo
+            case name
+            case topicIDs = "topicIds"
+        }
+    }
+
+    /// One evening of an event.
+    struct Performance: Codable, Equatable, Sendable {
+        let eventID: Int
+        let name: String?
+        let prices: [Price]
+        let seatCategories: [SeatCategory]
+        let start: Int
+        let venueCode: String
+
+        private enum CodingKeys: String, CodingKey {
+            case eventID = "eventId"
+            case name
+            case prices
+            case seatCategories
+            case start
+            case venueCode
+        }
+    }
+
+    /// What a seat of one category costs one kind of visitor.
+    struct Price: Codable, Equatable, Sendable {
+        let amount: Int
+        let audienceID: Int
+        let seatCategoryID: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case amount
+            case audienceID = "audienceSubCategoryId"
+            case seatCategoryID = "seatCategoryId"
+        }
+    }
+
+    /// The areas of the hall that are sold as one category.
+    struct SeatCategory: Codable, Equatable, Sendable {
+        let areas: [Area]
+        let id: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case areas
+            case id = "seatCategoryId"
+        }
+    }
+
+    /// A part of the hall and its blocks.
+    struct Area: Codable, Equatable, Sendable {
+        let id: Int
+        let blockIDs: [Int]
+
+        private enum CodingKeys: String, CodingKey {
+            case id = "areaId"
+            case blockIDs = "blockIds"
+        }
+    }
+
+    /// What canada.json holds: an outline.
+    struct Canada: Codable, Equatable, Sendable {
+        let type: String
+        let features: [Feature]
+    }
+
+    /// A part of the outline.
+    struct Feature: Codable, Equatable, Sendable {
+        let geometry: Geometry
+    }
+
+    /// Rings of positions, each a longitude and a latitude.
+    struct Geometry: Codable, Equatable, Sendable {
+        let type: String
+        let coordinates: [[[Double]]]
+    }
+}
+
+extension Corpus.Twitter: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        statuses = try map.statuses
+        metadata = try map.search_metadata
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.statuses = statuses
+        json.search_metadata = metadata
+    }
+}
+
+extension Corpus.Tweet: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        id = try map.id
+        text = try map.text
+        inReplyToStatusID = try map.in_reply_to_status_id
+        user = try map.user
+        retweet = try map.retweeted_status
+        retweetCount = try map.retweet_count
+        entities = try map.entities
+        isPossiblySensitive = try map.possibly_sensitive
+        language = try map.lang
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.id = id
+        json.text = text
+        json.in_reply_to_status_id = inReplyToStatusID
+        json.user = user
+        json.retweeted_status = retweet
+        json.retweet_count = retweetCount
+        json.entities = entities
+        json.possibly_sensitive = isPossiblySensitive
+        json.lang = language
+    }
+}
+
+extension Corpus.Retweet: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        id = try map.id
+        text = try map.text
+        user = try map.user
+        entities = try map.entities
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.id = id
+        json.text = text
+        json.user = user
+        json.entities = entities
+    }
+}
+
+extension Corpus.User: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        id = try map.id
+        name = try map.name
+        screenName = try map.screen_name
+        description = try map.description
+        url = try map.url
+        utcOffset = try map.utc_offset
+        bannerURL = try map.profile_banner_url
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.id = id
+        json.name = name
+        json.screen_name = screenName
+        json.description = description
+        json.url = url
+        json.utc_offset = utcOffset
+        json.profile_banner_url = bannerURL
+    }
+}
+
+extension Corpus.Entities: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        hashtags = try map.hashtags
+        media = try map.media
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.hashtags = hashtags
+        json.media = media
+    }
+}
+
+extension Corpus.Hashtag: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        text = try map.text
+        indices = try map.indices
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.text = text
+        json.indices = indices
+    }
+}
+
+extension Corpus.Media: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        id = try map.id
+        url = try map.media_url
+        sizes = try map.sizes
+        sourceStatusID = try map.source_status_id
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.id = id
+        json.media_url = url
+        json.sizes = sizes
+        json.source_status_id = sourceStatusID
+    }
+}
+
+extension Corpus.Size: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        width = try map.w
+        height = try map.h
+        resize = try map.resize
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.w = width
+        json.h = height
+        json.resize = resize
+    }
+}
+
+extension Corpus.Search: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        completedIn = try map.completed_in
+        query = try map.query
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.completed_in = completedIn
+        json.query = query
+    }
+}
+
+extension Corpus.CITMCatalog: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        areaNames = try map.areaNames
+        events = try map.events
+        performances = try map.performances
+        topicSubTopics = try map.topicSubTopics
+        venueNames = try map.venueNames
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.areaNames = areaNames
+        json.events = events
+        json.performances = performances
+        json.topicSubTopics = topicSubTopics
+        json.venueNames = venueNames
+    }
+}
+
+extension Corpus.Event: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        description = try map.description
+        id = try map.id
+        logo = try map.logo
+        name = try map.name
+        topicIDs = try map.topicIds
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.description = description
+        json.id = id
+        json.logo = logo
+        json.name = name
+        json.topicIds = topicIDs
+    }
+}
+
+extension Corpus.Performance: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        eventID = try map.eventId
+        name = try map.name
+        prices = try map.prices
+        seatCategories = try map.seatCategories
+        start = try map.start
+        venueCode = try map.venueCode
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.eventId = eventID
+        json.name = name
+        json.prices = prices
+        json.seatCategories = seatCategories
+        json.start = start
+        json.venueCode = venueCode
+    }
+}
+
+extension Corpus.Price: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        amount = try map.amount
+        audienceID = try map.audienceSubCategoryId
+        seatCategoryID = try map.seatCategoryId
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.amount = amount
+        json.audienceSubCategoryId = audienceID
+        json.seatCategoryId = seatCategoryID
+    }
+}
+
+extension Corpus.SeatCategory: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        areas = try map.areas
+        id = try map.seatCategoryId
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.areas = areas
+        json.seatCategoryId = id
+    }
+}
+
+extension Corpus.Area: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        id = try map.areaId
+        blockIDs = try map.blockIds
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.areaId = id
+        json.blockIds = blockIDs
+    }
+}
+
+extension Corpus.Canada: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        type = try map.from("type")
+        features = try map.features
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json["type"] = type
+        json.features = features
+    }
+}
+
+extension Corpus.Feature: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        geometry = try map.geometry
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.geometry = geometry
+    }
+}
+
+extension Corpus.Geometry: Mappable, JSONWriter {
+    init(map: Mapper) throws {
+        type = try map.from("type")
+        coordinates = try map.coordinates
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json["type"] = type
+        json.coordinates = coordinates
+    }
+}

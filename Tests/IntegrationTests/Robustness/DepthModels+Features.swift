@@ -1,0 +1,76 @@
+import MappableCodable
+import MappableDeclared
+
+// Recursive models of the library's own making: unions, declarations, Codable types.
+
+/// A union with its tag inside, each level with the fields of a real document.
+struct DepthNode: Mappable, JSONWriter {
+    let fields: DepthFields
+    let next: [DepthUnion]
+
+    init(map: Mapper) throws { (fields, next) = try (DepthFields(map: map), map.next()) }
+
+    func write(to json: inout JSONOutput) throws {
+        try fields.write(to: &json)
+        json.next = next
+    }
+}
+
+enum DepthUnion: Tagged {
+    case node(DepthNode), other(JSON)
+
+    static let union = Union<DepthUnion>(
+        tag: .inside("type"),
+        Case("node", DepthUnion.node) { if case .node(let it) = $0 { it } else { nil } },
+        unknown: Case(DepthUnion.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+/// A union with its tag around the payload.
+indirect enum DepthAround: Tagged, Sendable {
+    case end, next(DepthAround), list([DepthAround])
+
+    static let union = Union<DepthAround>(
+        tag: .outside, Case("end", value: .end, where: { if case .end = $0 { true } else { false } }),
+        Case("next", DepthAround.next) { if case .next(let it) = $0 { it } else { nil } },
+        Case("list", DepthAround.list) { if case .list(let it) = $0 { it } else { nil } })
+}
+
+/// A union without tags.
+enum DepthGuess: Tagged {
+    case number(Int), node(DepthGuessNode)
+
+    static let union = Union<DepthGuess>(
+        untagged: Case(DepthGuess.number) { if case .number(let it) = $0 { it } else { nil } },
+        Case(DepthGuess.node) { if case .node(let it) = $0 { it } else { nil } })
+}
+
+struct DepthGuessNode: Mappable, JSONWriter {
+    let next: [DepthGuess]
+
+    init(map: Mapper) throws { next = try map.next() }
+
+    func write(to json: inout JSONOutput) throws { json.next = next }
+}
+
+/// A union without tags that is in itself, with nothing around it.
+indirect enum DepthGuesses: Tagged, Sendable {
+    case number(Int), list([DepthGuesses])
+
+    static let union = Union<DepthGuesses>(
+        untagged: Case(DepthGuesses.number) { if case .number(let it) = $0 { it } else { nil } },
+        Case(DepthGuesses.list) { if case .list(let it) = $0 { it } else { nil } })
+}
+
+/// A declared model with one of two, or an array of these.
+final class DepthDeclared: Mapped {
+    let a: Int, next: Either<Int, OneOrMany<DepthDeclared>>
+
+    init(a: Int, next: Either<Int, OneOrMany<DepthDeclared>>) { (self.a, self.next) = (a, next) }
+
+    static let mapping = Mapping(DepthDeclared.init, Field("a", \.a), Field("next", \.next))
+}
+
+/// A Codable type that is a model.
+struct DepthCodable: CodableModel {
+    let a: Int, b: String, next: [DepthCodable]
+}

@@ -1,0 +1,297 @@
+import Foundation
+import MappableCodable
+import MappableDeclared
+import MappableReports
+import MappableUpdating
+
+// Shapes of what stands on top of plain reading: key strategies, sequences, the rest, unions, Codable types, transforms.
+
+extension HostileShape {
+    private static func object(_ count: Int, _ value: (Int) -> String = { String($0) }) -> String {
+        "{\((0..<count).map { "\"key\($0)\":\(value($0))" }.joined(separator: ","))}"
+    }
+
+    private static func list(_ count: Int, _ element: (Int) -> String) -> String {
+        "[\((0..<count).map(element).joined(separator: ","))]"
+    }
+
+    /// Reads the keys of an object in reverse, with a key strategy that has converted none of them yet.
+    private static func converted(
+        _ name: String, _ size: Int, _ strategy: KeyStrategy, unreadKeys: MappingOptions.UnreadKeys = .ignore,
+        _ key: @escaping @Sendable (Int) -> String
+    ) -> HostileShape {
+        HostileShape(
+            name, size, options: MappingOptions(keys: .firstMatch([strategy])).with(\.unreadKeys, unreadKeys)
+        ) {
+            object($0)
+        } _: { map, count in
+            for number in (0..<count).reversed() { _ = try map[.key(key(number))] as Int }
+        }
+    }
+
+    /// Asks for a key that is longer than those that strategies keep.
+    private static func longKey(_ name: String, _ strategy: KeyStrategy, _ part: String) -> HostileShape {
+        HostileShape("a long key, \(name)", 4_000, options: MappingOptions(keys: strategy)) { _ in
+            #"{"key":1}"#
+        } _: { map, count in
+            _ = try map[.key("a" + String(repeating: part, count: count))] as Int?
+        }
+    }
+
+    private static func elements(
+        _ name: String, _ size: Int, _ element: @escaping @Sendable (Int) -> String,
+        _ roundTrip: @escaping @Sendable (String) throws -> Void
+    ) -> HostileShape {
+        HostileShape(name, size) { size in
+            let text = list(size, element)
+            return { try roundTrip(text) }
+        }
+    }
+
+    private static func roundTrip<Value: Mappable & JSONWriter>(
+        _ type: Value.Type
+    ) -> @Sendable (String) throws -> Void {
+        { text in _ = try Value(JSONString: text).toJSONBytes() }
+    }
+
+    static let features: [HostileShape] =
+        [
+            converted("keys in reverse, case-insensitive", 300, .caseInsensitive) { "KEY\($0)" },
+            converted("keys in reverse, snake case", 300, .snakeCase) { "key\($0)" },
+            converted("keys in reverse, first match", 300, .firstMatch([.screamingSnakeCase, .verbatim])) {
+                "key\($0)"
+            },
+            converted("keys in reverse, all noted", 300, .verbatim, unreadKeys: .throw) { "key\($0)" },
+            HostileShape(
+                "absent keys, case-insensitive", 200, options: .init(keys: .firstMatch([.caseInsensitive]))
+            ) {
+                object($0)
+            } _: { map, count in
+                for number in 0..<count { _ = try map["no\(number)"] as Int? }
+            },
+            longKey("snake case", .snakeCase, "aB"),
+            longKey("capitals in snake case", .snakeCase, "A"),
+            longKey("marks in snake case", .snakeCase, "\u{301}\u{323}"),
+            longKey("pascal case", .pascalCase, "_a"),
+            longKey("marks, case-insensitive", .caseInsensitive, "\u{301}\u{323}"),
+            HostileShape("members in sequence", 400) {
+                object($0)
+            } _: { map, _ in
+                try map.eachMember { key, map in _ = (try Int(map: map), map.mappingKey()) }
+            },
+            HostileShape("elements in sequence, with their paths", 100) {
+                list($0) { "{\"a\":\($0)}" }
+            } _: { map, _ in
+                try map.each { map in _ = (try map.a() as Int, map.mappingPath()) }
+            },
+            HostileShape("the rest of an object", 300) {
+                object($0)
+            } _: { map, _ in
+                _ = try RestOnly(map: map)
+            },
+            HostileShape("a rest that is written", 300) { size in
+                let text = "{\"a\":1,\"b\":{\"c\":2,\"d\":\(object(size))},\(object(size).dropFirst())"
+                return { _ = try WithRest(JSONString: text).toJSONBytes() }
+            },
+            elements("rests of many objects", 60, { "{\"a\":\($0),\"b\":{\"c\":1,\"d\":2},\"x\":3}" }) {
+                text in
+                _ = try [WithRest](JSONString: text).toJSONBytes()
+            },
+        ] + unions + codable + transforms
+
+    private struct RestOnly: Mappable {
+        let rest: JSON.Object
+
+        init(map: Mapper) throws { rest = try map.rest() }
+    }
+
+    private struct WithRest: Mappable, JSONWriter {
+        let first: Int
+        let second: Int
+        let rest: JSON.Object
+
+        init(map: Mapper) throws { (first, second, rest) = try (map.a(), map.b.c(), map.rest()) }
+
+        func write(to json: inout JSONOutput) throws {
+            json.a = first
+            json["b.c"] = second
+            json.writeRest(rest)
+        }
+    }
+}
+
+// MARK: - Unions
+
+extension HostileShape {
+    private struct Number: CodableModel {
+        let value: Int, tags: OneOrMany<String>
+    }
+
+    private enum Inside: Tagged, MappableCodable {
+        case number(Number), other(JSON)
+
+        static let union = Union<Inside>(
+            tag: .inside("type"),
+            Case("number", Inside.number) { if case .number(let it) = $0 { it } else { nil } },
+            unknown: Case(Inside.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    private enum Outside: Tagged {
+        case cash, card(Number), other(JSON)
+
+        static let union = Union<Outside>(
+            tag: .outside, Case("cash", value: .cash, where: { if case .cash = $0 { true } else { false } }),
+            Case("card", Outside.card) { if case .card(let it) = $0 { it } else { nil } },
+            unknown: Case(Outside.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    private enum Status: String { case on, off }
+
+    private typealias Nest = Either<Int, Either<[String: Int], Either<[[Int]], String>>>
+
+    fileprivate static let unions: [HostileShape] = [
+        elements(
+            "tags inside", 40, { #"{"type":"number","value":\#($0),"tags":["a"]}"# }, roundTrip([Inside].self)
+        ),
+        elements("tags behind a long payload", 40, { #"{"value":\#($0),"tags":"a","type":"number"}"# }) {
+            text in
+            _ = try [Inside](JSONString: text).toJSONBytes()
+        },
+        elements(
+            "tags that are unknown", 60, { #"{"value":[\#($0)],"type":"x\#($0)"}"# }, roundTrip([Inside].self)
+        ),
+        HostileShape("a tag behind many members", 300) { size in
+            let text = #"\#(object(size).dropLast()),"type":"number","value":1,"tags":[]}"#
+            return { _ = try Inside(JSONString: text).toJSONBytes() }
+        },
+        elements(
+            "tags outside, with and without payloads", 60,
+            { $0 % 2 == 0 ? #""cash""# : #"{"card":{"value":\#($0),"tags":[]}}"# }, roundTrip([Outside].self)),
+        elements(
+            "values of one of several types", 60,
+            { [#"\#($0)"#, #"{"a":\#($0)}"#, "[[\($0)]]", #""x""#][$0 % 4] }, roundTrip([Nest].self)),
+        HostileShape("one large value of several types", 100) { size in
+            let text = list(size) { "[\($0)]" }
+            return { _ = try Nest(JSONString: text).toJSONBytes() }
+        },
+        elements(
+            "open enums", 100, { $0 % 2 == 0 ? #""on""# : #""x\#($0)""# }, roundTrip([Open<Status>].self)),
+        elements("one or many", 100, { $0 % 2 == 0 ? "\($0)" : "[\($0)]" }, roundTrip([OneOrMany<Int>].self)),
+        HostileShape("one of several in each other, 60 levels", 4) { size in
+            let nest = String(repeating: #"{"child":"#, count: 60)
+            let text = list(size) { "\(nest)\($0)" + String(repeating: #","right":1}"#, count: 60) }
+            return { _ = try [Bough](JSONString: text).toJSONBytes() }
+        },
+    ]
+}
+
+// MARK: - Codable types, and transforms
+
+extension HostileShape {
+    private struct Row: CodableModel {
+        let a: Int, b: [String: Int], c: [Row], d: Either<Int, String>?
+    }
+
+    fileprivate static let codable: [HostileShape] = [
+        elements(
+            "models that decode", 40, { #"{"a":\#($0),"b":{"k":1},"c":[],"d":"x"}"# }, roundTrip([Row].self)),
+        HostileShape("a model that decodes many of its kind", 40) { size in
+            let text = #"{"a":1,"b":\#(object(size)),"c":\#(list(size) { #"{"a":\#($0),"b":{},"c":[]}"# })}"#
+            return { _ = try Row(JSONString: text).toJSONBytes() }
+        },
+    ]
+
+    fileprivate static let transforms: [HostileShape] = [
+        HostileShape("transformed elements and members", 100) {
+            #"{"l":\#(list($0) { "\"\($0)\"" }),"o":\#(object($0) { "\"\($0)\"" })}"#
+        } _: { map, _ in
+            let list: [Int] = try map.from("l", using: Transform.numberString.array)
+            let object: [String: Int] = try map.from("o", using: Transform.numberString.dictionary)
+            _ = (list, object)
+        },
+        HostileShape("JSON in a string", 300) {
+            #"{"s":"\#(list($0) { _ in #"\"x\""# })"}"#
+        } _: { map, _ in
+            let value: [String] = try map.from("s", using: .jsonString)
+            _ = value
+        },
+        HostileShape("bytes in hex, base64 and lines", 2_000) {
+            #"{"h":"\#(String(repeating: "0f", count: $0))","b":"\#(String(repeating: "QUJD", count: $0))","#
+                + #""m":"\#(String(repeating: #"QUJD\r\n"#, count: $0))"}"#
+        } _: { map, _ in
+            _ =
+                try (
+                    map.from("h", using: .data(.hex)), map.from("b"), map.from("m", using: .data(.base64MIME))
+                )
+                as (Data, Data, Data)
+        },
+        HostileShape("dates by the last of several strategies", 50) {
+            list($0) { _ in #""2031-01-17""# }
+        } _: { map, _ in
+            _ = try [Date](map: map.with(dates: .firstOf([.rfc3339, .seconds, .localDate()])))
+        },
+        HostileShape("one long duration", 2_000) {
+            "\"PT0.\(String(repeating: "0", count: $0))S\""
+        } _: { map, _ in
+            _ = try? Duration(map: map)
+        },
+        HostileShape("objects that exist already", 40) {
+            list($0) { #"{"id":\#($0 % 7),"name":"x"}"# }
+        } _: { map, _ in
+            let store = InstanceStore()
+            _ = try map.with(context: store).each { map in try Item(map: map) }
+        },
+    ]
+
+    private final class Item: Updatable {
+        let id: Int
+        var name: String
+
+        init(map: Mapper) throws { (id, name) = try (map.id(), map.name()) }
+
+        static func uniqueKey(map: Mapper) throws -> Int? { try map.id() }
+
+        func update(map: Mapper) throws { try map.from("name", into: &name) }
+    }
+}
+
+/// A list of lists, as often as one likes.
+private indirect enum Bough: Tagged, Equatable {
+    case left(LeftTree), right(RightTree), leaf(Int)
+
+    static let union = Union<Bough>(
+        untagged: Case(Bough.left) { if case .left(let it) = $0 { it } else { nil } },
+        Case(Bough.right) { if case .right(let it) = $0 { it } else { nil } },
+        Case(Bough.leaf) { if case .leaf(let it) = $0 { it } else { nil } })
+}
+
+/// Reads its child before it finds out that it is the other kind of tree.
+private struct LeftTree: Mappable, JSONWriter, Equatable {
+    let child: Bough
+    let left: Int
+
+    init(map: Mapper) throws {
+        child = try map.child()
+        left = try map.left()
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.child = child
+        json.left = left
+    }
+}
+
+private struct RightTree: Mappable, JSONWriter, Equatable {
+    let child: Bough
+    let right: Int
+
+    init(map: Mapper) throws {
+        child = try map.child()
+        right = try map.right()
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.child = child
+        json.right = right
+    }
+}

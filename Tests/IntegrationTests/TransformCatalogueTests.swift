@@ -1,0 +1,248 @@
+import Foundation
+import MappableCodable
+import MappableFoundation
+import TestSupport
+import Testing
+
+/// What the transforms of the library read and write.
+struct TransformCatalogueTests {
+    /// What a transform makes of a text, and what it writes of that.
+    private struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let json: String
+        let again: String
+        /// Reads and writes, and expects the value.
+        let run: @Sendable (String) throws -> String
+
+        /// - Parameter again: what is written; nil for what was read.
+        init<Value: Equatable & Sendable>(
+            _ name: String, _ json: String, _ transform: Transform<Value>, _ value: Value,
+            writes again: String? = nil
+        ) {
+            testDescription = "\(name): \(json)"
+            self.json = json
+            self.again = again ?? json
+            run = { json in
+                let result = try Mappable_read(json, transform)
+                #expect(result == value)
+                return try TestSupport.written { output in output.append(result, using: transform) }
+            }
+        }
+    }
+
+    private static func Mappable_read<Value>(
+        _ json: String, _ transform: Transform<Value>
+    ) throws -> Value {
+        try read("[\(json)]") { map in try map[0](using: transform) }
+    }
+
+    private enum Size: Int { case small = 1, large = 2 }
+
+    private struct Plain: Codable, Equatable, Sendable {
+        var id = 7
+        var tags = ["a"]
+    }
+
+    private struct Point: Mappable, JSONWriter, Equatable {
+        let x: Int
+
+        init(x: Int) { self.x = x }
+        init(map: Mapper) throws { x = try map.x() }
+        func write(to json: inout JSONOutput) throws { json.x = x }
+    }
+
+    private static let noon = Date(timeIntervalSince1970: 1_926_417_600)
+
+    private static let rows: [Row] = [
+        Row("unixSeconds", "1926417600", .date(.seconds), noon),
+        Row("unixSeconds", "\"1926417600\"", .date(.seconds), noon, writes: "1926417600"),
+        Row("unixSeconds", "1926417600.25", .date(.seconds), noon + 0.25),
+        Row("unixMilliseconds", "1926417600250", .date(.milliseconds), noon + 0.25),
+        Row("rfc3339", #""2031-01-17T12:00:00Z""#, .date(.rfc3339), noon),
+        Row("date", "1926417600", .date(.seconds, reading: .automatic), noon),
+        Row("format", #""17.01.2031 12:00""#, .format("dd.MM.yyyy HH:mm"), noon),
+        Row(
+            "style", #""1.5""#, .style(Decimal.FormatStyle(locale: Locale(identifier: "en_US"))), Decimal(1.5)
+        ),
+        Row("secondsSince2001", "948110400", .date(.secondsSince2001), noon),
+        Row("localDate", #""2031-01-17""#, .date(.localDate()), noon - 43_200),
+        Row("localDateTime", #""2031-01-17T12:00:00""#, .date(.localDateTime()), noon),
+        Row("unpadded base64", #""/+8""#, .data(.base64Unpadded), Data([0xFF, 0xEF])),
+        Row("base64 in lines", #""/+\n8=""#, .data(.base64MIME), Data([0xFF, 0xEF]), writes: #""/+8=""#),
+        Row("url", #""https://a.org/b%20c""#, .percentEncodedURL, URL(string: "https://a.org/b%20c")!),
+        Row(
+            "url with spaces", #""https://a.org/b c?q=é""#, .percentEncodedURL,
+            URL(string: "https://a.org/b%20c?q=%C3%A9")!, writes: #""https://a.org/b%20c?q=%C3%A9""#),
+        Row(
+            "url with percent signs", #""/100%/%4""#, .percentEncodedURL, URL(string: "/100%25/%254")!,
+            writes: #""/100%25/%254""#),
+        Row("base64", #""/+8=""#, .data(.base64), Data([0xFF, 0xEF])),
+        Row("base64URL", #""_-8""#, .data(.base64URL), Data([0xFF, 0xEF])),
+        Row("hex", #""ffEF""#, .data(.hex), Data([0xFF, 0xEF]), writes: #""ffef""#),
+        Row(
+            "decimal", #""12345678901234567890.10""#, .numberString,
+            Decimal(string: "12345678901234567890.1")!, writes: #""12345678901234567890.1""#),
+        Row("decimal of a number", "12.5", .numberString, Decimal(12.5), writes: #""12.5""#),
+        Row("number", #""-9223372036854775808""#, .numberString, Int64.min),
+        Row("number of a number", "17", .numberString, UInt8(17), writes: #""17""#),
+        Row("floating point", #""0.5""#, .numberString, 0.5),
+        Row("zero", "0", .zeroOrOne, false),
+        Row("one", "1", .zeroOrOne, true),
+        Row("raw value", "2", .rawValue, Size.large),
+        Row("JSON in a string", #""{\"x\":3}""#, .jsonString, Point(x: 3)),
+        Row(
+            "JSON in a string in a string", #""[\"{\\\"x\\\":3}\"]""#, Transform<[String]>.jsonString,
+            [#"{"x":3}"#]),
+        Row(
+            "Codable", #"{"id":7,"tags":["a"]}"#,
+            Transform<Plain>.codable.then(read: \.tags, write: { Plain(tags: $0) }), ["a"],
+            writes: nil),
+        Row("many", "[1,2]", .oneOrMany, [1, 2]),
+        Row("one", "1", .oneOrMany, [1]),
+        Row("one in an array", "[1]", .oneOrMany, [1], writes: "1"),
+        Row("none", "[]", Transform<[Int]>.oneOrMany, []),
+        Row("one array", "[[1]]", .oneOrMany, [[1]]),
+        Row("one object", #"{"x":3}"#, .oneOrMany, [Point(x: 3)]),
+        Row("one null", "[null]", .oneOrMany, [Int?.none]),
+    ]
+
+    @Test("Reading and writing", arguments: rows)
+    private func roundTrips(row: Row) throws {
+        let text = try row.run(row.json)
+        if row.testDescription.hasPrefix("Codable") {
+            #expect(try JSON(JSONString: text) == JSON(JSONString: "[\(row.again)]"))
+        } else {
+            #expect(text == "[\(row.again)]")
+        }
+    }
+
+    /// A text that a transform refuses.
+    private struct Refusal: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let expected: String
+        let run: @Sendable () -> MappingError?
+
+        init<Value: Sendable>(
+            _ json: String, _ transform: Transform<Value>, _ expected: String,
+            _ options: MappingOptions = .default
+        ) {
+            testDescription = "\(json), \(expected)"
+            self.expected = expected
+            run = {
+                failure { try read("[\(json)]", options) { map -> Value in try map[0](using: transform) } }
+            }
+        }
+    }
+
+    private static let refusals: [Refusal] = [
+        Refusal("true", .date(.seconds), "expected Date, found boolean true"),
+        Refusal("\"17\"", .date(.seconds), "expected Date, found string \"17\"", .strict),
+        Refusal("1", .date(.rfc3339), "expected Date, found number 1"),
+        Refusal("1", .percentEncodedURL, "expected URL, found number 1"),
+        Refusal("\"\"", .percentEncodedURL, "expected URL, found string \"\", not a URL"),
+        Refusal("\"/\"", .data(.base64), "expected Data, found string \"/\""),
+        Refusal("1234", .data(.hex), "expected Data, found number 1234"),
+        Refusal("\"f\"", .data(.hex), "expected Data, found string \"f\""),
+        Refusal("\"abc\"", Transform<Decimal>.numberString, "expected Decimal, found string \"abc\""),
+        Refusal("12.5", Transform<Decimal>.numberString, "expected Decimal, found number 12.5", .strict),
+        Refusal("\" 1\"", Transform<Int>.numberString, "expected Int, found string \" 1\""),
+        Refusal(
+            "\"300\"", Transform<UInt8>.numberString,
+            "expected UInt8, found string \"300\", out of range"),
+        Refusal("1", Transform<Int>.numberString, "expected Int, found number 1", .strict),
+        Refusal("true", Transform<Int>.numberString, "expected Int, found boolean true"),
+        Refusal("2", .zeroOrOne, "expected 0 or 1, found number 2"),
+        Refusal("3", Transform<Size>.rawValue, "expected Size, found number 3, no such case"),
+        Refusal(#"{"x":3}"#, Transform<Point>.jsonString, "expected Point, found object of 1"),
+    ]
+
+    @Test("Refusals say what was expected", arguments: refusals)
+    private func refuses(row: Refusal) throws {
+        let error = try #require(row.run())
+        #expect(error.keyPath.description == "[0]")
+        #expect(error.description.hasPrefix("[0]: \(row.expected) (line 1, column 2)"), "\(error)")
+    }
+
+    @Test("A number in a string is read under strict coercion, too")
+    func strictNumbers() throws {
+        let number: Int = try read(#"["17"]"#, .strict) { map in try map[0](using: .numberString) }
+        #expect(number == 17)
+        let date: Date = try read("[17]", .strict) { map in try map[0](using: .date(.seconds)) }
+        #expect(date == Date(timeIntervalSince1970: 17))
+    }
+
+    @Test("An error in a string of JSON has both places")
+    func innerErrors() throws {
+        let error = try #require(
+            failure {
+                try read(#"{"p": "{\"x\": true}"}"#) { map -> Point in try map.p(using: .jsonString) }
+            })
+        #expect(error.keyPath.description == "p")
+        #expect(
+            error.description
+                == "p: x: expected Int, found boolean true (line 1, column 7; inside it line 1, column 7), mapping Point in Reading<Point>"
+        )
+        let syntax = try #require(
+            failure { try read(#"["{"]"#) { map -> Point in try map[0](using: .jsonString) } })
+        #expect(syntax.underlying(as: MappingError.self)?.kind == .syntax)
+    }
+
+    @Test("An error in a Codable type has the place of the value")
+    func codableErrors() throws {
+        let error = try #require(
+            failure { try read(#"[{"id": "x"}]"#) { map -> Plain in try map[0](using: .codable) } })
+        #expect(error.keyPath.description == "[0].id")
+        #expect(error.kind == .typeMismatch)
+    }
+
+    @Test("Options and context reach JSON in a string")
+    func innerOptions() throws {
+        struct Stamped: Mappable, JSONWriter {
+            let date: Date
+            let name: String?
+
+            init(map: Mapper) throws {
+                date = try map.date()
+                name = try map.mappingContext(as: String.self)
+            }
+            func write(to json: inout JSONOutput) throws {
+                json.date = date
+                json.name = try json.writingContext(as: String.self)
+            }
+        }
+        struct Outer: Mappable, JSONWriter {
+            let stamped: Stamped
+
+            init(map: Mapper) throws { stamped = try map.stamped(using: .jsonString) }
+            func write(to json: inout JSONOutput) throws { json["stamped", using: .jsonString] = stamped }
+        }
+        let outer = try Outer(
+            JSONString: #"{"stamped": "{\"date\": 5000}"}"#, options: MappingOptions(dates: .milliseconds),
+            context: "Ada")
+        #expect(outer.stamped.date == Date(timeIntervalSince1970: 5))
+        #expect(outer.stamped.name == "Ada")
+        let text = try outer.toJSONString(options: WritingOptions(dates: .seconds), context: "Ada")
+        #expect(text == #"{"stamped":"{\"date\":5,\"name\":\"Ada\"}"}"#)
+    }
+
+    @Test("Strings inside strings do not nest without an end")
+    func depth() throws {
+        struct Doll: Mappable, JSONWriter {
+            let inner: [Doll]
+
+            init(inner: [Doll]) { self.inner = inner }
+            init(map: Mapper) throws { inner = try map.inner(using: Transform.jsonString.array) }
+            func write(to json: inout JSONOutput) throws {
+                json["inner", using: Transform.jsonString.array] = inner
+            }
+        }
+        let nested = (0..<12).reduce(Doll(inner: [])) { doll, _ in Doll(inner: [doll]) }
+        let text = try nested.toJSONString()
+        var doll = try Doll(JSONString: text)
+        var depth = 0
+        while let inner = doll.inner.first { (doll, depth) = (inner, depth + 1) }
+        #expect(depth == 12)
+        // Each level doubles the backslashes, so that thirty are more than a document can hold.
+        #expect(text.utf8.count > 1 << 12)
+    }
+}

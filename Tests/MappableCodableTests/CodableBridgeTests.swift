@@ -1,0 +1,228 @@
+import Foundation
+import MappableCodable
+import TestSupport
+import Testing
+
+/// Codable types and models in each other.
+struct CodableBridgeTests {
+    struct Seat: MappableCodable, Equatable, Hashable {
+        let row: Int
+
+        init(row: Int) { self.row = row }
+
+        init(map: Mapper) throws { row = try map.position.row() }
+
+        func write(to json: inout JSONOutput) throws { json["position.row"] = row }
+    }
+
+    /// Models wherever a `Codable` type can have one.
+    struct Cabin: Codable, Equatable {
+        var first: Seat
+        var last: Seat?
+        var rows: [Seat]
+        var byName: [String: Seat]
+        var nested: [[String: [Seat]]]
+    }
+
+    static let cabin = Cabin(
+        first: Seat(row: 1), last: nil, rows: [Seat(row: 2), Seat(row: 3)], byName: ["a": Seat(row: 4)],
+        nested: [["b": [Seat(row: 5)]]])
+    static let seat = #"{"position":{"row":1}}"#
+
+    @Test(
+        "A model at the root, in an array, in a dictionary and in a property, with Foundation's coders and ours"
+    )
+    func places() throws {
+        func check<Value: Codable & Equatable>(_ value: Value, _ row: String? = nil) throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let theirs = try encoder.encode(value)
+            let ours = try MappableEncoder(options: .init(sortsKeys: true)).encode(value)
+            #expect(String(decoding: theirs, as: UTF8.self) == String(decoding: ours, as: UTF8.self))
+            if let row { #expect(String(decoding: ours, as: UTF8.self) == row) }
+            #expect(try JSONDecoder().decode(Value.self, from: ours) == value)
+            #expect(try MappableDecoder().decode(Value.self, from: theirs) == value)
+        }
+        try check(Seat(row: 1), Self.seat)
+        try check([Seat(row: 1)], "[\(Self.seat)]")
+        try check(["a": Seat(row: 1)], #"{"a":\#(Self.seat)}"#)
+        try check([Seat?.some(Seat(row: 1)), nil], "[\(Self.seat),null]")
+        try check(Set([Seat(row: 1)]), "[\(Self.seat)]")
+        try check(Self.cabin)
+    }
+
+    struct States: Codable, Equatable {
+        var absent: Presence<Int>
+        var null: Presence<Int>
+        var value: Presence<[Seat]>
+        var json: JSON
+        var object: JSON.Object
+        var list: [JSON]
+    }
+
+    @Test("JSON and Presence in a Codable type, with Foundation's coders and ours")
+    func values() throws {
+        let text =
+            #"{"json":{"a":[1,2.5,"x",null,true]},"list":[1,{}],"null":null,"object":{"k":-1},"value":[\#(Self.seat)]}"#
+        let states = try MappableDecoder().decode(States.self, from: text)
+        #expect(states.absent == .absent)
+        #expect(states.null == .null)
+        #expect(states.value == .value([Seat(row: 1)]))
+        #expect(states.json.a[1].double == 2.5)
+        #expect(states.object["k"]?.int == -1)
+        #expect(try JSONDecoder().decode(States.self, from: Data(text.utf8)) == states)
+        #expect(
+            try String(
+                decoding: MappableEncoder(options: .init(sortsKeys: true)).encode(states), as: UTF8.self)
+                == text)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(states), as: UTF8.self) == text)
+    }
+
+    struct Leg: Codable, Equatable {
+        let flightNumber: String
+        let departureDay: Date
+        let seatCount: Int?
+    }
+
+    /// A `Codable` type in a model, in each place that a transform reads.
+    struct Trip: Mappable, JSONWriter {
+        let leg: Leg
+        let legs: [Leg]
+        let spare: Leg?
+
+        init(map: Mapper) throws {
+            leg = try map.theLeg(using: .codable)
+            legs = try map.allLegs(using: .codable)
+            spare = try map.spareLeg(using: .codable)
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json["theLeg", using: .codable] = leg
+            json["allLegs", using: .codable] = legs
+            json["spareLeg", using: .codable] = spare
+        }
+    }
+
+    static let reading = MappingOptions(dates: .milliseconds, keys: .snakeCase)
+    static let writing = WritingOptions(dates: .milliseconds, keys: .snakeCase)
+
+    @Test("Coercions, key strategies and dates hold for Codable types in models, both ways")
+    func options() throws {
+        let leg = #"{"flight_number": 318, "departure_day": 5000, "seat_count": "7"}"#
+        let trip = try Trip(
+            JSONString: #"{"the_leg": \#(leg), "all_legs": [\#(leg)], "spare_leg": null}"#,
+            options: Self.reading)
+        #expect(
+            trip.leg == Leg(flightNumber: "318", departureDay: Date(timeIntervalSince1970: 5), seatCount: 7))
+        #expect(trip.legs == [trip.leg])
+        #expect(trip.spare == nil)
+        let written = #"{"flight_number":"318","departure_day":5000,"seat_count":7}"#
+        #expect(
+            try trip.toJSONString(options: Self.writing)
+                == #"{"the_leg":\#(written),"all_legs":[\#(written)]}"#)
+    }
+
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let json: String
+        let message: String
+    }
+
+    static let rows = [
+        Row(
+            testDescription: "in a property",
+            json: "{\"the_leg\": {\"flight_number\": \"a\",\n  \"departure_day\": \"x\"}}",
+            message:
+                #"the_leg.departure_day: expected Date, found string "x" (line 2, column 20), mapping Leg"#),
+        Row(
+            testDescription: "an absent key in an array",
+            json:
+                #"{"the_leg": {"flight_number": "a", "departure_day": 1}, "all_legs": [{"flight_numbr": 1}]}"#,
+            message: "all_legs[0].flight_number: missing, expected String"),
+        Row(
+            testDescription: "no object", json: #"{"the_leg": [1]}"#,
+            message: "the_leg: expected object, found array of 1 (line 1, column 13), mapping Leg"),
+    ]
+
+    @Test("Errors name path, line, column and type", arguments: rows)
+    func errors(row: Row) {
+        let error = #expect(throws: MappingError.self) {
+            try Trip(JSONString: row.json, options: Self.reading)
+        }
+        #expect(error?.description.hasPrefix(row.message) == true, "\(String(describing: error))")
+        #expect(error?.modelType == "Leg")
+        #expect(error?.location?.line == (row.json.contains("\n") ? 2 : 1))
+    }
+
+    /// Keeps all that its decoder gives it.
+    struct Keeping: Decodable {
+        enum Keys: CodingKey { case a, b }
+
+        let decoder: any Decoder
+        let keyed: KeyedDecodingContainer<Keys>
+        let list: any UnkeyedDecodingContainer
+        let single: any SingleValueDecodingContainer
+
+        init(from decoder: any Decoder) throws {
+            self.decoder = decoder
+            keyed = try decoder.container(keyedBy: Keys.self)
+            list = try keyed.nestedUnkeyedContainer(forKey: .b)
+            single = try decoder.singleValueContainer()
+        }
+
+        /// Uses everything; returns how many uses did not throw.
+        func use() -> Int {
+            var list = list
+            let uses: [() throws -> Void] = [
+                { _ = try decoder.container(keyedBy: Keys.self) }, { _ = try decoder.unkeyedContainer() },
+                { _ = try keyed.decode(Int.self, forKey: .a) }, { _ = try keyed.decodeNil(forKey: .a) },
+                { _ = try keyed.decodeIfPresent(String.self, forKey: .a) },
+                { _ = try keyed.superDecoder(forKey: .a) },
+                { _ = try keyed.nestedUnkeyedContainer(forKey: .b) }, { _ = try list.decode(Int.self) },
+                { _ = try list.decodeNil() }, { _ = try list.superDecoder() },
+                { _ = try single.decode([Int].self) },
+            ]
+            _ = (decoder.codingPath, decoder.userInfo, keyed.allKeys, keyed.codingPath, keyed.contains(.a))
+            _ = (
+                list.count, list.isAtEnd, list.currentIndex, list.codingPath, single.decodeNil(),
+                single.codingPath
+            )
+            return uses.count { (try? $0()) != nil }
+        }
+    }
+
+    @Test("What is kept of a decoder throws after its call, on any thread")
+    func escaping() throws {
+        let text = #"[{"a": 1, "b": [1, 2]}, {"a": "\#(String(repeating: "x", count: 5_000))", "b": [3]}]"#
+        for _ in 0..<20 {
+            nonisolated(unsafe) let kept = try MappableDecoder().decode([Keeping].self, from: text)
+            #expect(kept.allSatisfy { $0.use() == 0 })
+            let uses = Locked(0)
+            DispatchQueue.concurrentPerform(iterations: 8) { number in
+                let sum = kept[number % 2].use()
+                uses.withLock { $0 += sum }
+            }
+            #expect(uses.withLock { $0 } == 0)
+        }
+    }
+
+    @Test("What is kept of a decoder whose call failed throws as well")
+    func escapingFromFailure() throws {
+        struct Leaking: Decodable {
+            init(from decoder: any Decoder) throws {
+                let kept = try Keeping(from: decoder)
+                (decoder.userInfo[.mappingContext] as? Locked<[Keeping]>)?.withLock { $0.append(kept) }
+                throw CancellationError()
+            }
+        }
+        let kept = Locked<[Keeping]>([])
+        var decoder = MappableDecoder()
+        decoder.userInfo[.mappingContext] = kept
+        #expect(throws: MappingError.self) { try decoder.decode(Leaking.self, from: #"{"a": 1, "b": []}"#) }
+        let leaked = kept.withLock { $0 }
+        #expect(leaked.count == 1)
+        #expect(leaked.allSatisfy { $0.use() == 0 })
+    }
+}

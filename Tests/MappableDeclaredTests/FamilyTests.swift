@@ -1,0 +1,131 @@
+import MappableDeclared
+import TestSupport
+import Testing
+
+/// Families of types: protocols and class hierarchies.
+struct FamilyTests {
+    static let zoo = """
+        {"star":{"type":"cat","name":"Tom"},"animals":[{"type":"dog","name":"Rex","tricks":["sit"]},\
+        {"type":"newt","name":"Gus","legs":4}],"byName":{"a":{"type":"cat","name":"Mia"}}}
+        """
+
+    @Test("`any Animal` is read and written, alone and in containers")
+    func existentials() throws {
+        let zoo = try Zoo(JSONString: Self.zoo)
+        #expect(zoo.star is Cat)
+        #expect(zoo.animals[0] is Dog)
+        #expect((zoo.animals[1] as? UnknownAnimal)?.json.legs == 4)
+        #expect(zoo.byName["a"]?.name == "Mia")
+        #expect(zoo.guest == nil)
+        #expect(zoo.visitors == nil)
+        #expect(try zoo.toJSONString() == Self.zoo)
+    }
+
+    @Test("An error in a family has the path of the place")
+    func error() {
+        expectFailure(
+            .missing, at: "animals[0].name",
+            #"animals[0].name: missing, expected String, keys: "type" (line 1, column 50), mapping Dog"#
+        ) {
+            try Zoo(
+                JSONString: #"{"star":{"type":"cat","name":"Tom"},"animals":[  {"type":"dog"}],"byName":{}}"#)
+        }
+    }
+
+    @Test("At the root, a family is read with a function and written with a writer")
+    func root() throws {
+        let text = #"[{"type":"cat","name":"Tom"}]"#
+        let animals: [any Animal] = try read("{\"all\":\(text)}") { map in
+            try map.subMapper("all").each(Zoo.animals.read)
+        }
+        #expect(try animals.map(Zoo.animals.writer).toJSONString() == text)
+    }
+
+    struct Existentials: JSONWriter {
+        let one: any Animal = Cat(name: "Tom")
+        let all: [any Animal] = [Cat(name: "Tom"), Dog(name: "Rex", tricks: [])]
+        let named: [String: any Animal] = ["a": Cat(name: "Tom")]
+        let none: (any Animal)? = nil
+        let some: (any Animal)? = Cat(name: "Tom")
+        let noAnimals: [any Animal]? = nil
+        let noNames: [String: any Animal]? = nil
+        let empty: [any Animal] = []
+
+        func write(to json: inout JSONOutput) throws {
+            json.one = one
+            json.all = all
+            json.named = named
+            json.none = none
+            json.some = some
+            json.noAnimals = noAnimals
+            json.noNames = noNames
+            json.empty = empty
+            json["path.one"] = one
+            json["path.all"] = all
+            json["path.named"] = named
+            json["path.none"] = none
+            json[.key("a.b")] = some
+            json["null", nils: .null] = noAnimals
+        }
+    }
+
+    @Test("Existentials are assigned like any value")
+    func assigned() throws {
+        let cat = #"{"type":"cat","name":"Tom"}"#
+        let all = #"[\#(cat),{"name":"Rex","tricks":[]}]"#
+        #expect(
+            try Existentials().toJSONString()
+                == #"{"one":\#(cat),"all":\#(all),"named":{"a":\#(cat)},"some":\#(cat),"empty":[],"#
+                + #""path":{"one":\#(cat),"all":\#(all),"named":{"a":\#(cat)}},"a.b":\#(cat),"null":null}"#)
+    }
+
+    // MARK: Classes
+
+    static let fleet = #"[{"type":"truck","load":2.5,"wheels":6},{"type":"car","wheels":4},{"wheels":2}]"#
+
+    @Test("A factory makes the subclasses: at the root, in properties, arrays, dictionaries, optionals")
+    func factory() throws {
+        let fleet = try [Machine](JSONString: Self.fleet)
+        #expect(fleet.map { "\(type(of: $0))" } == ["Tractor", "Scooter", "Machine"])
+        #expect(try fleet.toJSONString() == Self.fleet)
+        #expect(try Machine(JSONString: #"{"type":"car","wheels":4}"#) is Scooter)
+        #expect(try Machine?(JSONString: #"{"type":"car","wheels":4}"#) is Scooter)
+        #expect(try [String: Machine](JSONString: #"{"a":{"type":"car","wheels":4}}"#)["a"] is Scooter)
+        let property: Machine? = try read(#"{"v":{"type":"car","wheels":4}}"#) { map in try map.v }
+        #expect(property is Scooter)
+    }
+
+    @Test("Objects that exist already are found again")
+    func cached() throws {
+        let car = try Scooter(JSONString: #"{"type":"car","wheels":4}"#)
+        let found = try [Machine](
+            JSONString: #"[{"id":7},{"id":7},{"type":"truck","load":1,"wheels":6}]"#,
+            context: Garage([7: car]))
+        #expect(found[0] === car)
+        #expect(found[1] === car)
+        #expect(found[2] is Tractor)
+    }
+
+    @Test("Errors of a factory's objects, and objects of another class")
+    func factoryErrors() {
+        expectFailure(
+            .missing, at: "[0].load",
+            #"[0].load: missing, expected Double, keys: "type", "wheels" (line 1, column 2), mapping Machine"#
+        ) { try [Machine](JSONString: #"[{"type":"truck","wheels":6}]"#) }
+        expectFailure(
+            .invalidValue, at: "[0]",
+            "[0]: expected Tractor, found object of 2, this is Scooter (line 1, column 2), mapping Tractor"
+        ) { try [Tractor](JSONString: #"[{"type":"car","wheels":6}]"#) }
+    }
+
+    @Test("A class hierarchy in a union; the very class of an object counts before its superclasses")
+    func hierarchy() throws {
+        let truck = try Tractor(JSONString: #"{"type":"truck","load":2.5,"wheels":6}"#)
+        let written = try vehicles.writer(for: truck).toJSONString()
+        #expect(written == #"{"type":"truck","load":2.5,"wheels":6}"#)
+        let plain = try read(#"{"type":"vehicle","wheels":3}"#) { map in try vehicles.read(map) }
+        #expect(plain is PlainMachine)
+        let taxi = try read(#"{"wheels":4}"#) { map in try Taxi(map: map) }
+        #expect(try vehicles.writer(for: taxi).toJSONString() == #"{"type":"car","wheels":4}"#)
+    }
+}

@@ -1,0 +1,115 @@
+import MappableDeclared
+import MappableReports
+import Testing
+
+/// Members that no field has read: they are kept or refused, and no others.
+struct KeptMemberTests {
+    struct Closed: Mapped {
+        let userID: Int?
+
+        static let mapping = Mapping(Closed.init, Field("userID", \.userID), unknownKeys: .throw)
+    }
+
+    struct Kept: Mapped {
+        var userID: Int?
+        let seats: Int?, rest: JSON.Object
+
+        static let mapping = Mapping(
+            Kept.init, Field("userID", \.userID), Field("cabin.seats", \.seats), Field(rest: \.rest))
+    }
+
+    struct ByHand: Mappable, JSONWriter {
+        var userID: Int?
+        let seats: Int?, rest: JSON.Object
+
+        init(map: Mapper) throws {
+            userID = try map.userID
+            seats = try map.cabin.seats
+            rest = try map.rest()
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.userID = userID
+            json["cabin.seats"] = seats
+            json.writeRest(rest)
+        }
+    }
+
+    private static let cases = MappingOptions(keys: .caseInsensitive)
+    private static let several = MappingOptions(keys: .firstMatch([.verbatim, .snakeCase]))
+
+    @Test func whatAFieldHasReadIsNotUnknown() throws {
+        #expect(try Closed(JSONString: #"{"USERid":1}"#, options: Self.cases).userID == 1)
+        #expect(try Closed(JSONString: #"{"user_id":1}"#, options: Self.several).userID == 1)
+        #expect(try Kept(JSONString: #"{"USERid":1,"x":2}"#, options: Self.cases).rest == ["x": 2])
+        #expect(try Kept(JSONString: #"{"user_id":1}"#, options: Self.several).rest.isEmpty)
+    }
+
+    @Test func whatNoFieldHasReadIsUnknown() throws {
+        let both = #"{"user_id":1,"userID":2}"#
+        #expect(try Kept(JSONString: both, options: Self.several).rest == ["user_id": 1])
+        #expect(throws: MappingError.self) { try Closed(JSONString: both, options: Self.several) }
+        // Of repeated members one counts, and it is told of once.
+        #expect(try Closed(JSONString: #"{"userID":1,"userID":{"x":1}}"#).userID == 1)
+        let error = #expect(throws: MappingError.self) {
+            try Closed(JSONString: #"{"userid":1,"userid":2}"#)
+        }
+        #expect(error?.reason == #"unknown key, did you mean "userID"?"#)
+    }
+
+    @Test(
+        arguments: [
+            #"{"userID":"three","x":1}"#, #"{"cabin":{"seats":[],"rows":2}}"#, #"{"userID":null}"#,
+            #"{"cabin":"Y"}"#, #"{"cabin":[]}"#, #"{"x":1,"cabin":[{"seats":1}]}"#,
+        ])
+    func invalidOptionalsAreWrittenBack(_ text: String) throws {
+        let expected = text.contains("null") ? "{}" : text
+        let declared = try Kept(JSONString: text)
+        let byHand = try ByHand(JSONString: text)
+        #expect(declared.userID == nil && declared.seats == nil)
+        #expect(try JSON(declared) == JSON(JSONString: expected))
+        #expect(try JSON(byHand) == JSON(JSONString: expected))
+        #expect(try Kept(JSON(byHand)).rest == byHand.rest)
+        let losses = Kept.result(JSONString: text).report.losses.map(\.description)
+        #expect(Set(losses).count == (text.contains("null") ? 0 : 1))
+    }
+
+    struct Listed: Mapped {
+        let first: Int?, rest: JSON.Object
+
+        static let mapping = Mapping(Listed.init, Field("list.0.id", \.first), Field(rest: \.rest))
+    }
+
+    @Test func arraysInTheWayOfPathsAreKept() throws {
+        #expect(try Listed(JSONString: #"{"list":[{"id":1},2]}"#).rest.isEmpty)
+        for text in [#"{"list":[]}"#, #"{"list":[{"name":"a"}]}"#, #"{"list":[[1]]}"#] {
+            #expect(try Listed(JSONString: text).toJSONString() == text)
+        }
+    }
+
+    @Test func aValueReplacesTheInvalidOne() throws {
+        var (declared, byHand) = (
+            try Kept(JSONString: #"{"userID":"three"}"#), try ByHand(JSONString: #"{"userID":"three"}"#)
+        )
+        (declared.userID, byHand.userID) = (3, 3)
+        #expect(try declared.toJSONString() == #"{"userID":3}"#)
+        #expect(try byHand.toJSONString() == #"{"userID":3}"#)
+    }
+
+    struct Texts: Mapped {
+        let one: String?, all: [String]?
+
+        static let mapping = Mapping(
+            Texts.init, Field("one", \.one, .range("a"..."b")), Field("all", \.all, .unique()))
+    }
+
+    @Test(arguments: [#"{"one":"\#(marks)"}"#, #"{"all":["x","\#(marks)"]}"#])
+    func comparedTextIsLimited(_ text: String) throws {
+        let error = #expect(throws: MappingError.self) { try Texts(JSONString: text) }
+        #expect(error?.kind == .limit)
+        #expect(error?.reason == "more than 30 combining marks in a row")
+        #expect(try Texts(JSONString: #"{"one":"az\u0301","all":["é","x"]}"#).all?.count == 2)
+    }
+
+    static let marks = "a" + String(repeating: "\u{301}\u{323}", count: 16)
+}

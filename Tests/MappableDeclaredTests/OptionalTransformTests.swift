@@ -1,0 +1,79 @@
+import Foundation
+import MappableCodable
+import MappableDeclared
+import TestSupport
+import Testing
+
+/// Transforms of optional fields.
+struct OptionalTransformTests {
+    enum Size: String { case small, large }
+
+    struct Plan: Codable, Equatable { let id: Int }
+
+    struct Model: Mapped {
+        let date: Date?, id: Int?, size: Size?, rows: [Int]?, plan: Plan?, cents: Int?, other: Date?
+
+        static let mapping = Mapping(
+            Model.init,
+            Field("date", \.date, usingIfPresent: .date(.seconds)),
+            Field("id", \.id, .range(1..<100), usingIfPresent: .numberString),
+            Field("size", \.size, usingIfPresent: .rawValue),
+            Field("rows", \.rows, usingIfPresent: .oneOrMany),
+            Field("plan", \.plan, usingIfPresent: .codable),
+            Field("cents", \.cents, usingIfPresent: Model.cents),
+            Field("other", \.other, .or("another"), .nils(.null), usingIfPresent: .date(.rfc3339)))
+
+        static let cents = Transform<Int>(
+            read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
+            write: { Double($0) / 100 })
+    }
+
+    static let full =
+        #"{"date":86400,"id":"7","size":"large","rows":3,"plan":{"id":1},"cents":1.25,"#
+        + #""other":"1970-01-02T00:00:00Z"}"#
+
+    @Test func values() throws {
+        let model = try Model(JSONString: Self.full)
+        #expect(model.date == Date(timeIntervalSince1970: 86400) && model.other == model.date)
+        #expect(model.id == 7 && model.size == .large && model.rows == [3] && model.cents == 125)
+        #expect(model.plan == Plan(id: 1))
+        #expect(try model.toJSONString() == Self.full)
+    }
+
+    @Test(arguments: ["{}", #"{"date":null,"id":null,"size":null,"rows":null,"plan":null,"cents":null}"#])
+    func absentAndNullAreNil(_ text: String) throws {
+        let model = try Model(JSONString: text, options: .strict)
+        #expect(model.date == nil && model.id == nil && model.size == nil && model.rows == nil)
+        #expect(model.plan == nil && model.cents == nil && model.other == nil)
+        #expect(try model.toJSONString() == #"{"other":null}"#)
+    }
+
+    @Test("A missing value is told by the type of the property, not by that in the document")
+    func missing() {
+        struct Dated: Mapped {
+            let created: Date
+            static let mapping = Mapping(Dated.init, Field("created", \.created, using: .date(.seconds)))
+        }
+        #expect(
+            failure { try Dated(JSONString: "{}") }?.description
+                == "created: missing, expected Date (line 1, column 1), mapping Dated")
+    }
+
+    static let invalid: [(String, key: String)] = [
+        (#"{"date":[]}"#, "date"), (#"{"id":"x"}"#, "id"), (#"{"size":"huge"}"#, "size"),
+        (#"{"plan":[]}"#, "plan"), (#"{"cents":"x"}"#, "cents"), (#"{"another":"x"}"#, "another"),
+    ]
+
+    @Test(arguments: invalid)
+    func invalidIsAnError(_ row: (text: String, key: String)) throws {
+        let error = #expect(throws: MappingError.self) { try Model(JSONString: row.text) }
+        #expect(error?.keyPath == MappingPath([.key(row.key)]))
+    }
+
+    @Test func constraintsHold() {
+        let error = #expect(throws: MappingError.self) { try Model(JSONString: #"{"id":"100"}"#) }
+        #expect(
+            error?.description.hasPrefix(#"id: found string "100", must be at least 1 and less than 100"#)
+                == true)
+    }
+}

@@ -1,0 +1,316 @@
+import MappableDeclared
+
+struct Disc: Mappable, JSONWriter, Equatable {
+    let radius: Double
+
+    init(map: Mapper) throws { radius = try map.radius() }
+
+    init(radius: Double) { self.radius = radius }
+
+    func write(to json: inout JSONOutput) throws { json.radius = radius }
+}
+
+struct Tile: Mappable, JSONWriter, Equatable {
+    let side: Double
+
+    init(map: Mapper) throws { side = try map.side() }
+
+    init(side: Double) { self.side = side }
+
+    func write(to json: inout JSONOutput) throws { json.side = side }
+}
+
+/// An enum with the tag inside of the payload, with unknown tags kept.
+enum InsideShape: Tagged, Equatable {
+    case circle(Disc), square(Tile), group([String: JSON]), empty, numbered(Disc), other(JSON)
+
+    static let union = Union<InsideShape>(
+        tag: .inside("type"),
+        Case("circle", InsideShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("square", InsideShape.square) { if case .square(let it) = $0 { it } else { nil } },
+        Case("group", InsideShape.group) { if case .group(let it) = $0 { it } else { nil } },
+        Case("empty", value: .empty),
+        Case(7, InsideShape.numbered) { if case .numbered(let it) = $0 { it } else { nil } },
+        unknown: Case(InsideShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+/// The same with the tag beside a payload of any kind.
+enum BesideShape: Tagged, Equatable {
+    case circle(Disc), count(Int), list([Int]), maybe(Int?), nested(InsideShape), empty, other(JSON)
+
+    static let union = Union<BesideShape>(
+        tag: .beside("t", content: "c"),
+        Case("circle", BesideShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("count", BesideShape.count) { if case .count(let it) = $0 { it } else { nil } },
+        Case("list", BesideShape.list) { if case .list(let it) = $0 { it } else { nil } },
+        Case("maybe", BesideShape.maybe) { if case .maybe(let it) = $0 { it } else { nil } },
+        Case("nested", BesideShape.nested) { if case .nested(let it) = $0 { it } else { nil } },
+        Case("empty", value: .empty),
+        unknown: Case(BesideShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+/// The same with the tag around the payload.
+enum OutsideShape: Tagged, Equatable {
+    case circle(Disc), count(Int), nested(InsideShape), empty, other(JSON)
+
+    static let union = Union<OutsideShape>(
+        tag: .outside,
+        Case("circle", OutsideShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("count", OutsideShape.count) { if case .count(let it) = $0 { it } else { nil } },
+        Case("nested", OutsideShape.nested) { if case .nested(let it) = $0 { it } else { nil } },
+        Case("empty", value: .empty),
+        unknown: Case(OutsideShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+/// Each payload under a key of its own, one of them through a transform.
+enum NamedShape: Tagged, Equatable {
+    case circle(Disc), area(Int64), empty, other(JSON)
+
+    static let union = Union<NamedShape>(
+        tag: .inside("type"),
+        Case("circle", at: "circle", NamedShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case("area", at: "area.m2", using: .numberString, NamedShape.area) {
+            if case .area(let it) = $0 { it } else { nil }
+        },
+        Case("empty", value: .empty),
+        unknown: Case(NamedShape.other) { if case .other(let it) = $0 { it } else { nil } })
+}
+
+/// Without a case for unknown tags; one of the payloads has a field.
+enum ClosedShape: Tagged, Equatable {
+    case circle(radius: Double), square(Tile), whole(Int)
+
+    static let union = Union<ClosedShape>(
+        tag: .inside("meta.type"),
+        Case("circle", ClosedShape.circle(radius:), Field("radius", \.self)) {
+            if case .circle(let radius) = $0 { radius } else { nil }
+        },
+        Case("square", ClosedShape.square) { if case .square(let it) = $0 { it } else { nil } },
+        Case("whole", ClosedShape.whole) { if case .whole(let it) = $0 { it } else { nil } })
+}
+
+/// Without a tag.
+enum LooseShape: Tagged, Equatable {
+    case circle(Disc), square(Tile), size(Int), name(String), sizes([Int])
+
+    static let union = Union<LooseShape>(
+        untagged: Case("circle", LooseShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+        Case(LooseShape.square) { if case .square(let it) = $0 { it } else { nil } },
+        Case(LooseShape.size) { if case .size(let it) = $0 { it } else { nil } },
+        Case(LooseShape.name) { if case .name(let it) = $0 { it } else { nil } },
+        Case(LooseShape.sizes) { if case .sizes(let it) = $0 { it } else { nil } })
+}
+
+// MARK: - A protocol
+
+protocol Animal: Mappable, JSONWriter {
+    var name: String { get }
+}
+
+struct Cat: Animal {
+    let name: String
+
+    init(map: Mapper) throws { name = try map.name() }
+
+    init(name: String) { self.name = name }
+
+    /// It writes the tag itself, as a type does that is also written on its own.
+    func write(to json: inout JSONOutput) throws {
+        json.type = "cat"
+        json.name = name
+    }
+}
+
+struct Dog: Animal {
+    let name: String
+    let tricks: [String]
+
+    init(map: Mapper) throws {
+        name = try map.name()
+        tricks = try map.tricks(default: [])
+    }
+
+    init(name: String, tricks: [String]) {
+        self.name = name
+        self.tricks = tricks
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.name = name
+        json.tricks = tricks
+    }
+}
+
+struct UnknownAnimal: Animal {
+    let json: JSON
+    var name: String { json.name.string ?? "" }
+
+    init(map: Mapper) throws { json = try JSON(map: map) }
+
+    func write(to json: inout JSONOutput) throws { try self.json.write(to: &json) }
+}
+
+/// No case of the union.
+struct Stone: Animal {
+    let name = "stone"
+
+    init() {}
+
+    init(map: Mapper) throws {}
+
+    func write(to json: inout JSONOutput) throws {}
+}
+
+struct Zoo: Mappable, JSONWriter {
+    let star: any Animal
+    let animals: [any Animal]
+    let byName: [String: any Animal]
+    let guest: (any Animal)?
+    let visitors: [any Animal]?
+
+    static let animals = Union<any Animal>(
+        tag: .inside("type"), Case("cat", Cat.self), Case("dog", Dog.self), unknown: Case(UnknownAnimal.self))
+
+    init(map: Mapper) throws {
+        star = try map.from("star", Self.animals.read)
+        animals = try map.from("animals") { map in try map.each(Self.animals.read) }
+        byName = try map.from("byName", using: Self.animals.transform.dictionary)
+        guest = try map.from("guest") { map in try Self.animals.read(map) }
+        visitors = try map.from("visitors") { map in try map.each(Self.animals.read) }
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.star = Self.animals.writer(for: star)
+        json.animals = animals.map(Self.animals.writer)
+        json.byName = byName.mapValues(Self.animals.writer)
+        json.guest = guest.map(Self.animals.writer)
+        json.visitors = visitors?.map(Self.animals.writer)
+    }
+}
+
+// MARK: - A class hierarchy
+
+class Machine: MappableFactory, JSONWriter {
+    let wheels: Int
+
+    required init(map: Mapper) throws { wheels = try map.wheels() }
+
+    class func object(for map: Mapper) throws -> Machine? {
+        // Another test's context is of another type.
+        if let garage = try? map.mappingContext(as: Garage.self), let id = try map.id as Int? {
+            return garage[id]
+        }
+        return switch try map.type as String? {
+        case "truck": try Tractor(map: map)
+        case "car": try Scooter(map: map)
+        default: nil
+        }
+    }
+
+    func write(to json: inout JSONOutput) throws { json.wheels = wheels }
+}
+
+final class Tractor: Machine {
+    let load: Double
+
+    required init(map: Mapper) throws {
+        load = try map.load()
+        try super.init(map: map)
+    }
+
+    override func write(to json: inout JSONOutput) throws {
+        json.type = "truck"
+        json.load = load
+        try super.write(to: &json)
+    }
+}
+
+class Scooter: Machine {
+    override func write(to json: inout JSONOutput) throws {
+        json.type = "car"
+        try super.write(to: &json)
+    }
+}
+
+/// A class that no union names.
+final class Taxi: Scooter {}
+
+/// Objects that exist already.
+final class Garage {
+    private let vehicles: [Int: Machine]
+
+    init(_ vehicles: [Int: Machine]) { self.vehicles = vehicles }
+
+    subscript(id: Int) -> Machine? { vehicles[id] }
+}
+
+let vehicles = Union<Machine>(
+    tag: .inside("type"), Case("truck", Tractor.self), Case("car", Scooter.self),
+    Case("vehicle", PlainMachine.self)
+)
+
+final class PlainMachine: Machine {}
+
+// MARK: - Values in each other
+
+/// A list of lists, as often as one likes.
+indirect enum Bough: Tagged, Equatable {
+    case left(LeftTree), right(RightTree), leaf(Int)
+
+    static let union = Union<Bough>(
+        untagged: Case(Bough.left) { if case .left(let it) = $0 { it } else { nil } },
+        Case(Bough.right) { if case .right(let it) = $0 { it } else { nil } },
+        Case(Bough.leaf) { if case .leaf(let it) = $0 { it } else { nil } })
+}
+
+/// Reads its child before it finds out that it is the other kind of tree.
+struct LeftTree: Mappable, JSONWriter, Equatable {
+    let child: Bough
+    let left: Int
+
+    init(map: Mapper) throws {
+        child = try map.child()
+        left = try map.left()
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.child = child
+        json.left = left
+    }
+}
+
+struct RightTree: Mappable, JSONWriter, Equatable {
+    let child: Bough
+    let right: Int
+
+    init(map: Mapper) throws {
+        child = try map.child()
+        right = try map.right()
+    }
+
+    func write(to json: inout JSONOutput) throws {
+        json.child = child
+        json.right = right
+    }
+}
+
+/// The same, in a way that cannot be remembered.
+final class DatedTree: Mappable {
+    let child: Either<DatedTree, Either<OtherDatedTree, Int>>?
+    let left: Int
+
+    init(map: Mapper) throws {
+        child = try map.with(dates: .seconds).child()
+        left = try map.left()
+    }
+}
+
+final class OtherDatedTree: Mappable {
+    let child: Either<DatedTree, Either<OtherDatedTree, Int>>?
+    let right: Int
+
+    init(map: Mapper) throws {
+        child = try map.with(dates: .seconds).child()
+        right = try map.right()
+    }
+}

@@ -1,0 +1,357 @@
+import MappableDeclared
+import MappableReports
+import TestSupport
+import Testing
+
+struct UnionTests {
+    /// A document, and the value that it must become and be written as again.
+    struct RoundTrip: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let check: @Sendable () throws -> Void
+
+        init<Value: Mappable & JSONWriter & Equatable & Sendable>(
+            _ text: String, _ value: Value, writtenAs written: String? = nil,
+            sourceLocation: Testing.SourceLocation = #_sourceLocation
+        ) {
+            testDescription = text
+            check = { () throws in
+                #expect(try Value(JSONString: text) == value, sourceLocation: sourceLocation)
+                #expect(try value.toJSONString() == written ?? text, sourceLocation: sourceLocation)
+                // In an array, a dictionary, an optional.
+                #expect(try [Value](JSONString: "[\(text)]") == [value], sourceLocation: sourceLocation)
+                #expect(try [value].toJSONString() == "[\(written ?? text)]", sourceLocation: sourceLocation)
+                #expect(
+                    try [String: Value](JSONString: "{\"k\":\(text)}") == ["k": value],
+                    sourceLocation: sourceLocation)
+                #expect(try Value?(JSONString: text) == value, sourceLocation: sourceLocation)
+                #expect(try [value, nil].toJSONString() == "[\(written ?? text),null]")
+            }
+        }
+    }
+
+    static let roundTrips = [
+        RoundTrip(#"{"type":"circle","radius":1.5}"#, InsideShape.circle(Disc(radius: 1.5))),
+        RoundTrip(
+            #"{"radius":1.5,"type":"circle"}"#, InsideShape.circle(Disc(radius: 1.5)),
+            writtenAs: #"{"type":"circle","radius":1.5}"#),
+        RoundTrip(#"{"type":"group","a":1}"#, InsideShape.group(["type": "group", "a": 1])),
+        RoundTrip(#"{"type":"empty"}"#, InsideShape.empty),
+        RoundTrip(#"{"type":7,"radius":2}"#, InsideShape.numbered(Disc(radius: 2))),
+        RoundTrip(
+            #"{"type":"7","radius":2}"#, InsideShape.numbered(Disc(radius: 2)),
+            writtenAs: #"{"type":7,"radius":2}"#),
+        RoundTrip(
+            #"{"a":[1.5,{}],"type":"star","b":null}"#,
+            InsideShape.other(["a": [1.5, [:]], "type": "star", "b": nil])),
+        RoundTrip(#"{"type":8}"#, InsideShape.other(["type": 8])),
+        RoundTrip(#"{"type":true}"#, InsideShape.other(["type": true])),
+        RoundTrip(#"{"t":"circle","c":{"radius":1}}"#, BesideShape.circle(Disc(radius: 1))),
+        RoundTrip(#"{"t":"count","c":3}"#, BesideShape.count(3)),
+        RoundTrip(#"{"t":"list","c":[1,2]}"#, BesideShape.list([1, 2])),
+        RoundTrip(#"{"t":"maybe"}"#, BesideShape.maybe(nil)),
+        RoundTrip(#"{"t":"maybe","c":null}"#, BesideShape.maybe(nil), writtenAs: #"{"t":"maybe"}"#),
+        RoundTrip(#"{"t":"maybe","c":1}"#, BesideShape.maybe(1)),
+        RoundTrip(
+            #"{"t":"nested","c":{"type":"circle","radius":1}}"#,
+            BesideShape.nested(.circle(Disc(radius: 1)))),
+        RoundTrip(#"{"t":"empty"}"#, BesideShape.empty),
+        RoundTrip(#"{"c":[null],"t":"x","d":0}"#, BesideShape.other(["c": [nil], "t": "x", "d": 0])),
+        RoundTrip(#"{"circle":{"radius":1}}"#, OutsideShape.circle(Disc(radius: 1))),
+        RoundTrip(#"{"count":3}"#, OutsideShape.count(3)),
+        RoundTrip(#"{"nested":{"type":"empty"}}"#, OutsideShape.nested(.empty)),
+        RoundTrip(
+            #"{"type":"circle","circle":{"radius":1}}"#, NamedShape.circle(Disc(radius: 1))),
+        RoundTrip(
+            #"{"type":"area","area":{"m2":"9007199254740993"}}"#, NamedShape.area(9_007_199_254_740_993)),
+        RoundTrip(#"{"type":"empty"}"#, NamedShape.empty),
+        RoundTrip(#"{"type":"cone","cone":{}}"#, NamedShape.other(["type": "cone", "cone": [:]])),
+        RoundTrip(#""empty""#, OutsideShape.empty),
+        RoundTrip(#"{"empty":{}}"#, OutsideShape.empty, writtenAs: #""empty""#),
+        RoundTrip(#""half""#, OutsideShape.other("half")),
+        RoundTrip(#"{"x y":[1]}"#, OutsideShape.other(["x y": [1]])),
+        RoundTrip(#"{"meta":{"type":"circle"},"radius":1}"#, ClosedShape.circle(radius: 1)),
+        RoundTrip(#"{"radius":1}"#, LooseShape.circle(Disc(radius: 1))),
+        RoundTrip(
+            #"{"side":"1"}"#, LooseShape.square(Tile(side: 1)),
+            writtenAs: #"{"side":1}"#),
+        RoundTrip("80", LooseShape.size(80)),
+        RoundTrip(#""80""#, LooseShape.name("80")),
+        RoundTrip("[1,2]", LooseShape.sizes([1, 2])),
+        RoundTrip(#"["1"]"#, LooseShape.sizes([1]), writtenAs: "[1]"),
+    ]
+
+    @Test("A value is read as its case, and written back", arguments: roundTrips)
+    func roundTrip(row: RoundTrip) throws { try row.check() }
+
+    /// Documents that are refused, with the error.
+    static let failures: [(String, String)] = [
+        ("{}", "type: missing, expected String (line 1, column 1), mapping InsideShape"),
+        (
+            "5",
+            #"(root): expected object with "type", found number 5 (line 1, column 1), mapping InsideShape"#
+        ),
+        (
+            #"{"type":null}"#,
+            "type: expected string or number, found null (line 1, column 9), mapping InsideShape"
+        ),
+        (
+            #"{"type":{}}"#,
+            "type: expected string or number, found object of 0 (line 1, column 9), mapping InsideShape"
+        ),
+        (
+            #"{"type":"circle"}"#,
+            #"radius: missing, expected Double, keys: "type" (line 1, column 1), mapping Disc"#
+        ),
+        (
+            #"{"type":"square","side":"x"}"#,
+            #"side: expected Double, found string "x" (line 1, column 25), mapping Tile"#
+        ),
+    ]
+
+    @Test("Bad input is an error with path and place", arguments: failures)
+    func failure(text: String, message: String) {
+        let error = TestSupport.failure { try InsideShape(JSONString: text) }
+        #expect(error?.description == message)
+    }
+
+    @Test("A tag that is not known lists those that are, and suggests one")
+    func unknownTag() {
+        expectFailure(
+            .invalidValue, at: "[1].meta.type",
+            #"[1].meta.type: expected "circle", "square" or "whole", found string "cirle", no such case, "#
+                + #"did you mean "circle"? (line 1, column 60), mapping ClosedShape"#
+        ) {
+            try [ClosedShape](
+                JSONString: #"[{"meta":{"type":"circle"},"radius":1},{"meta":    {"type":"cirle"}}]"#)
+        }
+        let redacted = MappingOptions(redactsFoundValues: true)
+        let error = TestSupport.failure {
+            try ClosedShape(JSONString: #"{"meta":{"type":"cirle"}}"#, options: redacted)
+        }
+        #expect(error?.suggestion == nil)
+        #expect(
+            error?.description
+                == #"meta.type: expected "circle", "square" or "whole", found string, no such case "#
+                + "(line 1, column 17), mapping ClosedShape")
+    }
+
+    @Test("A tag outside is the key of the only member")
+    func outside() {
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            "(root): expected object with one member, found object of 2 (line 1, column 1), mapping OutsideShape"
+        ) { try OutsideShape(JSONString: #"{"count":3,"more":4}"#) }
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            #"(root): expected object with one member, found string "count" (line 1, column 1), mapping OutsideShape"#
+        ) { try OutsideShape(JSONString: #""count""#) }
+        expectFailure(
+            .typeMismatch, at: "count",
+            "count: expected Int, found object of 0 (line 1, column 10), mapping OutsideShape"
+        ) { try OutsideShape(JSONString: #"{"count":{}}"#) }
+    }
+
+    @Test("A payload under a key of its own may be missing or invalid")
+    func named() {
+        expectFailure(
+            .missing, at: "circle",
+            #"circle: missing, expected Disc, keys: "type", "radius" (line 1, column 1), mapping NamedShape"#
+        ) { try NamedShape(JSONString: #"{"type":"circle","radius":1}"#) }
+        expectFailure(
+            .typeMismatch, at: "area.m2",
+            #"area.m2: expected Int64, found string "big" (line 1, column 29), mapping NamedShape"#
+        ) { try NamedShape(JSONString: #"{"type":"area","area":{"m2":"big"}}"#) }
+    }
+
+    @Test("Under strict coercion, a tag is of its own kind")
+    func strictTag() throws {
+        let text = #"{"type":"7","radius":2}"#
+        #expect(
+            try InsideShape(JSONString: text, options: .strict) == .other(["type": "7", "radius": 2]))
+    }
+
+    @Test("The error of a union without a tag lists each candidate and why it is none")
+    func candidates() {
+        expectFailure(
+            .invalidValue, at: "[0]",
+            "[0]: expected circle, Tile, Int, String or [Int], found object of 1, "
+                + #"as circle: radius: missing, expected Double, keys: "side"; "#
+                + #"as Tile: side: expected Double, found string "x"; "#
+                + "as Int: expected Int, found object of 1; as String: expected String, found object of 1; "
+                + "as [Int]: expected [Int], found object of 1 (line 1, column 2), mapping LooseShape"
+        ) { try [LooseShape](JSONString: #"[{"side":"x"}]"#) }
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            "(root): expected Int or Bool, found array of 0, as Int: expected Int, found array of 0; "
+                + "as Bool: expected Bool, found array of 0 (line 1, column 1)"
+        ) { try Either<Int, Bool>(JSONString: "[]") }
+    }
+
+    @Test("A truth value is no string")
+    func truthValues() {
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            "(root): expected Int or String, found boolean true, as Int: expected Int, found boolean true; "
+                + "as String: expected String, found boolean true (line 1, column 1)"
+        ) { try Either<Int, String>(JSONString: "true") }
+    }
+
+    @Test("What is wrong inside the only candidate of the value's kind is the error")
+    func innerPath() {
+        expectFailure(
+            .missing, at: "[0].radius",
+            #"[0].radius: missing, expected Double, keys: "side" (line 1, column 2), mapping Disc"#
+        ) { try [Either<String, Disc>](JSONString: #"[{"side":1}]"#) }
+    }
+
+    struct Wide: Mapped, Equatable {
+        let name: String?
+
+        static let mapping = Mapping(Wide.init, Field("name", \.name))
+    }
+
+    struct Narrow: Mapped, Equatable {
+        let name: String, seats: Int, crew: [Int]?
+
+        static let mapping = Mapping(
+            Narrow.init, Field("name", \.name), Field("seats", \.seats), Field("crew", \.crew))
+    }
+
+    @Test(
+        "The type that loses least of a value is read",
+        arguments: [MappingOptions(), .init(coercion: .strict)])
+    func leastLoss(options: MappingOptions) throws {
+        let seats = options.coercion == .strict ? "3" : #""3""#
+        let text = #"{"name":"n","seats":\#(seats)}"#
+        let narrow = Narrow(name: "n", seats: 3, crew: nil)
+        #expect(try Either<Wide, Narrow>(JSONString: text, options: options).second == narrow)
+        #expect(try Either<JSON, Narrow>(JSONString: text, options: options).second == narrow)
+        #expect(try Either<[String: JSON], Narrow>(JSONString: text, options: options).second == narrow)
+        #expect(try Either<Narrow, Wide>(JSONString: text, options: options).first == narrow)
+        #expect(try Either<Narrow, Wide>(JSONString: #"{"name":"n"}"#, options: options).second?.name == "n")
+        #expect(try Either<Narrow, JSON>(JSONString: "[1]", options: options).second == [1])
+        let invalid = #"{"name":"n","seats":3,"crew":"x"}"#
+        #expect(try Either<Wide, Narrow>(JSONString: invalid, options: options).second == narrow)
+        #expect(try Either<Wide, [String: String]>(JSONString: #"{"a":"b"}"#, options: options).second == nil)
+    }
+
+    @Test("A report tells of a choice, and ties are refused on request")
+    func choices() throws {
+        let result = Either<Wide, Narrow>.result(JSONString: #"{"name":"n","seats":"3"}"#)
+        #expect(
+            result.report.map(\.description).sorted() == [
+                "(root): chosen among several types: Narrow (line 1, column 1)",
+                "crew: absent, became nil (line 1, column 1), mapping Narrow",
+                #"seats: converted string "3" to Int (line 1, column 21), mapping Narrow"#,
+            ])
+        #expect(Either<Wide, Narrow>.result(JSONString: #"{"name":"n"}"#).report.isEmpty)
+        var options = MappingOptions()
+        options.refusesAmbiguousUnions = true
+        #expect(try Either<Int, Double>(JSONString: "1").first == 1)
+        #expect(try Either<Int, String>(JSONString: "1", options: options).first == 1)
+        #expect(try Either<Wide, Narrow>(JSONString: #"{"name":"n"}"#, options: options).first?.name == "n")
+        expectFailure(
+            .invalidValue, at: "(root)",
+            "(root): found number 1, Int and Double take it equally well (line 1, column 1)"
+        ) { try Either<Int, Double>(JSONString: "1", options: options) }
+    }
+
+    @Test("The reasons of candidates are redacted like any error")
+    func redactedCandidates() throws {
+        let options = MappingOptions(redactsFoundValues: true)
+        let error = TestSupport.failure {
+            try LooseShape(JSONString: #"{"side":"secret"}"#, options: options)
+        }
+        #expect(error?.description.contains("secret") == false)
+        let inner = TestSupport.failure {
+            try read(#""{\"side\":\"secret\"}""#, options) { map in
+                try LooseShape(JSONString: String(map: map))
+            }
+        }
+        #expect(inner?.description.contains("as Tile: side: expected Double, found string;") == true)
+        #expect(inner?.description.contains("secret") == false)
+    }
+
+    @Test("A payload that is no object, with the tag inside, is an error")
+    func noObjectInside() {
+        let error = TestSupport.failure { try ClosedShape.whole(5).toJSONString() }
+        #expect(error?.kind == .invalidValue)
+        #expect(error?.reason == "a single value was written beside others")
+        expectFailure(
+            .typeMismatch, at: "(root)",
+            "(root): expected Int, found object of 1 (line 1, column 1), mapping ClosedShape"
+        ) { try ClosedShape(JSONString: #"{"meta":{"type":"whole"}}"#) }
+    }
+
+    /// A union whose payload is a union: with another key for the tag, it works.
+    enum Outer: Tagged, Equatable {
+        case inner(InsideShape)
+
+        static let union = Union<Outer>(
+            tag: .inside("kind"),
+            Case("inner", Outer.inner) { if case .inner(let it) = $0 { it } else { nil } })
+    }
+
+    /// With the same key, both cannot be told.
+    enum Clash: Tagged {
+        case inner(ClosedShape), wide(InsideShape)
+
+        static let union = Union<Clash>(
+            tag: .inside("type"),
+            Case("inner", Clash.inner) { if case .inner(let it) = $0 { it } else { nil } },
+            Case("wide", Clash.wide) { if case .wide(let it) = $0 { it } else { nil } })
+    }
+
+    @Test("A payload that is a union has its own tag, or writing fails")
+    func unionInUnion() throws {
+        let text = #"{"kind":"inner","type":"circle","radius":1}"#
+        let value = try Outer(JSONString: text)
+        #expect(value == .inner(.circle(Disc(radius: 1))))
+        #expect(try value.toJSONString() == text)
+        let inner = #"{"type":"inner","meta":{"type":"circle"},"radius":1}"#
+        #expect(try Clash(JSONString: inner).toJSONString() == inner)
+        let error = TestSupport.failure { try Clash.wide(.empty).toJSONString() }
+        #expect(error?.description == "type: duplicate key, mapping Clash")
+    }
+
+    @Test("A payload may write the tag as well, which counts once")
+    func tagTwice() throws {
+        let zoo = #"{"type":"cat","name":"Tom"}"#
+        let cat = Zoo.animals.writer(for: Cat(name: "Tom"))
+        #expect(try cat.toJSONString() == zoo)
+        // Elsewhere, a key stands once.
+        let error = TestSupport.failure {
+            try written { json in
+                json.cat = Zoo.animals.writer(for: Cat(name: "Tom"))
+                json.type = 1
+                json.type = 2
+            }
+        }
+        #expect(error?.description == "type: duplicate key, mapping Written")
+    }
+
+    @Test("A value of no case is a failure with its path")
+    func noCase() {
+        let closed = Union<any Animal>(tag: .inside("type"), Case("cat", Cat.self))
+        let error = TestSupport.failure {
+            try written { json in json.zoo = [closed.writer(for: Stone())] }
+        }
+        #expect(error?.kind == .invalidValue)
+        #expect(error?.keyPath.description == "zoo[0]")
+        #expect(error?.description.hasPrefix("zoo[0]: found value of type Stone, no case for it") == true)
+    }
+
+    @Test("Keys are converted, tags are not")
+    func keys() throws {
+        let reading = MappingOptions(keys: .custom { $0.uppercased() })
+        let writing = WritingOptions(keys: .custom { $0.uppercased() })
+        let inside = #"{"TYPE":"circle","RADIUS":1}"#
+        let shape = try InsideShape(JSONString: inside, options: reading)
+        #expect(shape == .circle(Disc(radius: 1)))
+        #expect(try shape.toJSONString(options: writing) == inside)
+        let outside = #"{"circle":{"RADIUS":1}}"#
+        let other = try OutsideShape(JSONString: outside, options: reading)
+        #expect(other == .circle(Disc(radius: 1)))
+        #expect(try other.toJSONString(options: writing) == outside)
+    }
+}

@@ -1,0 +1,82 @@
+import MappableEditing
+import TestSupport
+import Testing
+
+/// Each edit takes a time that is linear in the length of the file.
+@Suite(.serialized) struct EditingCostTests {
+    struct Work: CustomTestStringConvertible, Sendable {
+        let name: String
+        let text: @Sendable (Int) -> String
+        let edit: @Sendable (inout EditableJSON) throws -> Void
+        var testDescription: String { name }
+    }
+
+    private static func rows(_ count: Int) -> String {
+        let rows = (0..<count).map { "    {\"id\": \($0), \"name\": \"row \($0)\", \"tags\": [\($0), 2]}" }
+        return "{\n  \"rows\": [\n" + rows.joined(separator: ",\n") + "\n  ],\n  \"last\": 1\n}\n"
+    }
+
+    private static func members(_ count: Int) -> String {
+        "{" + (0..<count).map { "\"key \($0)\": \($0)" }.joined(separator: ", ") + "}"
+    }
+
+    /// The values of a file with others in place of them.
+    struct Rows: Mappable, JSONWriter {
+        let json: JSON
+        init(json: JSON) { self.json = json }
+        init(map: Mapper) throws { json = try JSON(map: map) }
+        func write(to output: inout JSONOutput) throws { try json.write(to: &output) }
+    }
+
+    static let works = [
+        Work(name: "set the last member", text: rows) { try $0.set("last", to: 2) },
+        Work(name: "insert into a long array", text: rows) { try $0.insert("rows", at: 7, 1) },
+        Work(name: "remove from a long array", text: rows) { try $0.remove("rows.3") },
+        Work(name: "add to a long object", text: members) { try $0.set("new", to: [1]) },
+        Work(name: "update every element", text: rows) { file in
+            try file.update(Rows.self) { old in
+                var json = old.json
+                for index in json.rows.array?.elements.indices ?? 0..<0 { json.rows[index].id = "new" }
+                return Rows(json: json)
+            }
+        },
+        Work(name: "remove every second element", text: rows) { file in
+            try file.update(Rows.self) { old in
+                let kept = (old.json.rows.array ?? []).enumerated().filter { $0.offset % 2 == 0 }.map(
+                    \.element)
+                return Rows(json: ["rows": .array(JSON.Array(kept)), "last": 1])
+            }
+        },
+        Work(name: "replace every member", text: members) { file in
+            try file.update(Rows.self) { old in
+                Rows(
+                    json: .object(
+                        JSON.Object(
+                            (old.json.object ?? [:]).map {
+                                (key: $0.key + "!", value: JSON.array([$0.value]))
+                            })))
+            }
+        },
+        Work(name: "format", text: rows) { try $0.format(JSONLayout(indentation: 4, sortsKeys: true)) },
+        Work(name: "read comments", text: { "// \n" + rows($0) }) { file in
+            _ = try EditableJSON(file.bytes, options: file.options)
+        },
+        Work(name: "read names", text: { rows($0).replacing("\"id\"", with: "id /* */ ") }) { file in
+            _ = try EditableJSON(file.bytes, options: file.options)
+        },
+    ]
+
+    @Test(arguments: works) func edits(_ work: Work) throws {
+        func seconds(_ count: Int) throws -> Double {
+            let file = try EditableJSON(work.text(count), options: MappingOptions(syntax: .json5))
+            return try processorSeconds(runs: 2) {
+                var copy = file
+                try work.edit(&copy)
+                _ = copy.edits
+            }
+        }
+        let (short, long) = try (seconds(50), seconds(50 * 16))
+        // Of quadratic work, the factor would be 256.
+        #expect(long < short * 16 * 5 + 0.01, "\(short) \(long)")
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import MappableEditing
+import TestSupport
+import Testing
+
+/// Random edits of a hundred files, which are compared with the same edits of the value in memory, and with what an oracle
+/// that knows only tokens and lines allows to be different.
+struct RandomEditTests {
+    private enum Edit { case set, add, remove, insert, move }
+
+    /// A path to each value in a document, and the value.
+    private static func paths(_ json: JSON, _ path: [MappingPath.Component] = []) -> [(
+        [MappingPath.Component], JSON
+    )] {
+        let own = [(path, json)]
+        switch json {
+        case .object(let members): return own + members.flatMap { paths($0.value, path + [.key($0.key)]) }
+        case .array(let elements):
+            return own + elements.enumerated().flatMap { paths($0.element, path + [.index($0.offset)]) }
+        default: return own
+        }
+    }
+
+    private static func keyPath(_ path: [MappingPath.Component]) -> JSONKeyPath {
+        let texts = path.map { step in
+            switch step {
+            case .key(let key): key
+            case .index(let index): String(index)
+            }
+        }
+        return JSONKeyPath(texts.joined(separator: "\u{1}"), delimiter: "\u{1}")
+    }
+
+    /// Changes what stands around a path in memory.
+    private static func change(
+        _ json: inout JSON, at path: ArraySlice<MappingPath.Component>, _ body: (inout JSON) -> Void
+    ) {
+        switch path.first {
+        case nil: body(&json)
+        case .key(let key): change(&json[key], at: path.dropFirst(), body)
+        case .index(let index): change(&json[index], at: path.dropFirst(), body)
+        }
+    }
+
+    private static let values: [JSON] = [
+        1, -2.5, "new \"text\" é", true, nil, [], [:], [1, 2, 3], ["a", ["b"]], ["x": 1, "y": [true]],
+        ["name": "Ada", "inner": ["deep": ["er": [["id": 1]]]]],
+    ]
+
+    @Test func twoThousandEditsOfAHundredFiles() throws {
+        #expect(EditingFixtures.all.count == 100)
+        #expect(try edit(EditingFixtures.all) == 2000)
+    }
+
+    /// The files of a folder of your choice.
+    private static let folder = ProcessInfo.processInfo.environment["MAPPABLE_EDIT_FILES"]
+
+    @Test(.enabled(if: folder != nil, "MAPPABLE_EDIT_FILES names a folder with files to edit"))
+    func editsOfOtherFiles() throws {
+        let folder = URL(filePath: try #require(Self.folder))
+        let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let files = try urls.map { url in
+            EditingFixtures.File(
+                name: url.lastPathComponent, text: try String(contentsOf: url, encoding: .utf8))
+        }
+        #expect(try edit(files) > files.count * 10)
+    }
+
+    /// Makes twenty edits of each file, and tells how many it made.
+    private func edit(_ files: [EditingFixtures.File]) throws -> Int {
+        var random = SeededGenerator(seed: 38)
+        var edits = 0
+        for (number, fixture) in files.enumerated() {
+            var file = try EditableJSON(fixture.text, options: fixture.options)
+            var (round, tries) = (0, 0)
+            // Where no edit of a kind can be made, another one is tried. Of an empty array at the root, none can.
+            while round < 20, tries < 2000 {
+                tries += 1
+                let before = file.text
+                let json = try JSON(JSONString: before, options: fixture.options)
+                var expected = json
+                let places = Self.paths(json)
+                let (path, value) = places[Int(random.next() % UInt64(places.count))]
+                let new = Self.values[Int(random.next() % UInt64(Self.values.count))]
+                let edit = [Edit.set, .add, .remove, .insert, .move][Int(random.next() % 5)]
+                let what =
+                    "\(fixture.name), round \(round): \(edit) at \(MappingPath(path)) of file \(number)"
+                switch edit {
+                case .set:
+                    guard !path.isEmpty else { continue }
+                    try file.set(Self.keyPath(path), to: new)
+                    Self.change(&expected, at: path[...]) { $0 = new }
+                    if value.isScalar, new.isScalar { expectOneLine(before, file.text, what) }
+                case .add:
+                    guard value.object != nil else { continue }
+                    try file.set(Self.keyPath(path + [.key("added \(round)")]), to: new)
+                    Self.change(&expected, at: path[...]) { $0["added \(round)"] = new }
+                    expectAdded(before, file.text, what)
+                case .remove:
+                    guard !path.isEmpty else { continue }
+                    try file.remove(Self.keyPath(path))
+                    Self.change(&expected, at: path.dropLast()) { $0.remove(path[path.count - 1]) }
+                    expectRemoved(before, file.text, what)
+                case .insert:
+                    guard let count = value.array?.count, !path.isEmpty else { continue }
+                    let index = Int(random.next() % UInt64(count + 1))
+                    try file.insert(Self.keyPath(path), at: index, new)
+                    Self.change(&expected, at: path[...]) { $0.array?.elements.insert(new, at: index) }
+                    expectAdded(before, file.text, what)
+                case .move:
+                    guard !path.isEmpty, case .key(let key) = path[path.count - 1] else { continue }
+                    let (target, container) = places[Int(random.next() % UInt64(places.count))]
+                    guard container.object != nil, !target.starts(with: path) else { continue }
+                    try file.move(Self.keyPath(path), to: Self.keyPath(target + [.key(key + " moved")]))
+                    Self.change(&expected, at: path.dropLast()) { $0.remove(path[path.count - 1]) }
+                    Self.change(&expected, at: target[...]) { $0[key + " moved"] = value }
+                    expectMoved(before, file.text, what)
+                }
+                guard file.text != before else { continue }
+                (round, edits) = (round + 1, edits + 1)
+                let after = try? JSON(JSONString: file.text, options: fixture.options)
+                #expect(after == expected, "\(what)\n\(before)\n-----\n\(file.text)")
+                guard after == expected else { return edits }
+                var undone = file
+                undone.undo()
+                #expect(undone.text == before, "\(what)")
+            }
+            while file.undo() {}
+            #expect(file.text == fixture.text)
+            #expect(file.edits.isEmpty)
+        }
+        return edits
+    }
+
+    private func lines(_ text: String) -> [Substring] {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// What is different between the lines that are the same at the beginning and at the end.
+    private func difference(_ old: String, _ new: String) -> (
+        old: ArraySlice<Substring>, new: ArraySlice<Substring>
+    ) {
+        let (left, right) = (lines(old), lines(new))
+        let shorter = min(left.count, right.count)
+        let head = (0..<shorter).first { left[$0] != right[$0] } ?? shorter
+        let tail =
+            (0..<(shorter - head)).first { left[left.count - 1 - $0] != right[right.count - 1 - $0] }
+            ?? shorter - head
+        return (left[head..<(left.count - tail)], right[head..<(right.count - tail)])
+    }
+
+    private func expectOneLine(_ old: String, _ new: String, _ what: String) {
+        let (left, right) = difference(old, new)
+        // A string of JSON5 may go on on the next line.
+        let isOne = left.count == right.count && left.count <= 1 || left.first?.contains("two \\") == true
+        #expect(isOne, "\(what)\n\(left)\n\(right)")
+    }
+
+    /// All old lines stay, but for one that gets a comma, or that the new child is written on.
+    private func expectAdded(_ old: String, _ new: String, _ what: String) {
+        let (left, right) = difference(old, new)
+        #expect(left.count <= 2, "\(what)\n\(left)\n\(right)")
+        #expect(tokens(old, areIn: new), "\(what)\n\(left)\n\(right)")
+    }
+
+    /// All new lines were there, but for one that lost a comma, or that the child stood on.
+    private func expectRemoved(_ old: String, _ new: String, _ what: String) {
+        let (left, right) = difference(old, new)
+        #expect(right.count <= 2, "\(what)\n\(left)\n\(right)")
+        #expect(tokens(new, areIn: old), "\(what)\n\(left)\n\(right)")
+    }
+
+    /// All lines stay, whatever their indentation, but for the child's first and last one and those of its neighbours; and no
+    /// character is lost.
+    private func expectMoved(_ old: String, _ new: String, _ what: String) {
+        func content(_ text: String) -> [String: Int] {
+            lines(text).reduce(into: [:]) { counts, line in
+                var line = line[...]
+                while let last = line.last, last.isWhitespace || last == "," { line.removeLast() }
+                counts[String(line.drop(while: \.isWhitespace)), default: 0] += 1
+            }
+        }
+        func missing<Key: Hashable>(_ some: [Key: Int], _ other: [Key: Int]) -> [Key] {
+            some.flatMap { key, count in Array(repeating: key, count: max(0, count - other[key, default: 0]))
+            }
+        }
+        let (gone, come) = (missing(content(old), content(new)), missing(content(new), content(old)))
+        #expect(gone.count <= 5 && come.count <= 5, "\(what)\n\(gone)\n\(come)")
+        func characters(_ text: String) -> [Unicode.Scalar: Int] {
+            text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "," }
+                .reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+        let lost = missing(characters(old), characters(new)).filter { $0 != "'" }
+        #expect(lost.isEmpty, "\(what)\n\(lost)")
+        #expect(missing(characters(new), characters(old)).count <= 7, "\(what)")
+    }
+
+    /// Whether the characters of a text that are no white space and no commas are in another in this order.
+    private func tokens(_ part: String, areIn whole: String) -> Bool {
+        var rest = whole.unicodeScalars[...]
+        for scalar in part.unicodeScalars where !scalar.properties.isWhitespace && scalar != "," {
+            guard let index = rest.firstIndex(of: scalar) else { return false }
+            rest = rest[rest.index(after: index)...]
+        }
+        return true
+    }
+}
+
+extension JSON {
+    fileprivate var isScalar: Bool { array == nil && object == nil }
+
+    fileprivate mutating func remove(_ step: MappingPath.Component) {
+        switch step {
+        case .key(let key): object?[key] = nil
+        case .index(let index): array?.elements.remove(at: index)
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import MappableCodable
+import MappableDeclared
+import MappableReports
+import Testing
+
+/// Values with their reports, or with all their errors.
+struct ResultTests {
+    struct Seat: Mappable {
+        let row: Int
+        let side: String?
+
+        init(map: Mapper) throws {
+            row = try map.row()
+            side = try map.side
+        }
+    }
+
+    struct Cabin: Mapped {
+        let rows: Int, name: String, note: String?
+
+        static let mapping = Mapping(
+            Cabin.init, Field("rows", \.rows, default: 1), Field("name", \.name), Field("note", \.note))
+    }
+
+    struct Plane: Mappable {
+        let cabin: Cabin
+        let seats: [Seat]
+        let byName: [String: Seat]
+
+        init(map: Mapper) throws {
+            cabin = try map.cabin()
+            seats = try map.seats()
+            byName = try map.byName ?? [:]
+        }
+    }
+
+    struct Ticket: Codable {
+        let number: Int
+        let gate: String?
+        let seat: Place?
+
+        struct Place: Codable { let row: Int }
+    }
+
+    @Test("Objects have results as texts have")
+    func objects() throws {
+        let failed = try MappingResult<Seat>(JSONObject: ["row": "x"])
+        #expect(failed.value == nil)
+        #expect(failed.issues.map(\.description) == [#"row: expected Int, found string "x", mapping Seat"#])
+        let read = try MappingResult<Seat>(JSONObject: ["row": "1", "side": "left"])
+        #expect(read.value?.row == 1 && read.issues.isEmpty)
+        #expect(read.report.map(\.description) == [#"row: converted string "1" to Int, mapping Seat"#])
+    }
+
+    @Test("A report tells what was not read, of models of all kinds")
+    func unread() throws {
+        let result = Plane.result(
+            JSONString: """
+                {"cabin": {"rows": null, "name": 1, "x": 2},
+                 "seats": [{"row": "1", "side": [], "y": 1}], "z": {"a": 1},
+                 "byName": {"q": {"row": 2, "side": "l", "w": []}}}
+                """)
+        #expect(result.value?.seats.count == 1)
+        #expect(
+            result.report.map(\.description) == [
+                "cabin.rows: default taken for null (line 1, column 20), mapping Cabin",
+                "cabin.note: absent, became nil (line 1, column 11), mapping Cabin",
+            ].reversed() + [
+                "cabin.name: converted number 1 to String (line 1, column 34), mapping Cabin",
+                "cabin.x: not read, number 2 (line 1, column 37), mapping Cabin",
+                #"seats[0].row: converted string "1" to Int (line 2, column 20), mapping Seat"#,
+                "seats[0].side: became nil: expected String, found array of 0 (line 2, column 33), mapping Seat",
+                "seats[0].y: not read, number 1 (line 2, column 37), mapping Seat",
+                "z: not read, object of 1 (line 2, column 47), mapping Plane",
+                "byName.q.w: not read, array of 0 (line 3, column 42), mapping Seat",
+            ])
+        let redacted = Plane.result(
+            JSONString: #"{"cabin": {"name": 1, "secret": 2}, "seats": []}"#,
+            options: MappingOptions(redactsFoundValues: true))
+        #expect(redacted.report.map(\.keyPath.description).contains("cabin"))
+        #expect(!redacted.report.description.contains("secret"))
+        #expect(!redacted.report.description.contains("2 (line"))
+    }
+
+    @Test("A report of Codable types")
+    func codable() throws {
+        struct Page: Mappable {
+            let tickets: [Ticket]
+
+            init(map: Mapper) throws { tickets = try map.from("tickets", using: Transform.codable.array) }
+        }
+        let page = Page.result(
+            JSONString:
+                #"{"tickets": [{"number": "1", "seat": {"row": "x"}, "other": 1}, {"number": 2, "gate": 3}]}"#
+        )
+        #expect(
+            page.report.map(\.description) == [
+                "tickets[0].gate: absent, became nil (line 1, column 14), mapping Ticket",
+                #"tickets[0].number: converted string "1" to Int (line 1, column 25), mapping Ticket"#,
+                #"tickets[0].seat: became nil: row: expected Int, found string "x" (line 1, column 38), mapping Ticket"#,
+                "tickets[0].other: not read, number 1 (line 1, column 52), mapping Ticket",
+                "tickets[1].seat: absent, became nil (line 1, column 65), mapping Ticket",
+                "tickets[1].gate: converted number 3 to String (line 1, column 87), mapping Ticket",
+            ])
+    }
+
+    @Test("Every issue of a document, in its order, once, and as JSON")
+    func issues() throws {
+        let text = #"""
+            {"cabin": {"rows": "x", "name": []},
+             "seats": [{"row": 1}, {"row": "a"}, {"side": "l"}],
+             "byName": {"q": 1}}
+            """#
+        let result = Plane.result(JSONString: text)
+        #expect(result.value == nil && result.report.isEmpty)
+        #expect(
+            result.issues.map(\.description) == [
+                #"cabin.rows: expected Int, found string "x" (line 1, column 20), mapping Cabin"#,
+                "cabin.name: expected String, found array of 0 (line 1, column 33), mapping Cabin",
+            ])
+        let seats = [Seat].result(JSONString: #"[{"row": 1}, {"row": "a"}, {"side": "l"}, 7]"#)
+        #expect(
+            try seats.issues.toJSONString() == #"""
+                [{"pointer":"/1/row","kind":"typeMismatch","expected":"Int","found":"string \"a\"","line":1,"column":22,"message":"expected Int, found string \"a\""},{"pointer":"/2/row","kind":"missing","expected":"Int","line":1,"column":28,"message":"missing, expected Int, keys: \"side\""},{"pointer":"/3","kind":"typeMismatch","expected":"object with \"row\"","found":"number 7","line":1,"column":43,"message":"expected object with \"row\", found number 7"}]
+                """#)
+        #expect(throws: seats.issues[0]) { try seats.get() }
+        let syntax = Plane.result(JSONString: "[1")
+        #expect(syntax.issues.map(\.kind) == [.syntax])
+        #expect(syntax.value == nil)
+    }
+
+    @Test("Members, elements in closures and transforms go on behind errors, too")
+    func independence() throws {
+        struct Odd: Mappable {
+            init(map: Mapper) throws {
+                _ = try map.eachMember { _, map in try map.run() }
+            }
+        }
+        let result = Odd.result(JSONString: #"{"a": "x", "b": 1, "c": []}"#)
+        #expect(result.issues.map(\.keyPath.description) == ["a", "c"])
+        struct Dates: Mappable {
+            init(map: Mapper) throws {
+                let _: [String: Date] = try map.from("d", using: Transform.date(.seconds).dictionary)
+            }
+        }
+        let dates = Dates.result(JSONString: #"{"d": {"a": "x", "b": 1, "c": []}}"#)
+        #expect(dates.issues.map(\.keyPath.description) == ["d.a", "d.c"])
+    }
+
+    @Test("Results in an array are those of its elements")
+    func nested() throws {
+        let results = try [MappingResult<Seat>](
+            JSONString: #"[{"row": "1"}, {"row": []}, {"row": 2, "side": 3, "z": 1}, "x"]"#)
+        #expect(results.map { $0.value?.row } == [1, nil, 2, nil])
+        #expect(results.map(\.issues.count) == [0, 1, 0, 1])
+        #expect(
+            results.map { $0.report.map(\.keyPath.description) } == [
+                ["[0].side", "[0].row"], [], ["[2].side", "[2].z"], [],
+            ])
+    }
+
+    @Test("Results in a large array take time in proportion to its length")
+    func linear() throws {
+        func time(_ count: Int) throws -> Duration {
+            let text = "[" + Array(repeating: #"{"row":"1"}"#, count: count).joined(separator: ",\n") + "]"
+            let clock = ContinuousClock()
+            var best = Duration.seconds(1000)
+            for _ in 0..<3 {
+                let start = clock.now
+                let results = try [MappingResult<Seat>](JSONString: text)
+                best = min(best, clock.now - start)
+                #expect(results[count - 1].report.map(\.location?.line) == [count, count])
+                #expect(results[count - 1].report[1].keyPath.description == "[\(count - 1)].row")
+            }
+            return best
+        }
+        _ = try time(100)
+        // In proportion, it would be eight times, and with the square, sixty-four times.
+        #expect(try time(8_000) < time(1_000) * 24)
+    }
+
+    @Test("A report outlives its document, and is sendable")
+    func lifetime() async throws {
+        let report = Plane.result(JSONData: Data(#"{"cabin": {"name": "x"}, "seats": []}"#.utf8)).report
+        let description = await Task.detached { report.description }.value
+        #expect(description.contains("cabin.rows: absent, default taken"))
+        #expect(try report.toJSONString().hasPrefix(#"[{"pointer":"/byName","kind":"absent""#))
+        #expect(report.count == 3 && report.losses.isEmpty)
+    }
+}
+
+extension Mapper {
+    fileprivate func run() throws -> Int { try Int(map: self) }
+}

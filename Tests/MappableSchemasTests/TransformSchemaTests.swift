@@ -1,0 +1,257 @@
+import Foundation
+import MappableReports
+import MappableSchemas
+import MappableTesting
+import Testing
+
+/// Schemas and samples of transforms.
+struct TransformSchemaTests {
+    struct Catalogue: Mapped {
+        enum Size: String, CaseIterable { case small, large }
+        struct Inner: Mapped, Equatable {
+            let id: Int
+
+            static let mapping = Mapping(Inner.init, Field("id", \.id, .range(0..<10)))
+        }
+
+        let unix: Date, milliseconds: Date, local: Date?, days: [Date], photo: Data, digest: Data?
+        let time: Duration, seconds: Duration?, link: URL?, price: Decimal, id: Int64?
+        let isPaid: Bool?, size: Size, sizes: [Size]?, rows: [Int], inner: Inner?, cents: Int
+
+        static let mapping = Mapping(
+            Catalogue.init,
+            Field("unix", \.unix, using: .date(.seconds)),
+            Field("milliseconds", \.milliseconds, "Since 1970", using: .date(.milliseconds)),
+            Field("local", \.local, usingIfPresent: .date(.localDate())),
+            Field("days", \.days, using: Transform.date(.rfc3339).array),
+            Field("photo", \.photo, using: .data(.base64URL)),
+            Field("digest", \.digest, usingIfPresent: .data(.hex)),
+            Field("time", \.time, using: .duration(.iso8601)),
+            Field("seconds", \.seconds, usingIfPresent: .duration(.seconds)),
+            Field("link", \.link, usingIfPresent: .percentEncodedURL),
+            Field("price", \.price, using: .numberString),
+            Field("id", \.id, usingIfPresent: .numberString),
+            Field("paid", \.isPaid, usingIfPresent: .zeroOrOne),
+            Field("size", \.size, using: .rawValue),
+            Field("sizes", \.sizes, usingIfPresent: Transform.rawValue.array),
+            Field("rows", \.rows, using: .oneOrMany),
+            Field("inner", \.inner, usingIfPresent: .jsonString),
+            Field("cents", \.cents, using: Catalogue.cents))
+
+        static let cents = Transform<Int>(
+            read: { (price: Double) in Int(exactly: (price * 100).rounded()) ?? 0 },
+            write: { Double($0) / 100 })
+    }
+
+    /// What a field's schema says: read strictly, and written.
+    static let fields: [(name: String, reading: String, writing: String)] = [
+        (
+            "unix", #"{"type":"number","minimum":-62135596800,"maximum":253402300799}"#,
+            #"{"type":"number","minimum":-62135596800,"maximum":253402300799}"#
+        ),
+        (
+            "milliseconds",
+            #"{"description":"Since 1970","type":"number","#
+                + #""minimum":-62135596800000,"maximum":253402300799000}"#,
+            #"{"description":"Since 1970","type":"number","#
+                + #""minimum":-62135596800000,"maximum":253402300799000}"#
+        ),
+        (
+            "link", #"{"type":["string","null"],"minLength":1}"#,
+            #"{"type":"string","format":"uri-reference","minLength":1}"#
+        ),
+        (
+            "digest",
+            #"{"type":["string","null"],"contentEncoding":"base16","pattern":"^(?:[0-9A-Fa-f]{2})*$"}"#,
+            #"{"type":"string","contentEncoding":"base16","pattern":"^(?:[0-9A-Fa-f]{2})*$"}"#
+        ),
+        (
+            "price", #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]{0,16})(?:\\.[0-9]{1,17})?$"}"#,
+            #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"}"#
+        ),
+        (
+            "id", #"{"type":["string","null"],"pattern":"^-?(?:0|[1-9][0-9]{0,17})$"}"#,
+            #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"}"#
+        ),
+        ("paid", #"{"enum":[0,1,null]}"#, #"{"enum":[0,1]}"#),
+        ("size", #"{"enum":["small","large"]}"#, #"{"enum":["small","large"]}"#),
+        (
+            "sizes", #"{"type":["array","null"],"items":{"enum":["small","large"]}}"#,
+            #"{"type":"array","items":{"enum":["small","large"]}}"#
+        ),
+        (
+            "inner",
+            ##"{"type":["string","null"],"contentMediaType":"application/json","##
+                + ##""contentSchema":{"$ref":"#/$defs/Inner"}}"##,
+            ##"{"type":"string","contentMediaType":"application/json","##
+                + ##""contentSchema":{"$ref":"#/$defs/Inner"}}"##
+        ),
+        ("cents", #"{"type":"number"}"#, #"{"type":"number"}"#),
+    ]
+
+    @Test(arguments: fields)
+    func schema(_ field: (name: String, reading: String, writing: String)) throws {
+        let reading = Catalogue.readingSchema(options: .strict)["properties"][field.name]
+        #expect(try reading.toJSONString() == JSON(JSONString: field.reading).toJSONString())
+        let writing = Catalogue.writingSchema()["properties"][field.name]
+        #expect(try writing.toJSONString() == JSON(JSONString: field.writing).toJSONString())
+    }
+
+    @Test func absentOptionalsNeedNotBeThere() {
+        let required = Catalogue.readingSchema(options: .strict)["required"].array?.compactMap(\.string) ?? []
+        #expect(
+            required == [
+                "unix", "milliseconds", "days", "photo", "time", "price", "size", "rows", "cents",
+            ])
+    }
+
+    @Test func numbersInStringsMayBeNumbersWhereValuesAreConverted() {
+        let schema = Catalogue.readingSchema()["properties"]["id"]
+        #expect(schema["type"] == ["integer", "string", "null"])
+        #expect(Catalogue.readingSchema()["properties"]["paid"] == ["enum": [0, 1, "0", "1", nil]])
+    }
+
+    @Test(arguments: UInt64(0)..<20)
+    func samples(seed: UInt64) throws {
+        let sample = try Catalogue.sample(seed: seed)
+        if let inner = sample.inner { #expect(0..<10 ~= inner.id) }
+        #expect(try Catalogue(JSONString: sample.toJSONString()).toJSONString() == sample.toJSONString())
+    }
+
+    // MARK: Half-open ranges
+
+    struct HalfOpen: Mapped {
+        let seats: Int, share: Double, rest: Double?, name: String, tags: [String]
+
+        static let mapping = Mapping(
+            HalfOpen.init, Field("seats", \.seats, .range(1..<3)), Field("share", \.share, .range(0..<0.5)),
+            Field("rest", \.rest, .range(..<1)), Field("name", \.name, .count(1..<4)),
+            Field("tags", \.tags, .count(..<2)))
+    }
+
+    @Test func halfOpenRangesAreExclusive() throws {
+        let schema = HalfOpen.writingSchema()["properties"]
+        #expect(schema["seats"]["minimum"] == 1 && schema["seats"]["exclusiveMaximum"] == 3)
+        #expect(schema["share"]["exclusiveMaximum"] == 0.5 && schema["rest"]["exclusiveMaximum"] == 1)
+        #expect(schema["name"]["minLength"] == 1 && schema["name"]["maxLength"] == 3)
+        #expect(schema["tags"]["maxItems"] == 1)
+        for seed in UInt64(0)..<20 { _ = try HalfOpen.sample(seed: seed) }
+    }
+
+    static let halfOpenFaults: [(document: String, error: String)] = [
+        (#"{"seats":3}"#, "seats: found number 3, must be at least 1 and less than 3"),
+        (#"{"seats":0}"#, "seats: found number 0, must be at least 1 and less than 3"),
+        (#"{"share":0.5}"#, "share: found number 0.5, must be at least 0.0 and less than 0.5"),
+        (#"{"rest":1}"#, "rest: found number 1, must be less than 1.0"),
+        (#"{"name":"abcd"}"#, #"name: found string "abcd", must have 1…3 characters, has 4"#),
+        (#"{"tags":["a","b"]}"#, "tags: found array of 2, must have 0…1 elements, has 2"),
+    ]
+
+    struct Exact: Mapped {
+        let currency: String, legs: [Int], notes: [String: Int]
+
+        static let mapping = Mapping(
+            Exact.init, Field("currency", \.currency, .count(3...3)), Field("legs", \.legs, .count(1...)),
+            Field("notes", \.notes, .count(...1)))
+    }
+
+    static let exactFaults: [(member: String, error: String)] = [
+        (#""currency":"euro""#, #"currency: found string "euro", must have 3 characters, has 4"#),
+        (#""legs":[]"#, "legs: found array of 0, must have at least 1 element, has 0"),
+        (#""notes":{"a":1,"b":2}"#, "notes: found object of 2, must have at most 1 member, has 2"),
+    ]
+
+    @Test(arguments: exactFaults)
+    func exactFault(_ fault: (member: String, error: String)) throws {
+        let change = try JSON(JSONString: "{\(fault.member)}")
+        let document = (["currency": "eur", "legs": [1], "notes": [:]] as JSON).merging(change)
+        let error = try #require(throws: MappingError.self) { try Exact(document) }
+        #expect(error.description == fault.error + ", mapping Exact")
+    }
+
+    @Test(arguments: halfOpenFaults)
+    func halfOpenFault(_ fault: (document: String, error: String)) throws {
+        var document: JSON = ["seats": 1, "share": 0, "rest": 0.5, "name": "ab", "tags": []]
+        document = document.merging(try JSON(JSONString: fault.document))
+        let error = #expect(throws: MappingError.self) { try HalfOpen(JSONObject: document) }
+        #expect(error?.description.hasPrefix(fault.error) == true, "\(String(describing: error))")
+    }
+
+    struct Photo: Mapped {
+        let bytes: Data, tags: Set<String>, share: Double
+
+        static let mapping = Mapping(
+            Photo.init, Field("bytes", \.bytes, using: .data(.base64URL, reading: .hex)),
+            Field("tags", \.tags, .count(..<3)), Field("share", \.share, .range(0..<1)))
+    }
+
+    @Test func strategiesForDataArePartOfTheSchema() {
+        #expect(Photo.readingSchema()["properties"]["bytes"]["contentEncoding"] == "base16")
+        #expect(Photo.writingSchema()["properties"]["bytes"]["contentEncoding"] == "base64url")
+    }
+
+    @Test func eachFaultOfSetsAndHalfOpenRangesIsOneError() throws {
+        let document: JSON = ["bytes": "ff00", "tags": ["a"], "share": 0.5]
+        let faults = JSONMutation.faults(in: document, of: Photo.self)
+        #expect(faults.contains { $0.document["share"] == 1 })
+        for fault in faults {
+            let issues = try Photo.result(JSONString: fault.document.toJSONString()).issues
+            #expect(issues.map(\.keyPath) == [fault.path], "\(fault)")
+        }
+    }
+
+    // MARK: OpenAPI
+
+    struct Card: Mapped {
+        let digits: String
+
+        static let mapping = Mapping(Card.init, Field("digits", \.digits))
+    }
+
+    enum Payment: Tagged {
+        case card(Card), boxed(Card), cash, other(JSON)
+
+        static let union = Union<Payment>(
+            tag: .inside("type"),
+            Case("card", Payment.card) { if case .card(let card) = $0 { card } else { nil } },
+            Case("boxed", at: "box", Payment.boxed) { if case .boxed(let card) = $0 { card } else { nil } },
+            Case("cash", value: .cash) { if case .cash = $0 { true } else { false } },
+            unknown: Case(Payment.other) { if case .other(let json) = $0 { json } else { nil } })
+    }
+
+    @Test func unionsHaveADiscriminatorInOpenAPI() throws {
+        var schemas = SchemaSet(.writing(.default), style: .openAPI)
+        #expect(schemas.schema(of: Payment.self) == ["$ref": "#/components/schemas/Payment"])
+        let union = schemas.definitions["Payment"]
+        #expect(
+            union?["discriminator"] == [
+                "propertyName": "type",
+                "mapping": [
+                    "card": "#/components/schemas/Payment.card",
+                    "boxed": "#/components/schemas/Payment.boxed",
+                    "cash": "#/components/schemas/Payment.cash",
+                ],
+            ])
+        #expect(
+            union?["oneOf"] == [
+                ["$ref": "#/components/schemas/Payment.card"], ["$ref": "#/components/schemas/Payment.boxed"],
+                ["$ref": "#/components/schemas/Payment.cash"],
+                ["$ref": "#/components/schemas/Payment.unknown"],
+            ])
+        #expect(
+            schemas.definitions["Payment.boxed"] == [
+                "type": "object",
+                "properties": ["type": ["const": "boxed"], "box": ["$ref": "#/components/schemas/Card"]],
+                "required": ["type", "box"],
+            ])
+        // The same again adds nothing.
+        let count = schemas.definitions.count
+        _ = schemas.schema(of: Payment.union)
+        #expect(schemas.definitions.count == count)
+    }
+
+    @Test func otherStylesHaveNoDiscriminator() {
+        #expect(Payment.writingSchema()["discriminator"].isNull)
+        #expect(Payment.writingSchema()["oneOf"].array?.count == 4)
+    }
+}

@@ -1,0 +1,363 @@
+import Foundation
+import MappableJSON
+import MappableReports
+import MappableStreams
+import Testing
+
+struct StreamRow: Mappable, JSONWriter, Equatable, Sendable {
+    let id: Int
+    let name: String?
+
+    init(id: Int, name: String? = nil) { (self.id, self.name) = (id, name) }
+
+    init(map: Mapper) throws {
+        id = try map.id()
+        name = try map.name
+    }
+
+    func write(to json: inout JSONOutput) {
+        json.id = id
+        json.name = name
+    }
+}
+
+/// Reads a text as one chunk.
+private func outcome<Value: Mappable & Equatable>(
+    of _: Value.Type, _ form: RecordForm, _ text: String, options: MappingOptions = .default
+) throws -> StreamOutcome<Value> {
+    try StreamOutcome(form, Array(text.utf8), cutAt: [max(1, text.utf8.count)], options: options)
+}
+
+private func rows(
+    _ form: RecordForm, _ text: String, options: MappingOptions = .default
+) throws -> StreamOutcome<StreamRow> {
+    try outcome(of: StreamRow.self, form, text, options: options)
+}
+
+struct RecordReaderTests {
+    @Test(
+        "Lines: blank ones are skipped, a bad one is an error with its place, and the last one needs no end")
+    func lines() throws {
+        let read = try rows(
+            .lines, "{\"id\":1}\r\n\n \t\r\n{\"id\":\"x\"}\n{\"id\":2}\n  {\"id\":\n{\"id\":3}")
+        #expect(read.values.map(\.id) == [1, 2, 3])
+        #expect(
+            read.errors.map(\.description) == [
+                "record 2: id: expected Int, found string \"x\" (line 4, column 7), mapping StreamRow",
+                "record 4: invalid JSON: expected a value, found end of input (line 6, column 9), in id",
+            ])
+        #expect(read.errors.map { $0.error.location?.byteOffset } == [21, 43])
+        #expect(read.errors.map(\.leftOver) == [nil, nil])
+        #expect(read.records.map(\.place.location.line) == [1, 4, 5, 6, 7])
+        #expect(read.records.map(\.place.location.byteOffset) == [0, 15, 26, 37, 44])
+    }
+
+    @Test("Lines that are JSON together but not alone are errors")
+    func torn() throws {
+        let texts = [
+            "1,2\n3", "[1\n2]", "[1\n2],3", "\"a\n b\",1", "{\"a\":[1\n2]},{\"b\":\"x\n,y\"}", "[[1\n[]],2",
+            "1\n\"\n,\"\n2", "{\"a\":1\n\"b\":2},3",
+        ]
+        for text in texts {
+            let found = try outcome(of: JSON.self, .lines, text + "\n7\n")
+            let alone = text.split(separator: "\n").map { try? JSON(JSONString: String($0)) } + [7]
+            #expect(found.records.map(\.value) == alone, "\(text)")
+        }
+    }
+
+    @Test("Concatenated values need white space only where they could not be told apart")
+    func concatenated() throws {
+        let read = try outcome(of: JSON.self, .concatenated, "{\"a\":\"}\"}[1]\"x\"\"y\" 12 true[[]]null\n{}")
+        let expected: [JSON] = [["a": "}"], [1], "x", "y", 12, true, [[]], nil, [:]]
+        #expect(read.values == expected)
+        #expect(read.records.last?.place.location.description == "line 2, column 1")
+    }
+
+    @Test("A separator of text sequences ends a record that was cut off")
+    func sequences() throws {
+        let text = "\u{1e}{\"id\":1}\n\u{1e}{\"id\":\"\u{1e}{\"id\":2}\n\u{1e}12\u{1e}\n\u{1e}{\"id\":3"
+        let read = try rows(.sequences, text)
+        #expect(read.values.map(\.id) == [1, 2])
+        #expect(read.errors.map(\.place.number) == [2, 4, 5])
+        #expect(read.errors.map(\.leftOver) == [nil, nil, 7])
+        #expect(read.errors[1].error.reason == "the number or literal may have been cut off")
+    }
+
+    @Test("Elements have the values and the places that they have in the whole document")
+    func elements() throws {
+        let text =
+            "{\"total\": 3,\n \"rows\": [{\"id\": 1}, {\"id\": \"x\", \"name\": \"é\"},\n  {\"id\": 3}], \"next\": null}"
+        let read = try rows(.elements(of: "rows"), text)
+        #expect(read.values.map(\.id) == [1, 3])
+        let whole = #expect(throws: MappingError.self) { try [StreamRow](JSONString: text, at: "rows") }
+        #expect(read.errors.first?.error.location == whole?.location)
+        #expect(read.errors.first?.error.keyPath.description == "id")
+        #expect(
+            read.records.map(\.place.location.description) == [
+                "line 2, column 11", "line 2, column 22", "line 3, column 3",
+            ])
+        let outline: JSON = ["total": 3, "rows": [], "next": nil]
+        #expect(read.outline == outline)
+    }
+
+    @Test("Columns count characters, however many bytes each has")
+    func columns() throws {
+        var (text, columns): (String, [Int]) = ("[", [])
+        for index in 0..<300 {
+            if index > 0 { text += ", " }
+            columns.append(text.unicodeScalars.count + 1)
+            text += "\"" + String(repeating: ["é", "a", "☕", "a😀"][index % 4], count: index % 150) + "\""
+        }
+        let read = try outcome(of: String.self, .elements(), text + "]")
+        #expect(read.records.map(\.place.location.column) == columns)
+    }
+
+    @Test("Members have their keys, and their paths begin at their values")
+    func members() throws {
+        let text = "{\"a\": {\"id\": 1}, \"\\u0062\" : {\"id\": []},\n\"c\":{\"id\":3}}"
+        let read = try rows(.members(), text)
+        #expect(read.values.map(\.id) == [1, 3])
+        #expect(read.records.map(\.place.key) == ["a", "b", "c"])
+        #expect(read.errors.first?.error.keyPath.description == "id")
+        #expect(read.errors.first?.error.location?.description == "line 1, column 36")
+    }
+
+    @Test("A document that ends among its records is an error that counts what is left over")
+    func truncated() throws {
+        let read = try outcome(of: JSON.self, .elements(), "[1,\n {\"a\": 2}")
+        #expect(read.values == [1])
+        #expect(read.errors.map(\.leftOver) == [10])
+        #expect(read.errors.first?.error.location?.description == "line 2, column 10")
+    }
+
+    @Test("A document whose key path leads to something else is an error at its end")
+    func elsewhere() throws {
+        let cases: [(RecordForm, String, [Int], MappingError.Kind)] = [
+            (.elements(of: "a"), #"{"b": [1]}"#, [], .missing),
+            (.elements(), #"{"b": [1]}"#, [], .typeMismatch),
+            (.elements(of: "a"), #"{"a": [1], }"#, [1], .syntax),
+            (.elements(of: "a"), #"{"a": [1]"#, [1], .syntax),
+            (.elements(of: "a"), #"{"a": 0, "a": [1]}"#, [1], .typeMismatch),
+            (.elements(), "[1}", [1], .syntax),
+            (.members(of: "a"), #"{"a": {"x": 1}} x"#, [1], .syntax), (.elements(), "[1,", [1], .syntax),
+            (.members(), "[1]", [], .typeMismatch), (.elements(of: "a"), "", [], .syntax),
+        ]
+        for (form, text, values, kind) in cases {
+            let found = try outcome(of: Int.self, form, text)
+            #expect(
+                found.values == values && found.errors.map(\.error.kind) == [kind],
+                "\(text) \(found.errors)")
+        }
+        let (text, last) = ("{\"a\": [1,\n2],\n \"é\": nope}", MappingOptions(duplicateKeys: .lastWins))
+        let bad = try outcome(of: Int.self, .elements(of: "a"), text)
+        #expect(bad.errors.first?.error.location?.description == "line 3, column 7")
+        #expect(bad.errors.first?.error.location?.byteOffset == 21)
+        let first = try outcome(of: Int.self, .elements(of: "a"), #"{"a": [1], "a": []}"#, options: last)
+        #expect(first.errors.count == 1)
+        #expect(try outcome(of: Int.self, .elements(of: "a"), #"{"a": [1], "a": []}"#).errors.isEmpty)
+    }
+
+    @Test("Keys of the path are converted as in a mapping")
+    func keyStrategy() throws {
+        let options = MappingOptions(keys: .snakeCase)
+        let read = try outcome(
+            of: Int.self, .elements(of: "myRows.0.theList"), #"{"my_rows": [{"the_list": [1, 2]}]}"#,
+            options: options)
+        #expect(read.values == [1, 2] && read.errors.isEmpty)
+    }
+
+    @Test("Events: lines of data are joined, ids stay, and what is no JSON is skipped")
+    func events() throws {
+        let text =
+            ": hi\nid: 7\nevent: add\ndata: {\"id\": 1,\ndata:\"name\":\"é\"}\n\ndata: [DONE]\n\ndata:\n\n"
+            + "event: x\n\nid\ndata: {\"id\":\ndata:  \"é\", \"id\": nope}\n\ndata: {\"id\": 2}\n\ndata: {\"id\""
+        let read = try rows(.events, text)
+        #expect(read.values == [StreamRow(id: 1, name: "é"), StreamRow(id: 2)])
+        #expect(read.records.map(\.place.event) == ["add", nil, nil, nil])
+        #expect(read.records.map(\.place.id) == ["7", "", "", ""])
+        #expect(read.errors.first?.error.location?.description == "line 15, column 19")
+        #expect(read.errors.map(\.leftOver) == [nil, 5])
+    }
+
+    @Test("A record beyond the limit is an error that names it, and is not kept")
+    func recordLimit() throws {
+        var reader = RecordReader<Double>(.lines, options: MappingOptions(maximumBytes: 1000))
+        try reader.append("1\n".utf8)
+        for _ in 0..<1000 { try reader.append(repeatElement(UInt8(ascii: "7"), count: 999)) }
+        try reader.append("\n2\n".utf8)
+        reader.finish()
+        var outcomes: [String] = []
+        for _ in 0..<4 {
+            do throws(RecordError) {
+                outcomes.append(try reader.next()?.description ?? "none")
+            } catch {
+                outcomes.append(error.description)
+            }
+        }
+        #expect(
+            outcomes == [
+                "1.0",
+                "record 2: (root): the record has more than 1000 bytes, the limit (line 2, column 1)",
+                "2.0", "none",
+            ])
+        let place = reader.place
+        #expect(place.location == SourceLocation(byteOffset: 999_003, line: 3, column: 1))
+    }
+
+    @Test("A document around the records beyond the limit is one error, behind which nothing is read")
+    func outlineLimit() throws {
+        let options = MappingOptions(maximumBytes: 12)
+        let before = try outcome(
+            of: Int.self, .elements(of: "a"), #"{"b": "xyzuvw", "a": [1]}"#, options: options)
+        #expect(before.values.isEmpty && before.errors.count == 1)
+        let behind = try outcome(of: Int.self, .elements(of: "a"), #"{"a": [1,2], "b": 3}"#, options: options)
+        #expect(behind.values == [1, 2])
+        #expect(
+            behind.errors.map(\.description) == [
+                "record 3: (root): the document around the records has more than 12 bytes, the limit (line 1, column 16)"
+            ])
+    }
+
+    @Test("More unread bytes than the limit of chunks are refused, and read records make room")
+    func chunkLimit() throws {
+        var reader = RecordReader<Int>(.lines, chunkLimit: 10)
+        try reader.append("1\n2\n3\n4\n".utf8)
+        var reason: String?
+        do throws(RecordError) { try reader.append("5\n6\n".utf8) } catch { reason = error.error.reason }
+        #expect(reason == "8 unread bytes and a chunk of 4, the limit is 10")
+        let first = try reader.next()
+        #expect(first == 1)
+        try reader.append("5\n6\n".utf8)
+        var values: [Int] = []
+        while let value = try reader.next() { values.append(value) }
+        #expect(values == [2, 3, 4, 5, 6])
+    }
+
+    @Test("Options, context and reports are those of a mapping")
+    func settings() throws {
+        struct Asking: Mappable, Equatable {
+            let path: String
+            let context: String
+            init(map: Mapper) throws {
+                path = try map.subMapper("id").mappingPath().description
+                context = try map.mappingContext()
+            }
+        }
+        var reader = RecordReader<Asking>(.lines, context: "here")
+        try reader.append("{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n".utf8)
+        var asking: [Asking] = []
+        while let value = try reader.next() { asking.append(value) }
+        #expect(asking.map(\.path) == ["id", "id", "id"] && asking.allSatisfy { $0.context == "here" })
+        let strict = try rows(.lines, "{\"id\":\"1\"}\n{\"id\":2}\n", options: .strict)
+        #expect(strict.values.map(\.id) == [2] && strict.errors.count == 1)
+        let unread = try rows(
+            .members(), "{\"a\":{\"id\":1,\"x\":2},\"b\":{\"id\":2}}",
+            options: MappingOptions(maximumDepth: 2))
+        #expect(unread.values.map(\.id) == [1, 2])
+
+        var reports = RecordReader<MappingResult<StreamRow>>(.lines)
+        try reports.append("{\"id\":\"1\"}\n{\"id\":[]}\n".utf8)
+        let first = try reports.next()
+        let second = try reports.next()
+        #expect(first?.report.isEmpty == false && first?.value?.id == 1)
+        #expect(second?.issues.count == 1 && second?.value == nil)
+    }
+
+    @Test("Places in reports, and those that models ask for, are those in the stream", arguments: 1...2)
+    func places(cores: Int) throws {
+        struct Located: Mappable, Sendable {
+            let offset: Int?
+            init(map: Mapper) throws { offset = try map.subMapper("id").mappingLocation()?.byteOffset }
+        }
+        let rows = Array(repeating: "{\"name\":\"é\",\n \"id\":[]}", count: 3000)
+        let text = "{\"a\":[" + rows.joined(separator: ",\n") + "]}"
+        let whole = try [MappingResult<StreamRow>](JSONString: text, at: "a")
+        let places = whole.map { $0.issues.first?.location }
+        var reader = RecordReader<MappingResult<StreamRow>>(.elements(of: "a"), cores: cores)
+        var located = RecordReader<Located>(.elements(of: "a"), cores: cores)
+        try reader.append(text.utf8)
+        try located.append(text.utf8)
+        var found = places.prefix(0)
+        while let result = try reader.next() { found.append(result.issues.first?.location) }
+        #expect(Array(found) == places && places.allSatisfy { $0 != nil })
+        var offsets: [Int?] = []
+        while let value = try located.next() { offsets.append(value.offset) }
+        #expect(offsets == places.map { $0?.byteOffset })
+
+        let events = RecordForm.events
+        var messages = RecordReader<MappingResult<StreamRow>>(events)
+        try messages.append(": x\ndata: {\ndata:  \"id\": []}\n\ndata: 1\n\n".utf8)
+        let message = try messages.next()
+        let issue = message?.issues.first
+        #expect(issue?.location?.description == "line 3, column 14")
+        #expect(issue?.location?.byteOffset == 25)
+    }
+
+    @Test("Nesting counts from the root of the document")
+    func depth() throws {
+        let text = #"{"a": [[[1]], [2]]}"#
+        for depth in 2...5 {
+            let options = MappingOptions(maximumDepth: depth)
+            let isWhole = (try? [JSON](JSONString: text, at: "a", options: options)) != nil
+            let found = try outcome(of: JSON.self, .elements(of: "a"), text, options: options)
+            #expect(found.errors.isEmpty == isWhole, "\(depth) \(found.errors)")
+        }
+    }
+
+    @Test("Several cores keep to limits that are too short for guesses", arguments: [0, 1, 2, 23, 24])
+    func coresWithLimit(limit: Int) throws {
+        let options = MappingOptions(maximumBytes: limit)
+        for (form, isArray) in [(RecordForm.elements(), true), (.members(), false)] {
+            let items = (0..<9000).map { isArray ? "\($0)" : "\"\($0)\":\($0)" }.joined(separator: ",")
+            let text = Array((isArray ? "[\(items)]" : "{\(items)}").utf8)
+            func count(_ cores: Int) throws -> [Int] {
+                var reader = RecordReader<Int>(form, options: options, cores: cores)
+                try reader.append(text)
+                reader.finish()
+                var counts = [0, 0]
+                while true {
+                    do throws(RecordError) {
+                        guard try reader.next() != nil else { return counts }
+                        counts[0] += 1
+                    } catch { counts[1] += 1 }
+                }
+            }
+            #expect(try count(2) == count(1))
+        }
+    }
+
+    @Test("Several cores give the same records, errors and places", arguments: [2, 3])
+    func cores(cores: Int) throws {
+        var lines = (0..<6000).map {
+            "{\"id\":\($0),\"name\":\"\(String(repeating: "é", count: $0 % 30))\"}"
+        }
+        for index in stride(from: 7, to: lines.count, by: 1501) { lines[index] = "{\"id\":nope}" }
+        let forms: [(RecordForm, String)] = [
+            (.lines, lines.joined(separator: "\n")),
+            (.elements(), "[" + lines.joined(separator: " ,\n") + "]"),
+            (.concatenated, lines.joined()),
+        ]
+        for (form, text) in forms {
+            let expected = try rows(form, text)
+            #expect(expected.values.count == 5996 && expected.errors.count == 4)
+            var reader = RecordReader<StreamRow>(form, cores: cores)
+            var records: [RecordOutcome<StreamRow>] = []
+            var rest = Array(text.utf8)[...]
+            var isEnded = false
+            while !isEnded {
+                if rest.isEmpty { reader.finish() } else { try reader.append(rest.prefix(300_000)) }
+                isEnded = rest.isEmpty
+                rest = rest.dropFirst(300_000)
+                while true {
+                    do throws(RecordError) {
+                        guard let value = try reader.next() else { break }
+                        records.append(RecordOutcome(place: reader.place, value: value, error: nil))
+                    } catch {
+                        records.append(RecordOutcome(place: reader.place, value: nil, error: error))
+                    }
+                }
+            }
+            #expect(records == expected.records)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import MappableSchemas
+
+/// Models, each with one that changed.
+enum ContractModels {
+    struct Flight: Mapped {
+        let number: String, seats: Int, gate: String?
+        static let mapping = Mapping(
+            Flight.init, Field("number", \.number), Field("cabin.seats", \.seats, .range(0...900)),
+            Field("gate", \.gate))
+    }
+
+    struct Described: Mapped {
+        let number: String, seats: Int, gate: String?
+        static let mapping = Mapping(
+            Described.init, Field("number", \.number, "Carrier and number."),
+            Field("cabin.seats", \.seats, .range(0...900)), Field("gate", \.gate))
+    }
+
+    struct WithMore: Mapped {
+        let number: String, seats: Int, gate: String, terminal: Int?, pilot: String
+        static let mapping = Mapping(
+            WithMore.init, Field("number", \.number), Field("cabin.seats", \.seats, .range(0...900)),
+            Field("gate", \.gate), Field("terminal", \.terminal), Field("pilot", \.pilot))
+    }
+
+    struct Moved: Mapped {
+        let number: String, seats: Int, gate: String?
+        static let mapping = Mapping(
+            Moved.init, Field("number", \.number), Field("seats", \.seats, .range(0...900)),
+            Field("gate", \.gate))
+    }
+
+    struct Stricter: Mapped {
+        let number: String, seats: Int, gate: String?
+        static let mapping = Mapping(
+            Stricter.init, Field("number", \.number, .pattern("[A-Z]+")),
+            Field("cabin.seats", \.seats, .range(0...400)), Field("gate", \.gate), unknownKeys: .throw)
+    }
+
+    struct Retyped: Mapped {
+        let number: Int, seats: Int, gate: [String]?
+        static let mapping = Mapping(
+            Retyped.init, Field("number", \.number), Field("cabin.seats", \.seats, .range(0...900)),
+            Field("gate", \.gate))
+    }
+
+    protocol Number: SendableMetatype { static var number: Int { get } }
+    enum One: Number { static let number = 1 }
+    enum Two: Number { static let number = 2 }
+
+    struct Defaults<Value: Number>: Mapped {
+        let seats: Int
+        static var mapping: Mapping<Self> {
+            Mapping(Self.init, Field("seats", \.seats, default: Value.number))
+        }
+    }
+
+    enum Status: String, CaseIterable, Mappable, JSONWriter { case open, closed }
+    enum OtherStatus: String, CaseIterable, Mappable, JSONWriter { case open, late }
+
+    struct Holder<Value: Mappable & JSONWriter & Sendable>: Mapped {
+        let value: Value
+        static var mapping: Mapping<Self> { Mapping(Self.init, Field("value", \.value)) }
+    }
+
+    struct Round: Mapped {
+        let radius: Double
+        static let mapping = Mapping(Round.init, Field("radius", \.radius))
+    }
+
+    struct WholeRound: Mapped {
+        let radius: Int
+        static let mapping = Mapping(WholeRound.init, Field("radius", \.radius))
+    }
+
+    enum Shape: Tagged {
+        case circle(Round), box
+        static let union = Union(
+            tag: .inside("kind"),
+            Case("circle", Shape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            Case("box", value: Shape.box) { if case .box = $0 { true } else { false } })
+    }
+
+    enum MoreShapes: Tagged {
+        case circle(WholeRound), line
+        static let union = Union(
+            tag: .inside("kind"),
+            Case("circle", MoreShapes.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            Case("line", value: MoreShapes.line) { if case .line = $0 { true } else { false } })
+    }
+
+    enum OpenShape: Tagged {
+        case circle(Round), other(JSON)
+        static let union = Union(
+            tag: .inside("kind"),
+            Case("circle", OpenShape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            unknown: Case(OpenShape.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    enum MoreOpenShapes: Tagged {
+        case circle(Round), line, other(JSON)
+        static let union = Union(
+            tag: .inside("kind"),
+            Case("circle", MoreOpenShapes.circle) { if case .circle(let it) = $0 { it } else { nil } },
+            Case("line", value: MoreOpenShapes.line) { if case .line = $0 { true } else { false } },
+            unknown: Case(MoreOpenShapes.other) { if case .other(let it) = $0 { it } else { nil } })
+    }
+
+    struct Tree: Mapped {
+        let children: [Tree]
+        static let mapping = Mapping(Tree.init, Field("children", \.children))
+    }
+
+    struct LabelledTree: Mapped {
+        let children: [LabelledTree], label: String
+        static let mapping = Mapping(
+            LabelledTree.init, Field("children", \.children), Field("label", \.label))
+    }
+
+    struct ReadOnly: Mappable, SchemaDescribed {
+        init(map: Mapper) {}
+        static func schema(in schemas: inout SchemaSet) -> JSON {
+            ["type": "object", "properties": ["a": schemas.schema(of: Int.self)]]
+        }
+    }
+
+    struct Silent: Mappable {
+        init(map: Mapper) {}
+    }
+}
