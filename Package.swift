@@ -113,9 +113,8 @@ let package = Package(
             packageAccess: false),
         .testTarget(
             name: "MappableSyntaxTests",
-            dependencies: [
-                "MappableSyntax", "MappableCodable", "MappableReports", "MappableStreams", "TestSupport",
-            ], packageAccess: false),
+            dependencies: ["MappableSyntax", "MappableCodable", "MappableReports", "TestSupport"],
+            packageAccess: false),
         .testTarget(
             name: "MappableEditingTests",
             dependencies: ["MappableEditing", "MappableDeclared", "TestSupport"], packageAccess: false),

@@ -70,16 +70,6 @@ struct ReadingSnippets {
         #expect(number == 42)
     }
 
-    @Test func severalCores() throws {
-        let data = Data("{\"flights\": [\(Self.text), \(Self.text)]}".utf8)
-        // snippet: reading-cores
-        let flights = try [Flight](JSONData: data, at: "flights", cores: 2)
-        let cores = ProcessInfo.processInfo.activeProcessorCount
-        let onAllCores = try [Flight](JSONData: data, at: "flights", cores: cores)
-        // end
-        #expect(flights.count == 2 && onAllCores.count == 2)
-    }
-
     struct Forms: Mappable {
         let call: String
         let property: String

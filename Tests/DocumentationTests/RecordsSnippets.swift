@@ -80,6 +80,26 @@ import Testing
         #expect(rows.map(\.seats) == [1, 2, 1, 2])
     }
 
+    @Test func severalFiles() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "files-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let json = #"[{"number": "LX 1", "seats": 1}, {"number": "LX 2", "seats": 2}]"#
+        let files = ["a", "b"].map { folder.appending(path: $0) }
+        for file in files { try Data(json.utf8).write(to: file) }
+        // snippet: records-files
+        let days = try await withThrowingTaskGroup(of: (Int, [Row]).self) { group in
+            for (index, file) in files.enumerated() {
+                group.addTask { (index, try [Row](JSONFile: file)) }
+            }
+            var days = Array(repeating: [Row](), count: files.count)
+            for try await (index, rows) in group { days[index] = rows }
+            return days
+        }
+        // end
+        #expect(days.map { $0.map(\.seats) } == [[1, 2], [1, 2]])
+    }
+
     @Test func reading() throws {
         var rows: [Row] = []
         let received = Self.lines.utf8.map { [$0] }

@@ -263,9 +263,9 @@ struct RecordReaderTests {
         #expect(second?.issues.count == 1 && second?.value == nil)
     }
 
-    @Test("Places in reports, and those that models ask for, are those in the stream", arguments: 1...2)
-    func places(cores: Int) throws {
-        struct Located: Mappable, Sendable {
+    @Test("Places in reports, and those that models ask for, are those in the stream")
+    func places() throws {
+        struct Located: Mappable {
             let offset: Int?
             init(map: Mapper) throws { offset = try map.subMapper("id").mappingLocation()?.byteOffset }
         }
@@ -273,8 +273,8 @@ struct RecordReaderTests {
         let text = "{\"a\":[" + rows.joined(separator: ",\n") + "]}"
         let whole = try [MappingResult<StreamRow>](JSONString: text, at: "a")
         let places = whole.map { $0.issues.first?.location }
-        var reader = RecordReader<MappingResult<StreamRow>>(.elements(of: "a"), cores: cores)
-        var located = RecordReader<Located>(.elements(of: "a"), cores: cores)
+        var reader = RecordReader<MappingResult<StreamRow>>(.elements(of: "a"))
+        var located = RecordReader<Located>(.elements(of: "a"))
         try reader.append(text.utf8)
         try located.append(text.utf8)
         var found = places.prefix(0)
@@ -301,63 +301,6 @@ struct RecordReaderTests {
             let isWhole = (try? [JSON](JSONString: text, at: "a", options: options)) != nil
             let found = try outcome(of: JSON.self, .elements(of: "a"), text, options: options)
             #expect(found.errors.isEmpty == isWhole, "\(depth) \(found.errors)")
-        }
-    }
-
-    @Test("Several cores keep to limits that are too short for guesses", arguments: [0, 1, 2, 23, 24])
-    func coresWithLimit(limit: Int) throws {
-        let options = MappingOptions(maximumBytes: limit)
-        for (form, isArray) in [(RecordForm.elements(), true), (.members(), false)] {
-            let items = (0..<9000).map { isArray ? "\($0)" : "\"\($0)\":\($0)" }.joined(separator: ",")
-            let text = Array((isArray ? "[\(items)]" : "{\(items)}").utf8)
-            func count(_ cores: Int) throws -> [Int] {
-                var reader = RecordReader<Int>(form, options: options, cores: cores)
-                try reader.append(text)
-                reader.finish()
-                var counts = [0, 0]
-                while true {
-                    do throws(RecordError) {
-                        guard try reader.next() != nil else { return counts }
-                        counts[0] += 1
-                    } catch { counts[1] += 1 }
-                }
-            }
-            #expect(try count(2) == count(1))
-        }
-    }
-
-    @Test("Several cores give the same records, errors and places", arguments: [2, 3])
-    func cores(cores: Int) throws {
-        var lines = (0..<6000).map {
-            "{\"id\":\($0),\"name\":\"\(String(repeating: "é", count: $0 % 30))\"}"
-        }
-        for index in stride(from: 7, to: lines.count, by: 1501) { lines[index] = "{\"id\":nope}" }
-        let forms: [(RecordForm, String)] = [
-            (.lines, lines.joined(separator: "\n")),
-            (.elements(), "[" + lines.joined(separator: " ,\n") + "]"),
-            (.concatenated, lines.joined()),
-        ]
-        for (form, text) in forms {
-            let expected = try rows(form, text)
-            #expect(expected.values.count == 5996 && expected.errors.count == 4)
-            var reader = RecordReader<StreamRow>(form, cores: cores)
-            var records: [RecordOutcome<StreamRow>] = []
-            var rest = Array(text.utf8)[...]
-            var isEnded = false
-            while !isEnded {
-                if rest.isEmpty { reader.finish() } else { try reader.append(rest.prefix(300_000)) }
-                isEnded = rest.isEmpty
-                rest = rest.dropFirst(300_000)
-                while true {
-                    do throws(RecordError) {
-                        guard let value = try reader.next() else { break }
-                        records.append(RecordOutcome(place: reader.place, value: value, error: nil))
-                    } catch {
-                        records.append(RecordOutcome(place: reader.place, value: nil, error: error))
-                    }
-                }
-            }
-            #expect(records == expected.records)
         }
     }
 }

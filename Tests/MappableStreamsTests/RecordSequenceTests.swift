@@ -23,15 +23,13 @@ struct RecordSequenceTests {
         var lines = Self.lines
         lines[20_000] = "[\n"
         try withFile(lines.joined()) { path in
-            for cores in 1...2 {
-                let results = Array(StreamRow.records(inFile: path, .lines, cores: cores))
-                #expect(results.compactMap { try? $0.get().id } == (0..<30_000).filter { $0 != 20_000 })
-                guard case .failure(let error) = results[20_000] else {
-                    Issue.record("no error")
-                    return
-                }
-                #expect(error.place.number == 20_001 && error.place.location.line == 20_001)
+            let results = Array(StreamRow.records(inFile: path, .lines))
+            #expect(results.compactMap { try? $0.get().id } == (0..<30_000).filter { $0 != 20_000 })
+            guard case .failure(let error) = results[20_000] else {
+                Issue.record("no error")
+                return
             }
+            #expect(error.place.number == 20_001 && error.place.location.line == 20_001)
             var iterator = StreamRow.records(inFile: path, .lines).makeIterator()
             for _ in 0..<5 { _ = iterator.next() }
             #expect(iterator.place?.number == 5)
@@ -98,7 +96,7 @@ struct RecordSequenceTests {
             }
             var ids: [Int] = []
             for try await row in StreamRow.records(in: bytes, form) { ids.append(row.id) }
-            for try await row in StreamRow.records(in: chunks(text.map { String($0) }), form, cores: 2) {
+            for try await row in StreamRow.records(in: chunks(text.map { String($0) }), form) {
                 ids.append(row.id)
             }
             #expect(ids == [1, 2, 3, 1, 2, 3])

@@ -1,7 +1,6 @@
 import Foundation
 import MappableCodable
 import MappableReports
-import MappableStreams
 import MappableSyntax
 import Testing
 
@@ -69,7 +68,6 @@ struct SyntaxTests {
         #expect(try Mapper.read(Self.text, options: options) { map in try map.name() as String } == "Léa")
         #expect(try MappableDecoder(options: options).decode(Board.self, from: data) == board)
         #expect(try MappingResult<Board>(JSONData: data, options: options).value == board)
-        #expect(try [Int](JSONBytes: "[1, 2, // 3, 4\n 5]".utf8, cores: 2, options: options) == [1, 2, 5])
         let url = FileManager.default.temporaryDirectory.appending(path: "SyntaxTests.jsonc")
         try data.write(to: url)
         defer { try? FileManager.default.removeItem(at: url) }

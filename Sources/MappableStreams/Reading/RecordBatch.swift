@@ -14,40 +14,23 @@ final class RecordBatch {
     private var next: UnsafePointer<Node>
 
     /// Parses records; nil if one of them is invalid, or has to be read alone for another reason.
-    convenience init?(_ records: ArraySlice<FoundRecord>, of text: [UInt8], _ settings: RecordSettings) {
-        guard let first = records.first?.bounds.lowerBound, let last = records.last?.bounds.upperBound else {
+    init?(_ records: ArraySlice<FoundRecord>, of text: [UInt8], _ settings: RecordSettings) {
+        guard let start = records.first?.bounds.lowerBound, let end = records.last?.bounds.upperBound else {
             return nil
         }
-        unsafe self.init(first..<last, of: text, settings) { memory in
-            var end = records[records.startIndex].bounds.upperBound
-            for record in records.dropFirst() {
-                // Safety: what stands between two records is between the first and the last.
-                for index in end..<record.bounds.lowerBound { unsafe memory[index - first + 1] = 0x20 }
-                unsafe memory[end - first + 1] = UInt8(ascii: ",")
-                end = record.bounds.upperBound
-            }
-        }
-        if !areRight(records, first - 1) { return nil }
-    }
-
-    /// Parses text that begins where a record does, and may end behind one; nil if it does not. What is JSON between brackets ends
-    /// between records, because it began there.
-    convenience init?(guessed range: Range<Int>, of text: [UInt8], _ settings: RecordSettings) {
-        unsafe self.init(range, of: text, settings) { _ in }
-        guard count > 0, isUnobserved else { return nil }
-    }
-
-    private init?(
-        _ range: Range<Int>, of text: [UInt8], _ settings: RecordSettings,
-        _ separate: (UnsafeMutableRawBufferPointer) -> Void
-    ) {
         areMembers = settings.areMembers
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: range.count + 2, alignment: 16)
-        unsafe text[range].withUnsafeBytes { bytes in
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: end - start + 2, alignment: 16)
+        unsafe text[start..<end].withUnsafeBytes { bytes in
             // Safety: the memory has room for the bytes and a bracket on both sides.
             unsafe UnsafeMutableRawBufferPointer(rebasing: memory[1...]).copyMemory(from: bytes)
         }
-        unsafe separate(memory)
+        var gap = records[records.startIndex].bounds.upperBound
+        for record in records.dropFirst() {
+            // Safety: what stands between two records is between the first and the last.
+            for index in gap..<record.bounds.lowerBound { unsafe memory[index - start + 1] = 0x20 }
+            unsafe memory[gap - start + 1] = UInt8(ascii: ",")
+            gap = record.bounds.upperBound
+        }
         unsafe memory[0] = UInt8(ascii: areMembers ? "{" : "[")
         unsafe memory[memory.count - 1] = UInt8(ascii: areMembers ? "}" : "]")
         guard
@@ -61,6 +44,7 @@ final class RecordBatch {
         unsafe self.session = unsafe session
         unsafe self.memory = unsafe memory
         unsafe next = unsafe session.pointee.document.root + 1
+        if !areRight(records, start - 1) { return nil }
     }
 
     deinit {
@@ -94,25 +78,6 @@ final class RecordBatch {
     private var count: Int { unsafe session.pointee.document.root.pointee.count }
 
     private var isUnobserved: Bool { unsafe !session.pointee.flags.has(MappingFlags.observes) }
-
-    /// The records of a text that begins at an offset, whose ends were guessed.
-    func records(from start: Int) -> [FoundRecord] {
-        var records: [FoundRecord] = []
-        records.reserveCapacity(count)
-        // Safety: the children of the root are on the tape, and a comma stands before each but the first.
-        var node = unsafe next
-        for index in 1...count {
-            let first = unsafe node.pointee.beginning
-            unsafe node = unsafe (node + (areMembers ? 1 : 0)).behind
-            var end = unsafe memory.count - 1
-            if index < count {
-                end = unsafe node.pointee.beginning - 1
-                while unsafe memory[end] != UInt8(ascii: ",") { end -= 1 }
-            }
-            records.append(FoundRecord(bounds: start + first - 1..<start + end - 1, kind: .complete))
-        }
-        return records
-    }
 
     /// The value of the next record, and its key.
     @usableFromInline
@@ -152,15 +117,8 @@ extension MappingSession {
             // Safety: notes are there until the session is closed.
             guard unsafe notesMemory != nil else { return false }
             notes.tellLastError()
-            return notes.dependsOnDocument
+            return notes.wantsLookups || notes.hasReport || notes.errors?.wereAsked == true
         }
-    }
-
-    /// Throws if a model asked for a place in the document, or has something that tells one.
-    @usableFromInline
-    mutating func refusePlaces() throws(MappingError) {
-        guard dependsOnDocument, notes.hasReport || notes.errors?.wereAsked == true else { return }
-        throw MappingError(.custom)
     }
 }
 

@@ -13,8 +13,6 @@
 /// the record. If anything is wrong with some records that were parsed together, each is mapped once more, alone.
 public struct RecordReader<Value: Mappable>: ~Copyable {
     @usableFromInline let source: RecordSource
-    /// The records that were mapped on several cores, in reverse order.
-    @usableFromInline var ready: [Value?] = []
 
     /// Creates a reader.
     ///
@@ -28,7 +26,7 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
         _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
         chunkLimit: Int = 64 << 20
     ) {
-        self.init(RecordSource(form, options, context, chunkLimit: chunkLimit, cores: 1))
+        self.init(RecordSource(form, options, context, chunkLimit: chunkLimit))
     }
 
     @usableFromInline
@@ -54,20 +52,11 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     ///   of the stream, also for an incomplete record, and for a fault of the document around the records.
     @_alwaysEmitIntoClient
     public mutating func next() throws(RecordError) -> Value? {
-        var step = try source.advance()
-        while step == .part {
-            if let part = source.takePart({ $0.map(Value.self) }) {
-                // Safety: these are the values that the parts were mapped to.
-                ready = unsafe unsafeDowncast(part, to: MadeValues<Value>.self).values
-            }
-            step = try source.advance()
-        }
-        switch step {
-        case .none, .part: return nil
+        switch try source.advance() {
+        case .none: return nil
         case .joined:
             if let value = source.batch?.map(Value.self) { return value }
             source.leaveBatch()
-        case .ready: if let value = ready.removeLast() { return value }
         case .alone: break
         }
         do throws(MappingError) {
@@ -96,21 +85,5 @@ public struct RecordReader<Value: Mappable>: ~Copyable {
     ) throws(MappingError) -> Outline {
         try Outline(
             JSONBytes: source.outline, options: source.originalOptions, context: source.settings.context)
-    }
-}
-
-extension RecordReader where Value: Sendable {
-    /// Creates a reader that maps records on several cores, if chunks of some 100 KB and more are appended.
-    ///
-    /// The records come in their order. `next()` blocks until all threads are done with the records that are there, and its own
-    /// thread is one of them.
-    ///
-    /// - Parameters: see ``init(_:options:context:chunkLimit:)``. `cores` is the most threads to use, this one included.
-    @_alwaysEmitIntoClient
-    public init(
-        _ form: RecordForm, options: MappingOptions = .default, context: (any Sendable)? = nil,
-        chunkLimit: Int = 64 << 20, cores: Int
-    ) {
-        self.init(RecordSource(form, options, context, chunkLimit: chunkLimit, cores: cores))
     }
 }

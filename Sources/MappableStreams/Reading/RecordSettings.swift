@@ -1,6 +1,6 @@
 /// How each record of a stream is mapped.
 @usableFromInline
-struct RecordSettings: @unchecked Sendable {
+struct RecordSettings {
     @usableFromInline var options: MappingOptions
     @usableFromInline let context: (any Sendable)?
     /// Whether a record is a member of an object, with its key.
@@ -39,26 +39,18 @@ struct RecordSettings: @unchecked Sendable {
 
     /// Maps a record alone.
     ///
-    /// - Parameter origin: the record's place; nil if it is not known, and a value that depends on it is refused.
+    /// - Parameter origin: the record's place.
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(
-        _ document: ArraySlice<UInt8>, _: Value.Type, from origin: RecordOrigin?
+        _ document: ArraySlice<UInt8>, _: Value.Type, from origin: RecordOrigin
     ) throws(MappingError) -> Value {
         try unsafe MappingSession.with(document, areMembers ? optionsInContainer : options, context) {
             session throws(MappingError) in
-            unsafe origin?.begin(session)
+            unsafe origin.begin(session)
             return try unsafe MappingSession.readAndClose(session) { map throws(MappingError) in
-                let value = try unsafe Value._read(map.at(value(map.node)))
-                if origin == nil { try unsafe session.pointee.refusePlaces() }
-                return value
+                try unsafe Value._read(map.at(value(map.node)))
             }
         }
-    }
-
-    /// Whether other threads may map records. They have less stack, and no places for what is reported.
-    var suitsThreads: Bool {
-        options.maximumDepth <= MappingOptions.default.maximumDepth
-            && !MappingFlags.of(options).has(MappingFlags.observes)
     }
 
     /// The value of a record in its document.

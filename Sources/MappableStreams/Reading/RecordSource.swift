@@ -2,28 +2,20 @@
 @usableFromInline
 final class RecordSource {
     /// How the next record is to be mapped.
-    @usableFromInline enum Step { case none, joined, alone, ready, part }
+    @usableFromInline enum Step { case none, joined, alone }
 
     /// The most text that is parsed at once; its nodes fit into the caches of a core.
     private static var batchLength: Int { 64 << 10 }
-    /// The most text that one of several threads maps at once; little to the fuzzer, so that its inputs are divided.
-    #if MAPPABLE_SHORT_PARTS
-        static var partLength: Int { 64 }
-    #else
-        static var partLength: Int { 32 << 10 }
-    #endif
-
     @usableFromInline private(set) var settings: RecordSettings
-    @usableFromInline let cores: Int
     @usableFromInline let originalOptions: MappingOptions
     private let chunkLimit: Int
-    var text: [UInt8] = []
+    private var text: [UInt8] = []
     /// How much of the text the splitter was given.
     private var seenCount = 0
-    var splitter: RecordSplitter
-    var found: [FoundRecord] = []
+    private var splitter: RecordSplitter
+    private var found: [FoundRecord] = []
     /// How many of the found records were read, the current one included, and of how many the text is gone.
-    private(set) var (readCount, goneCount) = (0, 0)
+    private var (readCount, goneCount) = (0, 0)
     private var number = 0
     /// The place of an offset in the text, up to which the stream was counted.
     private var known = (offset: 0, place: StreamPlace())
@@ -37,26 +29,18 @@ final class RecordSource {
     /// The place of the bracket behind the last element or member.
     private var tail: SourceLocation?
     @usableFromInline private(set) var batch: RecordBatch?
-    /// How many of the found records are in the batch, or have to be mapped alone, or are mapped already.
+    /// How many of the found records are in the batch, or have to be mapped alone.
     private var (batchEnd, aloneEnd) = (0, 0)
-    var readyEnd = 0
-    /// The parts for several cores that were not taken, the next one last.
-    var parts: [RecordPart] = []
-    /// The records they were mapped to; empty before that.
-    var made: [MadePart?] = []
     /// The origin of the record that was mapped alone last.
     private var origin: RecordOrigin?
-    var guess = CutGuess()
 
     @usableFromInline
     init(
-        _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int,
-        cores: Int
+        _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?, chunkLimit: Int
     ) {
         originalOptions = options
         self.chunkLimit = chunkLimit
         settings = RecordSettings(form, options, context)
-        self.cores = Threads.areMany && settings.suitsThreads ? min(cores, 64) : 1
         splitter = RecordSplitter(form, options)
     }
 
@@ -76,7 +60,7 @@ final class RecordSource {
         _ = place
         if readCount == found.count {
             found.removeAll(keepingCapacity: true)
-            (readCount, batchEnd, aloneEnd, readyEnd, batch) = (0, 0, 0, 0, nil)
+            (readCount, batchEnd, aloneEnd, batch) = (0, 0, 0, nil)
             drop(splitter.start)
         } else if found[readCount].bounds.lowerBound > text.count / 2 {
             drop(found[readCount].bounds.lowerBound)
@@ -113,8 +97,7 @@ final class RecordSource {
     private func search() -> Bool {
         if splitter.position < text.count || seenCount < text.count {
             seenCount = text.count
-            splitter.scan(text, toNextRecord: mayGuess && !splitter.isBeforeRecord)
-            guess.pause = max(0, guess.pause - 1)
+            splitter.scan(text)
         } else if isFinished, !isNoted {
             isNoted = true
             leftOver = splitter.leftOver(text)
@@ -127,39 +110,9 @@ final class RecordSource {
         return true
     }
 
-    /// Looks for the records in all of the text. What a round has found and nobody has taken is found again.
-    func searchAll() {
-        (parts, made) = ([], [])
+    /// Looks for the records in all of the text.
+    private func searchAll() {
         while search() {}
-    }
-
-    /// Whether records may be parsed without a look for their ends. The offsets in another syntax than JSON's are not the text's.
-    var mayGuess: Bool {
-        settings.joins && guess.pause == 0 && originalOptions.strategies?.syntax == nil
-    }
-
-    /// The text from an offset on, up to a length and to the limit of a record, if it is worth a guess.
-    func guessable(from start: Int, _ length: Int) -> Range<Int>? {
-        let length = min(length, splitter.limit, text.count - start)
-        return length >= CutGuess.shortestText ? start..<start + length : nil
-    }
-
-    /// Parses the next records of a document up to a guessed end.
-    private func parseGuessed() -> Bool {
-        guard mayGuess, splitter.isBeforeRecord,
-            let rest = guessable(from: splitter.position, Self.batchLength)
-        else { return false }
-        guard let cut = guess.cut(in: rest, of: text),
-            let batch = RecordBatch(guessed: rest.lowerBound..<cut, of: text, settings)
-        else {
-            guess.noteFailure()
-            return false
-        }
-        found += batch.records(from: rest.lowerBound)
-        guess.note(found.count - readCount, in: cut - rest.lowerBound)
-        splitter.pass(to: cut)
-        (self.batch, batchEnd) = (batch, found.count)
-        return true
     }
 
     // MARK: Records
@@ -168,10 +121,9 @@ final class RecordSource {
     @usableFromInline
     func advance() throws(RecordError) -> Step {
         while true {
-            if readCount >= max(readyEnd, batchEnd, aloneEnd), beginRound() { return .part }
             if readCount == found.count {
                 batch = nil
-                guard parseGuessed() || search() else { break }
+                guard search() else { break }
                 continue
             }
             if found[readCount].kind == .closingBracket {
@@ -209,11 +161,10 @@ final class RecordSource {
     }
 
     private func nextStep() -> Step {
-        if readCount <= readyEnd { return .ready }
         if readCount <= batchEnd { return .joined }
         batch = nil
         if readCount <= aloneEnd { return .alone }
-        let end = self.end(of: readCount - 1, ofLength: Self.batchLength, isJoined: true)
+        let end = endOfBatch(from: readCount - 1)
         if settings.joins, end > readCount,
             let records = RecordBatch(found[(readCount - 1)..<end], of: text, settings)
         {
@@ -224,13 +175,13 @@ final class RecordSource {
         return .alone
     }
 
-    /// The end of some found records, which can be parsed as one document if they are to be joined.
-    func end(of first: Int, ofLength length: Int, isJoined: Bool) -> Int {
+    /// The end of some found records, which can be parsed as one document.
+    private func endOfBatch(from first: Int) -> Int {
         guard found[first].isValue else { return first }
         var end = first + 1
         let start = found[first].bounds.lowerBound
-        while end < found.count, found[end].isValue, found[end].bounds.upperBound - start <= length,
-            !isJoined || found[end].bounds.lowerBound > found[end - 1].bounds.upperBound
+        while end < found.count, found[end].isValue, found[end].bounds.upperBound - start <= Self.batchLength,
+            found[end].bounds.lowerBound > found[end - 1].bounds.upperBound
         {
             end += 1
         }

@@ -12,7 +12,8 @@ struct DocumentState {
         var isElsewhere = false
     }
 
-    let request: PartRequest
+    private let keyPath: JSONKeyPath?
+    private let options: MappingOptions
     let opening: UInt8
     /// The steps of the key path, as far as they are indices.
     let steps: [Int?]
@@ -35,13 +36,12 @@ struct DocumentState {
     var head = 0
 
     init(_ form: RecordForm, _ options: MappingOptions) {
-        let keyPath: JSONKeyPath?
         switch form {
         case .elements(let path): (keyPath, opening) = (path, UInt8(ascii: "["))
         case .members(let path): (keyPath, opening) = (path, UInt8(ascii: "{"))
         default: (keyPath, opening) = (nil, 0)
         }
-        request = PartRequest(at: keyPath, cores: 1, options: options, context: nil)
+        self.options = options
         var steps: [Int?] = []
         unsafe keyPath?.withUTF8 { path, delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
@@ -56,7 +56,7 @@ struct DocumentState {
     }
 
     /// The longest key that is compared with the path's, in bytes: each may be escaped.
-    private var longestKey: Int { 64 + 12 * (request.keyPath?.text.utf8.count ?? 0) }
+    private var longestKey: Int { 64 + 12 * (keyPath?.text.utf8.count ?? 0) }
 
     /// Takes the next byte before the records, and tells whether they begin behind it.
     ///
@@ -119,7 +119,7 @@ struct DocumentState {
         if open.count == steps.count {
             // Both closing brackets stand two behind the opening ones in ASCII.
             let closing = [byte &+ 2] + open.reversed().map { skeleton[$0.start] &+ 2 }
-            if request.find(in: skeleton + closing) == start { return true }
+            if find(in: skeleton + closing) == start { return true }
             skeleton.removeLast()
             ignored = 1
             return false
@@ -134,14 +134,24 @@ struct DocumentState {
 }
 
 extension DocumentState {
+    /// The offset of what the key path leads to in a text; -1 if that is nothing, and nil if the text is refused.
+    private func find(in text: [UInt8]) -> Int? {
+        try? unsafe MappingSession.with(text, options, nil) { session throws(MappingError) in
+            try unsafe MappingSession.readAndClose(session) { map in
+                guard let keyPath else { return unsafe map.node.pointee.offset }
+                return unsafe map.node(at: keyPath)?.pointee.offset ?? -1
+            }
+        }
+    }
+
     /// The fault in the document around the records, if there is one.
     func error() -> MappingError? {
-        if phase == .behind, request.find(in: outline) == head - 1 { return nil }
+        if phase == .behind, find(in: outline) == head - 1 { return nil }
         do throws(MappingError) {
             if opening == UInt8(ascii: "[") {
-                _ = try [Value](JSONBytes: outline, at: request.keyPath, options: request.options)
+                _ = try [Value](JSONBytes: outline, at: keyPath, options: options)
             } else {
-                _ = try [String: Value](JSONBytes: outline, at: request.keyPath, options: request.options)
+                _ = try [String: Value](JSONBytes: outline, at: keyPath, options: options)
             }
         } catch {
             return error
@@ -156,12 +166,12 @@ private struct Value: Mappable {
 }
 
 extension RecordSplitter {
-    mutating func scanDocument(_ text: [UInt8], _ toNextRecord: Bool) {
+    mutating func scanDocument(_ text: [UInt8]) {
         switch document.phase {
         case .before:
             scanBefore(text)
             return
-        case .inside: scanInside(text, toNextRecord)
+        case .inside: scanInside(text)
         case .behind, .tooLong: break
         }
         if document.phase == .behind { keep(position..<text.count, of: text) }
@@ -208,18 +218,7 @@ extension RecordSplitter {
         start = position
     }
 
-    /// Whether the text goes on with an element or a member from its first byte on.
-    var isBeforeRecord: Bool {
-        document.phase == .inside && position == start && depth == 0 && !isInString && !isDropping
-    }
-
-    /// Goes behind a comma before which all is known.
-    mutating func pass(to comma: Int) {
-        (position, start) = (comma + 1, comma + 1)
-        document.isBehindComma = true
-    }
-
-    private mutating func scanInside(_ text: [UInt8], _ toNextRecord: Bool) {
+    private mutating func scanInside(_ text: [UInt8]) {
         unsafe text.withUnsafeBytes { bytes in
             var scanner = unsafe BracketScanner(bytes)
             (scanner.position, scanner.isInString) = (position, isInString)
@@ -227,10 +226,7 @@ extension RecordSplitter {
                 let isRequired = document.isBehindComma || !cut.isEnd
                 end(at: cut.offset, next: cut.offset + 1, text, isRequired: isRequired)
                 document.isBehindComma = !cut.isEnd
-                guard cut.isEnd else {
-                    if toNextRecord { break }
-                    continue
-                }
+                guard cut.isEnd else { continue }
                 document.phase = .behind
                 note(FoundRecord(bounds: cut.offset..<cut.offset, kind: .closingBracket))
                 scanner.position = cut.offset

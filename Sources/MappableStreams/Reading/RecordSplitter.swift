@@ -1,6 +1,6 @@
 /// A record that was found in the text of a reader.
 @usableFromInline
-struct FoundRecord: Sendable {
+struct FoundRecord {
     enum Kind {
         case complete
         /// The stream ends inside of it.
@@ -68,13 +68,13 @@ struct RecordSplitter {
         document = DocumentState(form, options)
     }
 
-    /// Looks at more of the text: at all of it, but where records of a document begin, or go on if that is asked for.
-    mutating func scan(_ text: [UInt8], toNextRecord: Bool = false) {
+    /// Looks at more of the text: at all of it, but where records of a document begin.
+    mutating func scan(_ text: [UInt8]) {
         switch form {
         case .lines: scanLines(text)
         case .concatenated: scanValues(text, upTo: text.count)
         case .sequences: scanSequences(text)
-        case .elements, .members: scanDocument(text, toNextRecord)
+        case .elements, .members: scanDocument(text)
         case .events: scanEvents(text)
         }
         // Behind a backslash, the position may be one byte behind the text.

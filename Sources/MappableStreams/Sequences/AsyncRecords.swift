@@ -17,7 +17,7 @@
             in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
             context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
         ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
-            AsyncRecords(chunks, form, options, context, cores: 1, onError)
+            AsyncRecords(chunks, form, options, context, onError)
         }
 
         /// The records in a sequence of bytes, such as `URLSession.AsyncBytes`; see `records(in:_:options:context:onError:)`.
@@ -26,20 +26,7 @@
             in bytes: Bytes, _ form: RecordForm, options: MappingOptions = .default,
             context: (any Sendable)? = nil, onError: (@Sendable (RecordError) throws -> Void)? = nil
         ) -> AsyncRecords<ByteChunks<Bytes>, Self> where Bytes.Element == UInt8 {
-            AsyncRecords(ByteChunks(bytes, form), form, options, context, cores: 1, onError)
-        }
-    }
-
-    extension Mappable where Self: Sendable {
-        /// The records in chunks of bytes, mapped on several cores where chunks have some 100 KB and more; see
-        /// `records(in:_:options:context:onError:)`.
-        @_alwaysEmitIntoClient
-        public static func records<Chunks: AsyncSequence>(
-            in chunks: Chunks, _ form: RecordForm, options: MappingOptions = .default,
-            context: (any Sendable)? = nil, cores: Int,
-            onError: (@Sendable (RecordError) throws -> Void)? = nil
-        ) -> AsyncRecords<Chunks, Self> where Chunks.Element: Collection<UInt8> {
-            AsyncRecords(chunks, form, options, context, cores: cores, onError)
+            AsyncRecords(ByteChunks(bytes, form), form, options, context, onError)
         }
     }
 
@@ -50,22 +37,21 @@
         @usableFromInline let form: RecordForm
         @usableFromInline let options: MappingOptions
         @usableFromInline let context: (any Sendable)?
-        @usableFromInline let cores: Int
         @usableFromInline let onError: (@Sendable (RecordError) throws -> Void)?
 
         @usableFromInline
         init(
             _ chunks: Chunks, _ form: RecordForm, _ options: MappingOptions, _ context: (any Sendable)?,
-            cores: Int, _ onError: (@Sendable (RecordError) throws -> Void)?
+            _ onError: (@Sendable (RecordError) throws -> Void)?
         ) {
             (self.chunks, self.form, self.options, self.context) = (chunks, form, options, context)
-            (self.cores, self.onError) = (cores, onError)
+            self.onError = onError
         }
 
         /// Begins to read.
         @_alwaysEmitIntoClient
         public func makeAsyncIterator() -> AsyncIterator {
-            let source = RecordSource(form, options, context, chunkLimit: .max, cores: cores)
+            let source = RecordSource(form, options, context, chunkLimit: .max)
             return AsyncIterator(chunks.makeAsyncIterator(), RecordPump(source), onError)
         }
 

@@ -29,7 +29,7 @@
             inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) -> FileRecords<Self> {
-            FileRecords(path: path, form: form, range: nil, options: options, context: context, cores: 1)
+            FileRecords(path: path, form: form, range: nil, options: options, context: context)
         }
 
         /// The lines of a file that begin in a range of its bytes, so that ranges without gaps have each line once.
@@ -41,17 +41,7 @@
             inFile path: String, bytes range: Range<Int64>, options: MappingOptions = .default,
             context: (any Sendable)? = nil
         ) -> FileRecords<Self> {
-            FileRecords(path: path, form: .lines, range: range, options: options, context: context, cores: 1)
-        }
-    }
-
-    extension Mappable where Self: Sendable {
-        /// The records of a file or a pipe, mapped on several cores; see ``records(inFile:_:options:context:)``.
-        public static func records(
-            inFile path: String, _ form: RecordForm, options: MappingOptions = .default,
-            context: (any Sendable)? = nil, cores: Int
-        ) -> FileRecords<Self> {
-            FileRecords(path: path, form: form, range: nil, options: options, context: context, cores: cores)
+            FileRecords(path: path, form: .lines, range: range, options: options, context: context)
         }
     }
 
@@ -62,11 +52,10 @@
         let range: Range<Int64>?
         let options: MappingOptions
         let context: (any Sendable)?
-        let cores: Int
 
         /// Opens the file.
         public func makeIterator() -> Iterator {
-            let source = RecordSource(form, options, context, chunkLimit: .max, cores: cores)
+            let source = RecordSource(form, options, context, chunkLimit: .max)
             return Iterator(RecordPump(source), FileChunks(path, range, source))
         }
 

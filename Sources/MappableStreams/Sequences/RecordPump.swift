@@ -9,7 +9,7 @@ final class RecordPump<Value: Mappable> {
 
     /// The most bytes that the reader is given at once.
     @usableFromInline
-    var sliceLength: Int { (256 << 10) * max(1, reader?.source.cores ?? 1) }
+    var sliceLength: Int { 256 << 10 }
 
     /// The next record that is there, or its error.
     @_alwaysEmitIntoClient

@@ -1,8 +1,8 @@
 import MappableJSON
 import MappableStreams
 
-/// Any stream gives the same records, errors and places, however it is cut into chunks and on however many cores; and each line is
-/// mapped as it is alone.
+/// Any stream gives the same records, errors and places, however it is cut into chunks; and each line is mapped as it
+/// is alone.
 ///
 /// The input is the form, the limit of a record, the lengths of eight chunks, which are repeated, and the stream.
 enum RecordsTarget {
@@ -22,19 +22,19 @@ enum RecordsTarget {
         let options = MappingOptions(maximumBytes: [.max, 3, 8, 40][source.below(4)])
         let lengths = (0..<8).map { _ in 1 + source.below(70) }
         let text = Array(bytes.dropFirst(10))
-        let whole = outcome(form, text, [max(1, text.count)], options, cores: 1)
-        for (lengths, cores) in [([1], 1), (lengths, 1), ([max(1, text.count)], 2)] {
-            let cut = outcome(form, text, lengths, options, cores: cores)
+        let whole = outcome(form, text, [max(1, text.count)], options)
+        for lengths in [[1], lengths] {
+            let cut = outcome(form, text, lengths, options)
             check(cut == whole, "chunks of \(lengths): \(cut)\nnot \(whole)")
         }
         if case .lines = form, options.maximumBytes == .max { compareLines(text, whole) }
     }
 
     private static func outcome(
-        _ form: RecordForm, _ text: [UInt8], _ lengths: [Int], _ options: MappingOptions, cores: Int
+        _ form: RecordForm, _ text: [UInt8], _ lengths: [Int], _ options: MappingOptions
     ) -> Outcome {
         var outcome = Outcome()
-        var reader = RecordReader<JSON>(form, options: options, cores: cores)
+        var reader = RecordReader<JSON>(form, options: options)
         var (rest, number) = (text[...], 0)
         var isEnded = false
         while !isEnded {

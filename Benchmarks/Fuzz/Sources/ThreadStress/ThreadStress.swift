@@ -1,6 +1,5 @@
 import Foundation
 import MappableJSON
-import MappableStreams
 
 /// Many tasks read and write the same bytes with the same options, and pass errors on; nothing they share may race.
 @main
@@ -26,37 +25,6 @@ struct ThreadStress {
             precondition(errors == 16)
         }
         print("64 tasks, no difference.")
-        try await readLargeArrays(of: bytes, options, expected)
-        print("8 tasks with large arrays, on 4 cores each, no difference.")
-    }
-
-    /// Reads arrays of some megabytes in parts, and writes them to memory that is kept; one has an error near its end.
-    static func readLargeArrays(of element: [UInt8], _ options: MappingOptions, _ expected: Item) async throws
-    {
-        let count = 20_000
-        let elements = Array(repeatElement(element, count: count).joined(separator: [UInt8(ascii: ",")]))
-        let text = Array("[".utf8) + elements + Array("]".utf8)
-        let broken = Array("[".utf8) + elements + Array(#",{"id":"x","tags":[]}]"#.utf8)
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    for _ in 0..<3 {
-                        let items = try [Item](JSONBytes: text, cores: 4, options: options)
-                        precondition(items.count == count && items.allSatisfy { $0 == expected })
-                        let written = try items.toJSONData()
-                        let again = try [Item](JSONData: written, cores: 2, options: options)
-                        precondition(again == items)
-                        do throws(MappingError) {
-                            _ = try [Item](JSONBytes: broken, cores: 4, options: options)
-                            preconditionFailure("a broken array was read")
-                        } catch {
-                            precondition(error.keyPath.description == "[\(count)].id", "\(error)")
-                        }
-                    }
-                }
-            }
-            try await group.waitForAll()
-        }
     }
 
     @Sendable static func work(

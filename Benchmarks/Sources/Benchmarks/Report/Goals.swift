@@ -9,7 +9,7 @@ enum Goals {
         #else
             let judges =
                 documents + [allocations, declared] + comparisons + values + [
-                    cores, records, growth, hostile, memory, kept,
+                    records, growth, hostile, memory, kept,
                 ]
         #endif
         let goals = starts.all.map { start in judges.flatMap { $0(start) } }
@@ -124,23 +124,10 @@ enum Goals {
         }
     }
 
-    /// Two cores against one, by the shortest times: other work on the machine takes a core from two threads more often than from one.
-    private static func cores(_ measurements: [Measurement]) -> [Goal] {
-        guard let one = find(measurements, "cores", .reading, CoresTrials.one),
-            let two = find(measurements, "cores", .reading, CoresTrials.two)
-        else { return [] }
-        return [
-            .ratio(
-                "cores: two cores against one, minima", .atLeast(1.7), one.minimum / two.minimum, places: 2)
-        ]
-    }
-
-    /// Records one by one against all at once, and on two cores against one, by the shortest times.
+    /// Records one by one against all at once, by the shortest times.
     private static func records(_ measurements: [Measurement]) -> [Goal] {
         let pairs: [(String, String, Double)] = [
             (StreamTrials.whole, StreamTrials.lines, 0.9), (StreamTrials.whole, StreamTrials.elements, 0.85),
-            (StreamTrials.lines, StreamTrials.linesOnTwo, 1.6),
-            (StreamTrials.elements, StreamTrials.elementsOnTwo, 1.6),
         ]
         return pairs.compactMap { base, variant, goal in
             guard let one = find(measurements, "records", .reading, base),

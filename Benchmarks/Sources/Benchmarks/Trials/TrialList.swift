@@ -8,7 +8,7 @@ enum TrialList {
     /// What reads the files too, as far as it is known where they are.
     private static let readers = ["report", "spelling", "values", "few", "prefixes"]
     /// What is measured only where it is asked for by name, because it takes long.
-    static let large = ["cores", "records", "growth", "hostile", "memory"]
+    static let large = ["records", "growth", "hostile", "memory"]
     static let names = files + made + large
 
     static func measuresMemory(_ options: Options) -> Bool {
@@ -51,7 +51,6 @@ enum TrialList {
         case "json": return [{ try DynamicTrials.values(bytes: bytes) }]
         case "errors": return [{ [try ErrorTrials.trial(bytes: bytes)] }]
         case "report": return reports(options)
-        case "cores": return cores(options)
         case "records": return records(options)
         case "spelling": return options.files(["twitter", "citm"]) { [try SpellingTrials.file($0, in: $1)] }
         case "values": return options.files(files) { try ValueTrials.file($0, in: $1) }
@@ -67,12 +66,6 @@ enum TrialList {
         let message: () throws -> [Trial] = { [try ReportTrials.message()] }
         guard let directory = options.dataDirectory else { return [message] }
         return [message] + files.map { name in { [try ReportTrials.file(name, in: directory)] } }
-    }
-
-    /// The processor's time of one thread says nothing about several.
-    private static func cores(_ options: Options) -> [() throws -> [Trial]] {
-        guard options.clock == .wall else { return [] }
-        return [{ [try CoresTrials.trial(megabytes: options.isSmokeTest ? 2 : 10)] }]
     }
 
     private static func records(_ options: Options) -> [() throws -> [Trial]] {

@@ -26,16 +26,11 @@
         return nil
     }
 
-    /// Goes from an element of an array to the first comma between elements that is far enough away, or to the array's end.
+    /// Goes from an element of an array to the first comma between elements that is far enough away, or to the array's end. The
+    /// depth is how many brackets are open in the element so far, where the text comes in pieces.
     ///
     /// - Returns: the offset of the comma or bracket, which is behind the position then; nil if there is neither.
     /// - Complexity: linear in the distance.
-    mutating func nextCut(behind length: Int) -> (offset: Int, isEnd: Bool)? {
-        var depth = 0
-        return nextCut(behind: length, depth: &depth)
-    }
-
-    /// The same for a text that comes in pieces: the depth is how many brackets are open in the element so far.
     mutating func nextCut(behind length: Int, depth: inout Int) -> (offset: Int, isEnd: Bool)? {
         let limit = position + length
         while true {
@@ -57,12 +52,19 @@
         var string: UInt64 = 0
         while let block, block.backslashes == 0 {
             var strings = block.quotes
-            // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
-            for shift in [4, 8, 16, 32] as [UInt64] { strings ^= strings &<< shift }
+            if strings != 0 {
+                // Each mark has four bits; the last step marks all that is behind an odd number of quotes.
+                strings ^= strings &<< 4
+                strings ^= strings &<< 8
+                strings ^= strings &<< 16
+                strings ^= strings &<< 32
+            }
             strings ^= string
-            let closing = ByteBlock.count(block.closingBrackets & ~strings)
-            guard depth - closing >= (position + ByteBlock.size > limit ? 1 : 0) else { break }
-            depth &+= ByteBlock.count(block.openingBrackets & ~strings) - closing
+            if strings != .max {
+                let closing = ByteBlock.count(block.closingBrackets & ~strings)
+                guard depth - closing >= (position + ByteBlock.size > limit ? 1 : 0) else { break }
+                depth &+= ByteBlock.count(block.openingBrackets & ~strings) - closing
+            }
             string = 0 &- strings &>> 63
             position += ByteBlock.size
         }
@@ -95,6 +97,9 @@
 }
 
 extension ByteBlock {
+    @inline(__always)
     fileprivate var openingBrackets: UInt64 { matches(of: UInt8(ascii: "{"), setting: 0x20) }
+
+    @inline(__always)
     fileprivate var closingBrackets: UInt64 { matches(of: UInt8(ascii: "}"), setting: 0x20) }
 }
