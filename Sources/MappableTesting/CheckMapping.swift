@@ -4,24 +4,26 @@ public import MappableSchemas
     internal import Testing
 #endif
 
-/// Checks the declaration of a model, and those of the models in it. Examples of problems are a duplicate key, a path through
-/// another field's value, a default that a constraint refuses, an invalid pattern, and fields in the wrong order.
+/// Checks the declaration of a model or union, and those of the types in it. Examples of problems are a duplicate key or tag,
+/// a path through another field's value, a default that a constraint refuses, an invalid pattern, and fields in the wrong
+/// order.
 ///
 /// ```swift
 /// @Test func declaration() throws { try checkMapping(of: Flight.self) }
 /// ```
 ///
 /// - Parameters:
-///   - model: a `Mapped` model, or a `MappedClass`.
+///   - model: a `Mapped` model, a `MappedClass`, or a `Tagged` type.
 ///   - documents: documents that the model reads, best with other values in all fields. Finding two fields in the
 ///     wrong order takes a model, so made-up documents are read. Pass your own if a constraint or an initializer
 ///     refuses these.
 /// - Throws: an error whose description has a line for each problem. A document that the model refuses becomes an
 ///   attachment of the test, `document.json`.
 public func checkMapping(of model: any Mappable.Type, reading documents: JSON...) throws {
-    let problems = withoutFirstUseChecks {
-        declaration(of: model)?.problems(with: documents) ?? ["\(model) has no declaration"]
+    guard declaration(of: model) != nil || model is any Tagged.Type else {
+        throw MappingProblems(problems: ["\(model) has no declaration"])
     }
+    let problems = DeclaredTypes(in: model).problems(with: documents)
     if !problems.isEmpty { throw MappingProblems(problems: problems) }
 }
 

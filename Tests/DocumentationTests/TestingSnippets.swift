@@ -35,6 +35,26 @@ import Testing
     }
     // end
 
+    // snippet: declaring-order
+    struct Route: Mapped {
+        let from: String, to: String
+
+        static let mapping = Mapping(Route.init, Field("to", \.to), Field("from", \.from))
+    }
+    // end
+
+    @Test func theFieldsAreNotInOrder() {
+        let error = #expect(throws: (any Error).self) {
+            // snippet: declaring-order
+            try checkMapping(of: Route.self)
+            // end
+        }
+        #expect(
+            error.map { "\($0)" } == """
+                the mapping of Route: the fields "to" and "from" stand in the wrong order
+                """)
+    }
+
     // snippet: testing-declarations
     struct Seat: Mapped {
         let row: Int, letter: String, price: Double?

@@ -170,7 +170,7 @@ struct FieldCode<Value>: Sendable {
 }
 
 extension FieldInfo {
-    /// Takes a default, and checks it.
+    /// Takes a default.
     fileprivate func setDefault<Value>(
         _ standIn: (@Sendable () -> Value)?, _ tolerance: Tolerance,
         _ written: @escaping @Sendable (Value) -> some JSONWriter
@@ -179,8 +179,8 @@ extension FieldInfo {
         self.tolerance = tolerance
         self.standIn = { written(standIn()) }
         guard let key, !constraints.isEmpty else { return }
-        if let problem = ValueAddress.of(standIn(), problem(of:)) {
-            problems.append("the default of \"\(key.text)\" \(problem)")
+        defaultProblem = { [unowned self] in
+            ValueAddress.of(standIn(), self.problem(of:)).map { "the default of \"\(key.text)\" \($0)" }
         }
     }
 

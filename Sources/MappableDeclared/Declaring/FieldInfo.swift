@@ -4,7 +4,6 @@
 @usableFromInline
 package final class FieldInfo: @unchecked Sendable {
     /// In which directions a field exists.
-    @usableFromInline
     package enum Direction {
         case both, read, written
     }
@@ -15,10 +14,10 @@ package final class FieldInfo: @unchecked Sendable {
     }
 
     /// Where the value stands; nil for a model whose members stand among this one's.
-    @usableFromInline package internal(set) var key: FieldKey?
+    package internal(set) var key: FieldKey?
     /// The type that JSON is read as: the property's type unless there is a transform.
     package let type: Any.Type
-    @usableFromInline package internal(set) var direction = Direction.both
+    package internal(set) var direction = Direction.both
     package internal(set) var description: String?
     package internal(set) var constraints: [FieldConstraint] = []
     /// Makes the default.
@@ -38,9 +37,11 @@ package final class FieldInfo: @unchecked Sendable {
     /// Whether elements or members that are invalid are dropped.
     package internal(set) var skipsInvalidElements = false
     /// Whether the field has the members that no other has.
-    @usableFromInline package internal(set) var isRest = false
+    package internal(set) var isRest = false
     /// Mistakes in the traits.
-    @usableFromInline package internal(set) var problems: [String] = []
+    package internal(set) var problems: [String] = []
+    /// Why the constraints refuse the default; nil if they do not.
+    package internal(set) var defaultProblem: @Sendable () -> String? = { nil }
 
     init(_ key: FieldKey?, _ type: Any.Type) {
         self.key = key

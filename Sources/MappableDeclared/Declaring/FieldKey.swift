@@ -1,23 +1,22 @@
 /// Where the value of a declared field stands.
-@usableFromInline
 package struct FieldKey: Sendable {
     package let name: StaticString
     /// Other key paths, which are tried in turn where there is nothing at the first.
     package var others: [String] = []
     /// Whether dots and backticks mean a path.
-    @usableFromInline package var isNested = true
+    package var isNested = true
 
     init(_ name: StaticString) { self.name = name }
 
     var prepared: PreparedKey { PreparedKey(name, isNested: isNested) }
 
-    @usableFromInline package var text: String { name.description }
+    package var text: String { name.description }
 
     /// The keys that lead to the value; an index counts as one.
     package var segments: [String] { isNested ? Self.segments(of: text) : [text] }
 
     /// The paths of the value, the first of which is written.
-    @usableFromInline package var paths: [[String]] { [segments] + others.map(Self.segments) }
+    package var paths: [[String]] { [segments] + others.map(Self.segments) }
 
     /// The keys of a key path.
     package static func segments(of path: String) -> [String] {
@@ -44,5 +43,5 @@ package struct FieldKey: Sendable {
     }
 
     /// The path of the value in a document that the field writes.
-    @usableFromInline package var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
+    package var mappingPath: MappingPath { MappingPath(segments.map { .key($0) }) }
 }

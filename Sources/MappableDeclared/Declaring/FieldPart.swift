@@ -1,9 +1,9 @@
 /// The functions of a field, without the types of its model and its value.
 @usableFromInline
 package class FieldPart: @unchecked Sendable {
-    @usableFromInline package let info: FieldInfo
+    package let info: FieldInfo
     /// The type of the property.
-    @usableFromInline package let valueType: Any.Type
+    package let valueType: Any.Type
     /// The field's property; nil for what is only written.
     let property: AnyKeyPath?
     /// Where the value stands in a model; nil if writing takes the model itself.
@@ -12,7 +12,7 @@ package class FieldPart: @unchecked Sendable {
     let write: FieldWriting
     let writtenKey: WrittenKey
     /// The value in a model; nil if the model is of another type.
-    @usableFromInline package let value: @Sendable (_ model: Any) -> HeldValue?
+    package let value: @Sendable (_ model: Any) -> HeldValue?
 
     init(
         _ info: FieldInfo, _ valueType: Any.Type, _ property: AnyKeyPath? = nil, offset: Int? = nil,
@@ -32,16 +32,16 @@ package class FieldPart: @unchecked Sendable {
     package var nested: AnyMappingCore? { (valueType as? any Mapped.Type)?.anyCore }
 
     /// Reads the value, for the errors only.
-    func check(_ map: Mapper) throws {}
+    package func check(_ map: Mapper) throws {}
 
     /// Whether the value is nil because that in the document is invalid.
     func isInvalid(in map: Mapper) -> Bool { false }
 
     /// The value in a document; nil if there is none.
-    @usableFromInline package func value(in map: Mapper) throws -> HeldValue? { nil }
+    package func value(in map: Mapper) throws -> HeldValue? { nil }
 
     /// Writes a value as the member of a model.
-    @usableFromInline package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
+    package func write(_ value: HeldValue, to json: inout JSONOutput) throws {}
 
     /// A field that reads this value; itself if that is of another type.
     func reading(_ value: HeldValue) -> FieldPart { self }
@@ -89,7 +89,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
             value: field.value)
     }
 
-    override func check(_ map: Mapper) throws { _ = try read(map, key) }
+    package override func check(_ map: Mapper) throws { _ = try read(map, key) }
 
     override func isInvalid(in map: Mapper) -> Bool {
         // It is read once more, which nobody is to hear of.
@@ -102,7 +102,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         return value._isLeftOut(omittingNil: true)
     }
 
-    @usableFromInline package override func value(in map: Mapper) throws -> HeldValue? {
+    package override func value(in map: Mapper) throws -> HeldValue? {
         if info.key != nil {
             guard let node = unsafe info.node(in: map, key),
                 unsafe info.tolerance == .none || node.pointee.kind != .null
@@ -111,7 +111,7 @@ package final class FieldReader<Value>: FieldPart, @unchecked Sendable {
         return Held(try read(map, key))
     }
 
-    @usableFromInline package override func write(_ value: HeldValue, to json: inout JSONOutput) throws {
+    package override func write(_ value: HeldValue, to json: inout JSONOutput) throws {
         guard let held = value as? Held<Value> else { return }
         let key = WrittenKey(info.key?.name ?? "", isPath: true)
         try ValueAddress.of(held.value) { value in try writing(value, key, &json) }

@@ -16,9 +16,8 @@ public struct Mapping<Root>: Sendable {
 
     /// Declares a model of any number of fields. Models of up to 40 fields have faster initializers.
     ///
-    /// In debug builds, a declaration that contradicts itself ends the program at its first use, with a message that
-    /// names the field. Examples are a duplicate key, a path through another field's value, and a default that a
-    /// constraint refuses.
+    /// A declaration may contradict itself: a key stands twice, a path leads through another field's value, or a
+    /// constraint refuses the default. `checkMapping(of:reading:)` of `MappableTesting` finds that.
     ///
     /// - Parameters:
     ///   - make: makes the model from the fields' values, usually its initializer `Flight.init`. It may throw.

@@ -6,16 +6,13 @@ package class AnyMappingCore: @unchecked Sendable {
     package let model: Any.Type
     @usableFromInline package let fields: [FieldPart]
     /// Facts about the fields and the members that are only written.
-    @usableFromInline package let infos: [FieldInfo]
+    package let infos: [FieldInfo]
     package let unknownKeys: UnknownKeys
     let checks: [(condition: String, holds: @Sendable (ValueAddress) -> Bool)]
     @usableFromInline let readers: FieldReaders
     /// Whether reading is no more than making the model of its fields' values.
     @usableFromInline let isPlain: Bool
     private let writers: FieldWriters
-    #if DEBUG
-        let firstUses = FirstUses()
-    #endif
 
     init(
         _ model: Any.Type, _ fields: [FieldPart], _ unknownKeys: UnknownKeys,
@@ -45,11 +42,7 @@ package class AnyMappingCore: @unchecked Sendable {
         }
         readers = unsafe FieldReaders(start: FieldReaders.allocate(self.fields))
         writers = FieldWriters(members.filter { $0.info.direction != .read })
-        #if DEBUG
-            isPlain = false
-        #else
-            if case .ignore = unknownKeys { isPlain = checks.isEmpty } else { isPlain = false }
-        #endif
+        if case .ignore = unknownKeys { isPlain = checks.isEmpty } else { isPlain = false }
     }
 
     deinit { unsafe readers.start.deallocate() }
@@ -62,9 +55,6 @@ package class AnyMappingCore: @unchecked Sendable {
     /// Writes a model.
     @usableFromInline
     package final func write(_ root: ValueAddress, to json: inout JSONOutput) throws {
-        #if DEBUG
-            firstUses.check(self)
-        #endif
         try writers.write(root, to: &json)
     }
 
@@ -142,9 +132,6 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
 
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
-        #if DEBUG
-            firstUses.check(self)
-        #endif
         guard !map.flags.has(MappingFlags.collectsErrors) else {
             try collectErrors(of: fields, map)
             return try map.with(MappingFlags.collectsErrors, false) { map in
@@ -153,9 +140,6 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
         }
         try throwUnknownKeys(map)
         let root = try checked(make(readers, map), map)
-        #if DEBUG
-            firstUses.check(self, of: root, map)
-        #endif
         try reportUnknownKeys(map)
         return root
     }

@@ -2,7 +2,7 @@
 
 extension [FieldInfo] {
     /// The key paths of all members that a model has, those of flattened models included.
-    @usableFromInline package var paths: [ArraySlice<String>] {
+    package var paths: [ArraySlice<String>] {
         flatMap { info -> [ArraySlice<String>] in
             if let key = info.key { return key.paths.map { $0[...] } }
             return (info.type as? any Mapped.Type)?.anyCore.infos.paths ?? []

@@ -16,14 +16,6 @@ package class UnionCases: @unchecked Sendable {
         tags = cases.map(\.tag)
         types = cases.map { $0.form == .type ? $0.payload.map { ObjectIdentifier($0) } : nil }
         (self.tag, self.cases, self.unknown) = (tag, cases, unknown)
-        guard let tag else { return }
-        assert(!tags.contains(nil), "each case of a union with tags has one")
-        assert(
-            tags.indices.allSatisfy { tags.firstIndex(of: tags[$0]) == $0 },
-            "two cases of a union have the same tag")
-        if case .outside = tag {
-            assert(cases.allSatisfy { $0.content == nil }, "the tag is the payload's key already")
-        }
     }
 }
 

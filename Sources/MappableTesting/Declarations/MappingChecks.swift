@@ -1,64 +1,73 @@
 import MappableSchemas
 
-// Faults of a declaration, as far as they show without a document, and those that documents show.
+// Faults of declarations: contradictions, and what documents show.
 
-extension AnyMappingCore {
-    /// The faults of the declaration and of the models in its fields, in words.
+/// The declarations of a type and of the models and unions in it.
+struct DeclaredTypes {
+    private let type: any Mappable.Type
+    private var models: [AnyMappingCore] = []
+    private var unions: [UnionCases] = []
+
+    init(in type: any Mappable.Type) {
+        self.type = type
+        add(type)
+    }
+
+    /// The faults of the declarations, in words.
+    ///
+    /// - Parameter documents: documents that the type reads.
     func problems(with documents: [JSON]) -> [String] {
-        var models = DeclaredModels()
-        models.add(self)
-        var problems = models.found.flatMap { model in
-            model.problems.map { "the mapping of \(model.model): \($0)" }
-        }
+        let contradictions =
+            models.flatMap { model in model.problems.map { "the mapping of \(model.model): \($0)" } }
+            + unions.flatMap { union in union.problems.map { "the union of \(union.model): \($0)" } }
         // A declaration that contradicts itself is not used.
-        if !problems.isEmpty { return problems }
+        if !contradictions.isEmpty { return contradictions }
+        var problems: [String] = []
         for document in documents {
-            do {
-                if let problem = try orderProblem(in: document) { problems.append(problem) }
-            } catch {
-                problems.append("the mapping of \(model) does not read a document: \(error)")
+            do { _ = try type.init(document) } catch {
+                problems.append("\(type) does not read a document: \(error)")
                 attach(document.description, named: "document.json")
             }
         }
-        for model in models.found {
-            for document in model.probes() {
-                if let problem = (try? model.orderProblem(in: document)) ?? nil {
-                    problems.append(problem)
-                }
-            }
+        let own = declaration(of: type)
+        for model in models {
+            var order = FieldOrder(model)
+            for document in (model === own ? documents : []) + model.probes() { try? order.add(document) }
+            if let problem = order.problem { problems.append("the mapping of \(model.model): \(problem)") }
         }
-        var known: Set<String> = []
-        return problems.filter { known.insert($0).inserted }
+        return problems
     }
-}
 
-extension AnyMappingCore {
-    /// That two fields stand in the wrong order, in words.
-    fileprivate func orderProblem(in document: JSON) throws(MappingError) -> String? {
-        let swapped = try Mapper.read(document) { map in
-            try swappedFields(in: model(of: [], map, isChecked: false).any, map)
+    private mutating func add(_ core: AnyMappingCore) {
+        guard !models.contains(where: { $0 === core }) else { return }
+        models.append(core)
+        for field in core.fields {
+            add(field.info.type)
+            if let format = field.info.format { add(format) }
         }
-        guard let (one, other) = swapped else { return nil }
-        return "the mapping of \(model): the fields \"\(one)\" and \"\(other)\" stand in the wrong order"
     }
-}
 
-/// The declarations that can be reached from one.
-private struct DeclaredModels {
-    private(set) var found: [AnyMappingCore] = []
-
-    mutating func add(_ core: AnyMappingCore) {
-        guard !found.contains(where: { $0 === core }) else { return }
-        found.append(core)
-        for field in core.fields { add(field.info.type) }
+    private mutating func add(_ union: UnionCases) {
+        guard !unions.contains(where: { $0 === union }) else { return }
+        unions.append(union)
+        for item in union.cases {
+            if let fields = item.fields { add(fields) } else if let payload = item.payload { add(payload) }
+        }
     }
 
     private mutating func add(_ type: Any.Type) {
         if let core = declaration(of: type) { return add(core) }
-        for item in (type as? any Tagged.Type)?.unionCases.cases ?? [] {
-            if let fields = item.fields { add(fields) } else if let payload = item.payload { add(payload) }
-        }
+        if let union = (type as? any Tagged.Type)?.unionCases { return add(union) }
         for inner in content(of: type)?.types ?? [] { add(inner) }
+    }
+
+    private mutating func add(_ format: TransformFormat) {
+        switch format {
+        case .union(let union): if let union = union as? UnionCases { add(union) }
+        case .array(let inner), .dictionary(let inner), .optional(let inner): add(inner)
+        case .oneOrMany(let type), .jsonString(let type): add(type)
+        default: break
+        }
     }
 }
 

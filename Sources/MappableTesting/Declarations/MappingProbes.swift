@@ -7,33 +7,37 @@ extension AnyMappingCore {
     ///
     /// - Parameter depth: how many models may be in each other.
     func probes(depth: Int = 3) -> [JSON] {
-        let values = fields.map { field in probedValues(of: field, depth) }
-        guard values.allSatisfy({ $0 != nil }) else { return [] }
-        // Each field has a number among those of its type, whose digits choose its values in one document after another.
-        var numbers: [Int] = []
-        for (position, field) in fields.enumerated() {
-            let type = field.valueType
-            numbers.append(fields[..<position].filter { $0.valueType == type }.count)
+        var choices: [(field: FieldPart, values: [JSON], number: Int)] = []
+        for field in fields where !field.info.isRest {
+            guard let values = probedValues(of: field, depth) else { return [] }
+            choices.append((field, values, choices.count { $0.field.valueType == field.valueType }))
         }
         var documents: [JSON] = []
-        for digit in 0..<6 {
+        for round in 0..<12 {
             var document: JSON = [:]
-            for (position, field) in fields.enumerated() {
-                guard let choices = values[position] ?? nil, !choices.isEmpty, let key = field.info.key
-                else { continue }
-                var number = numbers[position]
-                for _ in 0..<digit where choices.count > 1 { number /= choices.count }
-                document[key.mappingPath] = choices[number % choices.count]
+            for (field, values, number) in choices where !values.isEmpty {
+                // The digits of a field's number choose its values, in one document after another; then any values do.
+                var choice = number
+                for _ in 0..<round where round < 6 && values.count > 1 { choice /= values.count }
+                if round >= 6 { choice = (number + 1) * (2 * round + 1) / 3 }
+                let value = values[choice % values.count]
+                if let key = field.info.key {
+                    document[key.mappingPath] = value
+                } else {
+                    document = document.merging(value)
+                }
             }
-            if documents.contains(document) { break }
-            documents.append(document)
+            if !documents.contains(document) { documents.append(document) }
         }
         return documents
     }
 
-    /// Values that a field takes; nil if none was found.
+    /// Values that a field takes, or members of a flattened model; nil if none was found that it needs.
     private func probedValues(of field: FieldPart, _ depth: Int) -> [JSON]? {
-        guard let key = field.info.key else { return field.info.isRest ? [] : nil }
+        guard let key = field.info.key else {
+            let members = depth > 0 ? field.nested?.probes(depth: depth - 1) ?? [] : []
+            return members.isEmpty ? nil : members
+        }
         var values: [JSON] = []
         var readings: [JSON] = []
         for value in MappingProbes.values(of: field.info.type, depth) where values.count < 4 {
@@ -44,7 +48,9 @@ extension AnyMappingCore {
             readings.append(reading)
             values.append(value)
         }
-        return values.isEmpty ? nil : values
+        guard values.isEmpty else { return values }
+        let isNeeded = (try? Mapper.read([:]) { map in try field.check(map) }) == nil
+        return isNeeded ? nil : []
     }
 }
 
