@@ -64,10 +64,57 @@ struct OptionalTransformTests {
         (#"{"plan":[]}"#, "plan"), (#"{"cents":"x"}"#, "cents"), (#"{"another":"x"}"#, "another"),
     ]
 
-    @Test(arguments: invalid)
-    func invalidIsAnError(_ row: (text: String, key: String)) throws {
-        let error = #expect(throws: MappingError.self) { try Model(JSONString: row.text) }
+    @Test("An invalid value is nil, and an error where the options say so", arguments: invalid)
+    func invalidIsNil(_ row: (text: String, key: String)) throws {
+        let model = try Model(JSONString: row.text)
+        #expect(try model.toJSONString() == #"{"other":null}"#)
+        let losses = Model.result(JSONString: row.text).report.losses
+        #expect(losses.map(\.keyPath.description) == [row.key])
+        let options = MappingOptions(invalidOptionals: .throw)
+        let error = failure { try Model(JSONString: row.text, options: options) }
         #expect(error?.keyPath == MappingPath([.key(row.key)]))
+    }
+
+    /// Values of the wrong kind on the way to a field, in both forms.
+    struct OnTheWay: Mapped {
+        let date: Date?, id: Int, size: Int
+
+        static let mapping = Mapping(
+            OnTheWay.init,
+            Field("a.date", \.date, usingIfPresent: .date(.seconds)),
+            Field("b.id", \.id, default: 1),
+            Field("c.size", \.size, default: 2, when: .always))
+    }
+
+    struct OnTheWayByHand: Mappable {
+        let date: Date?, id: Int, size: Int
+
+        init(map: Mapper) throws {
+            date = try map.from("a.date", using: .date(.seconds))
+            id = try map.from("b.id", default: 1)
+            size = try map.from("c.size", default: 2, when: .always)
+        }
+    }
+
+    @Test(
+        "A value of the wrong kind on the way counts as in a model by hand",
+        arguments: [
+            "{}", #"{"a":null,"b":null,"c":null}"#, #"{"a":5}"#, #"{"b":5}"#, #"{"c":5}"#, #"{"a":[]}"#,
+            #"{"a":{},"b":{},"c":{}}"#, #"{"a":{"date":null},"b":{"id":null},"c":{"size":null}}"#, "[]",
+            "null",
+        ])
+    func onTheWay(_ text: String) {
+        for options in [MappingOptions.default, .strict] {
+            let declared = Result { try OnTheWay(JSONString: text, options: options) }
+            let byHand = Result { try OnTheWayByHand(JSONString: text, options: options) }
+            switch (declared, byHand) {
+            case (.success(let one), .success(let other)):
+                #expect(one.date == other.date && one.id == other.id && one.size == other.size)
+            case (.failure(let one as MappingError), .failure(let other as MappingError)):
+                #expect(one.kind == other.kind && one.keyPath == other.keyPath)
+            default: Issue.record("declared: \(declared), by hand: \(byHand)")
+            }
+        }
     }
 
     @Test func constraintsHold() {

@@ -61,7 +61,8 @@ extension Field {
         } else {
             info.setDefault(standIn, usage == .always ? .invalid : .absent) { $0 }
             read = info.reader(
-                default: standIn, absent: { map, key in try Value._readAbsent(map.absence(of: key)) },
+                default: standIn, isTolerant: usage == .always,
+                absent: { map, key in try Value._readAbsent(map.absence(of: key)) },
                 info.ownReader(standIn, usage))
         }
         self.init(info, property, read: read, write: info.writer(code))
@@ -104,20 +105,25 @@ extension Field {
             write: info.writer { value in transform.written(unsafe value.pointer().pointee) })
     }
 
-    /// Declares an optional field whose value is read and written through a transform: nil is what is absent or null.
+    /// Declares an optional field whose value is read and written through a transform. What is absent or null is nil, and
+    /// so is an invalid value, unless `MappingOptions.invalidOptionals` makes that an error.
     ///
     /// It has a label of its own, since the compiler takes long to choose between two forms in long declarations.
     public init<Wrapped>(
         _ key: StaticString, _ property: any KeyPath<Root, Wrapped?> & Sendable,
         _ traits: FieldTrait<Value>..., usingIfPresent transform: Transform<Wrapped>
     ) where Value == Wrapped? {
-        let info = FieldInfo(key, transform.optional.raw ?? JSON?.self, traits)
+        let optional = transform.optional
+        let info = FieldInfo(key, optional.raw ?? JSON?.self, traits)
         (info.isTransformed, info.format) = (true, transform.format)
         self.init(
             info, property,
-            read: info.reader(default: { nil }, isNoted: false, absent: { _, _ in nil }) { map in
-                try map.run { map in try transform.read(from: map) }
-            },
+            read: info.reader(
+                absent: { map, key in
+                    try map.absence(of: key).becomeNil(Wrapped.self)
+                    return nil
+                }
+            ) { map in try map.value(using: optional) },
             write: info.writer { value in
                 // Safety: the address points to a value of the property's type.
                 unsafe value.pointer(to: Wrapped?.self).pointee.map(transform.written)

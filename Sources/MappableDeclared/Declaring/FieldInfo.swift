@@ -128,18 +128,20 @@ extension FieldInfo {
     ///
     /// - Parameters:
     ///   - standIn: the default for a value that is absent or null.
-    ///   - isNoted: whether a report tells of the default.
+    ///   - isTolerant: whether the default stands in where a value of the wrong kind is on the way, too.
     ///   - absent: what there is without a default where nothing is found.
     ///   - read: reads a value.
     func reader<Value>(
-        default standIn: (@Sendable () -> Value)? = nil, isNoted: Bool = true,
+        default standIn: (@Sendable () -> Value)? = nil, isTolerant: Bool = false,
         absent: @escaping FieldReading<Value>, _ read: @escaping @Sendable (Mapper) throws -> Value
     ) -> FieldReading<Value> {
-        checking { map, key in
+        // Of several paths, each may lead through a value of another kind.
+        let isTolerant = isTolerant || key?.others.isEmpty == false
+        return checking { map, key in
             let node = unsafe self.node(in: map, key)
             if let standIn, unsafe node == nil || node?.pointee.kind == .null {
-                try map.absence(of: key).check(isTolerant: true)
-                if isNoted { unsafe map.noteDefault(at: node, key, Value.self) }
+                if unsafe node == nil { try map.absence(of: key).check(isTolerant: isTolerant) }
+                unsafe map.noteDefault(at: node, key, Value.self)
                 return standIn()
             }
             guard let node = unsafe node else { return try absent(map, key) }
