@@ -76,6 +76,20 @@ enum NamedShape: Tagged, Equatable {
         unknown: Case(NamedShape.other) { if case .other(let it) = $0 { it } else { nil } })
 }
 
+/// Payloads that may be null, under keys of their own.
+enum NullShape: Tagged, Equatable {
+    case maybe(Int?), any(JSON), state(Presence<Int>), digits(Int?)
+
+    static let union = Union<NullShape>(
+        tag: .inside("type"),
+        Case("maybe", at: "maybe", NullShape.maybe) { if case .maybe(let it) = $0 { it } else { nil } },
+        Case("any", at: "value.any", NullShape.any) { if case .any(let it) = $0 { it } else { nil } },
+        Case("state", at: "state", NullShape.state) { if case .state(let it) = $0 { it } else { nil } },
+        Case("digits", at: "digits", using: Transform<Int>.numberString.optional, NullShape.digits) {
+            if case .digits(let it) = $0 { .some(it) } else { nil }
+        })
+}
+
 /// Without a case for unknown tags; one of the payloads has a field.
 enum ClosedShape: Tagged, Equatable {
     case circle(radius: Double), square(Tile), whole(Int)

@@ -165,7 +165,7 @@ extension UnionCases {
             try payload.write(to: &json)
             json.endTag()
         case .member: payload._writeValue(to: &json)
-        case .keyPath(let path): json.writeUnlessLeftOut(payload, at: path)
+        case .keyPath(let path): json.write(payload, at: path)
         case .none: break
         }
     }
@@ -215,7 +215,8 @@ extension UnionCases {
 }
 
 extension JSONOutput {
-    fileprivate mutating func writeUnlessLeftOut(_ payload: some JSONWriter, at keyPath: String) {
-        self[keyPath] = payload
+    /// Writes a payload beside its tag; nil is one, too.
+    fileprivate mutating func write(_ payload: some JSONWriter, at keyPath: String) {
+        self[JSONKeyPath(keyPath), nils: .null] = payload
     }
 }
