@@ -117,7 +117,7 @@ let package = Package(
             packageAccess: false),
         .testTarget(
             name: "MappableEditingTests",
-            dependencies: ["MappableEditing", "MappableDeclared", "TestSupport"], packageAccess: false),
+            dependencies: ["MappableEditing", "TestSupport"], packageAccess: false),
         .testTarget(
             name: "MappableFoundationTests",
             dependencies: ["MappableFoundation", "MappableJSON", "TestSupport"], packageAccess: false),

@@ -27,6 +27,7 @@ public func CFBooleanGetTypeID() -> UInt { 0 }
 
 extension URL {
     public init(fileURLWithPath path: String) { self.init() }
+    public init(fileURLWithPath path: String, relativeTo base: URL?) { self.init() }
     public var isFileURL: Bool { false }
     public var path: String { "" }
     private init() { self = Self(string: "").unsafelyUnwrapped }
@@ -38,7 +39,6 @@ extension Data {
 
 public struct FileAttributeKey: Hashable, Sendable {
     public static let size = FileAttributeKey()
-    public static let posixPermissions = FileAttributeKey()
 }
 
 open class FileManager: NSObject, @unchecked Sendable {
@@ -107,14 +107,13 @@ extension Error {
 extension URL {
     public func deletingLastPathComponent() -> URL { self }
     public func appendingPathComponent(_ component: String) -> URL { self }
-    public func resolvingSymlinksInPath() -> URL { self }
     public var lastPathComponent: String { "" }
 }
 
 extension FileManager {
     public func fileExists(atPath path: String) -> Bool { false }
     public func createDirectory(at url: URL, withIntermediateDirectories: Bool) throws {}
-    public func setAttributes(_ attributes: [FileAttributeKey: Any], ofItemAtPath path: String) throws {}
+    public func destinationOfSymbolicLink(atPath path: String) throws -> String { path }
 }
 
 extension Data {

@@ -1,21 +1,10 @@
 import MappableSyntax
 
-/// A new child, as it is written: its comments, its key and its value, without a comma.
-struct NewChild {
-    var text: [UInt8]
-    /// The comments beside it, which follow the comma.
-    var beside: [UInt8] = []
-    var endsInLineComment = false
-}
-
-/// The changes to the children of one object or array.
+/// A change to the children of an object or array.
 struct ContainerChange {
     let container: Container
     private let scanner: TextScanner
     private let style: Style
-    private var removed: Set<Int> = []
-    /// New children by the index before which they stand.
-    private var inserted: [Int: [NewChild]] = [:]
 
     init(_ container: Container, _ scanner: TextScanner, _ style: Style) {
         self.container = container
@@ -29,40 +18,47 @@ struct ContainerChange {
         return container.endsLine || (container.isObject ? style.objectsOnLines : style.arraysOnLines)
     }
 
-    mutating func remove(_ index: Int) { removed.insert(index) }
-
-    mutating func insert(_ child: NewChild, before index: Int) { inserted[index, default: []].append(child) }
-
-    /// The changes of the text. What is between children, and belongs to none, stays.
-    func splices() -> [Splice] {
-        if removed.isEmpty && inserted.isEmpty { return [] }
-        let children = container.children
-        guard let last = children.indices.last(where: { !removed.contains($0) }) else { return refill() }
-        var splices: [Splice] = []
-        // New children before one that is removed come before the next that stays.
-        var waiting: [NewChild] = []
-        let touched = removed.union(inserted.keys)
-        for index in touched.sorted() where index < children.count {
-            waiting += inserted[index] ?? []
-            var next = index
-            if removed.contains(index) {
-                splices.append(.removing(removal(of: index)))
-                next += 1
-                if next == children.count || touched.contains(next) { continue }
-            }
-            splices += prepend(waiting, to: children[next])
-            waiting = []
-        }
-        waiting += inserted[children.count] ?? []
-        return splices + finish(children[last], isLast: last == children.count - 1, waiting)
+    /// Whether a comment stands beside a bracket, or above the closing one.
+    private var hasOwnComments: Bool {
+        container.begin > container.open + 1
+            || container.end > (container.children.last?.end ?? container.begin)
     }
 }
 
 // MARK: - Removing
 
 extension ContainerChange {
+    /// Removes children. What is between them, and belongs to none, stays.
+    func removing(_ indices: Set<Int>) -> [Splice] {
+        let children = container.children
+        guard let last = children.indices.last(where: { !indices.contains($0) }) else { return emptying() }
+        let removals = indices.sorted().map { Splice.removing(removal(of: $0, among: indices)) }
+        guard last < children.count - 1, !container.hasTrailingComma, let comma = children[last].comma else {
+            return removals
+        }
+        return removals + [.removing(comma..<comma + 1)]
+    }
+
+    private func emptying() -> [Splice] {
+        let children = container.children
+        let isCommented =
+            hasOwnComments
+            || children.indices.contains {
+                children[$0].gap > ($0 > 0 ? children[$0 - 1].end : container.begin)
+            }
+        if isCommented {
+            return children.indices.map {
+                .removing(removal(from: children[$0].gap, to: children[$0].end))
+            }
+        }
+        let lineEnds = style.newline + style.newline + scanner.indentation(at: container.open)
+        return [
+            Splice(range: container.open + 1..<container.close, text: style.spreadsEmpty ? lineEnds : [])
+        ]
+    }
+
     /// The text that is removed with a child: its lines, or the white space to one of its neighbours.
-    private func removal(of index: Int) -> Range<Int> {
+    private func removal(of index: Int, among removed: Set<Int>) -> Range<Int> {
         let children = container.children
         let child = children[index]
         let next = index + 1 < children.count ? children[index + 1] : nil
@@ -101,79 +97,36 @@ extension ContainerChange {
 extension ContainerChange {
     private func lineBreak() -> [UInt8] { style.newline + container.indentation(scanner, style) }
 
-    /// Writes new children before one.
-    private func prepend(_ new: [NewChild], to child: Child) -> [Splice] {
-        var text: [UInt8] = []
-        for item in new {
-            text += item.text + [UInt8(ascii: ",")] + item.beside
-            text += child.beginsLine || item.endsInLineComment ? lineBreak() : style.separator
-        }
-        return text.isEmpty ? [] : [.inserting(text, at: child.leading)]
-    }
-
-    /// Writes new children behind the last one that stays, and gives that a comma or takes it.
-    private func finish(_ last: Child, isLast: Bool, _ new: [NewChild]) -> [Splice] {
-        let hasTrailingComma = container.hasTrailingComma
-        guard !new.isEmpty else {
-            guard !isLast, !hasTrailingComma, let comma = last.comma else { return [] }
-            return [.removing(comma..<comma + 1)]
-        }
-        var text: [UInt8] = []
-        var needsLine = isOnLines && last.beginsLine || last.endsInLineComment
-        for (index, item) in new.enumerated() {
-            text += needsLine ? lineBreak() : style.separator
-            text += item.text
-            if index + 1 < new.count || hasTrailingComma { text.append(UInt8(ascii: ",")) }
-            text += item.beside
-            needsLine = isOnLines && last.beginsLine || item.endsInLineComment
-        }
-        if new.last?.endsInLineComment == true, !container.endsLine {
-            text += style.newline + scanner.indentation(at: container.open)
-        }
-        let comma: [Splice] =
-            last.comma == nil ? [.inserting([UInt8(ascii: ",")], at: last.value.upperBound)] : []
-        return comma + [.inserting(text, at: last.end)]
-    }
-
-    /// Writes the content anew where no child stays. Comments that belong to none do.
-    private func refill() -> [Splice] {
-        let new = inserted.sorted { $0.key < $1.key }.flatMap(\.value)
-        var (end, hasComments) = (container.open + 1, container.begin > container.open + 1)
-        if hasComments { end = container.begin }
+    /// Inserts a child before another, or behind the last one, which gets a comma.
+    func inserting(_ text: [UInt8], before index: Int) -> [Splice] {
         let children = container.children
-        for index in children.indices {
-            let child = children[index]
-            hasComments = hasComments || child.gap > end
-            end = child.end
+        let comma = [UInt8(ascii: ",")]
+        if index < children.count {
+            let next = children[index]
+            return [
+                .inserting(text + comma + (next.beginsLine ? lineBreak() : style.separator), at: next.leading)
+            ]
         }
-        hasComments = hasComments || container.end > end
-        let kept =
-            hasComments
-            ? children.indices.map { Splice.removing(removal(from: children[$0].gap, to: children[$0].end)) }
-            : []
-        if new.isEmpty, hasComments { return kept }
-        let outer = scanner.indentation(at: container.open)
-        var text: [UInt8] = []
-        if new.isEmpty {
-            text = style.spreadsEmpty ? style.newline + style.newline + outer : []
-        } else {
-            text = content(new, isOnLines: isOnLines || hasComments, outer)
-        }
-        let begin = hasComments ? container.end : container.open + 1
-        return kept + [Splice(range: begin..<container.close, text: text)]
+        guard let last = children.last else { return filling(with: text) }
+        let needsLine = isOnLines && last.beginsLine || last.endsInLineComment
+        let new = Splice.inserting(
+            (needsLine ? lineBreak() : style.separator) + text + (last.comma == nil ? [] : comma),
+            at: last.end)
+        return last.comma == nil ? [.inserting(comma, at: last.value.upperBound), new] : [new]
     }
 
-    private func content(_ new: [NewChild], isOnLines: Bool, _ outer: [UInt8]) -> [UInt8] {
-        var text = isOnLines ? [] : container.isObject ? style.padding : []
-        var needsLine = isOnLines
-        for (index, item) in new.enumerated() {
-            let isLast = index + 1 == new.count
-            if needsLine { text += lineBreak() } else if index > 0 { text += style.separator }
-            text += item.text
-            if !isLast || isOnLines && style.hasTrailingCommas { text.append(UInt8(ascii: ",")) }
-            text += item.beside
-            needsLine = isOnLines || item.endsInLineComment
+    /// Writes the first child. Comments that are there stay.
+    private func filling(with child: [UInt8]) -> [Splice] {
+        var text: [UInt8]
+        if isOnLines || hasOwnComments {
+            let comma = style.hasTrailingCommas ? [UInt8(ascii: ",")] : []
+            text = lineBreak() + child + comma + style.newline + scanner.indentation(at: container.open)
+        } else {
+            let padding = container.isObject ? style.padding : []
+            text = padding + child + padding
         }
-        return text + (needsLine ? style.newline + outer : container.isObject ? style.padding : [])
+        return [
+            Splice(range: (hasOwnComments ? container.end : container.open + 1)..<container.close, text: text)
+        ]
     }
 }

@@ -59,7 +59,7 @@ public struct EditableJSON: Sendable {
 extension EditableJSON {
     /// Sets what stands at a key path. A member that is not there is added, with the objects around it.
     ///
-    /// Of a value that is an object or array, only the members and elements change that differ.
+    /// A value that is there is replaced as a whole, with the comments inside of it, unless it is the same already.
     ///
     /// - Parameters:
     ///   - keyPath: a key path, as in `"servers.main"` or `"servers.0"`. The index behind the last element adds one.
@@ -86,10 +86,9 @@ extension EditableJSON {
         let place = try editor.existing(keyPath)
         guard let parent = place.parent else { return }
         let container = editor.container(at: parent.open)
-        var change = editor.change(of: container)
         // Where a key stands more than once, the others would come to light.
-        for index in editor.indices(like: parent.index, in: container) { change.remove(index) }
-        try apply(change.splices())
+        try apply(
+            editor.change(of: container).removing(Set(editor.indices(like: parent.index, in: container))))
     }
 
     /// Inserts an element into an array.
@@ -133,8 +132,9 @@ extension EditableJSON {
         try editor.checkDepth(of: value, at: place)
         guard let step = place.rest.first else {
             let value = place.value..<editor.scanner.endOfValue(from: place.value)
+            if try editor.json(at: value) == json { return }
             let parent = place.parent.map { editor.container(at: $0.open) }
-            return try apply(editor.splices(at: value, from: nil, to: json, in: parent))
+            return try apply([editor.replacement(of: value, by: json, in: parent)])
         }
         // Absent parents become objects.
         var new = json
@@ -148,12 +148,11 @@ extension EditableJSON {
         guard container.isObject ? key != nil : step.index == container.children.count else {
             throw editor.failure(place)
         }
-        var change = editor.change(of: container)
-        let end = key.flatMap { editor.sortedKeys(of: container)?.index(of: $0) } ?? container.children.count
-        change.insert(
-            try editor.child(new, key: key, of: change),
-            before: index.map { min(max($0, 0), container.children.count) } ?? end)
-        try apply(change.splices())
+        let change = editor.change(of: container)
+        let end = container.children.count
+        try apply(
+            change.inserting(
+                editor.child(new, key: key, of: change), before: index.map { min(max($0, 0), end) } ?? end))
     }
 
     @usableFromInline
@@ -168,9 +167,8 @@ extension EditableJSON {
         guard editor.scanner[place.value] == UInt8(ascii: "[") else { throw editor.failure(place) }
         let container = editor.container(at: place.value)
         guard 0...container.children.count ~= index else { throw editor.failure(place) }
-        var change = editor.change(of: container)
-        change.insert(try editor.child(json, key: nil, of: change), before: index)
-        try apply(change.splices())
+        let change = editor.change(of: container)
+        try apply(change.inserting(editor.child(json, key: nil, of: change), before: index))
     }
 
     /// Makes changes, as one step that can be taken back.

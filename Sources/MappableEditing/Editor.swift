@@ -8,8 +8,6 @@ struct Editor {
     let options: MappingOptions
     /// How new values are written: what concerns the spelling of a value, and nothing of the layout.
     private let writing: WritingOptions
-    /// The elements that leniency has dropped, by the offsets of their values.
-    var leftOut: Set<Int> = []
 
     init(_ scanner: TextScanner, _ options: MappingOptions, _ writing: WritingOptions) {
         self.scanner = scanner
@@ -47,6 +45,24 @@ struct Editor {
 }
 
 extension Editor {
+    /// The value that the text has at a range.
+    func json(at range: Range<Int>) throws(MappingError) -> JSON {
+        var options = MappingOptions(maximumDepth: options.maximumDepth, maximumBytes: .max)
+        options.duplicateKeys = self.options.duplicateKeys
+        options.syntax = self.options.syntax
+        return try JSON(JSONBytes: scanner.bytes[range], options: options)
+    }
+
+    /// The children of an object that have the key of one of them, or that one alone in an array.
+    func indices(like index: Int, in container: Container) -> [Int] {
+        guard let key = container.children[index].key.flatMap({ scanner.characters(of: $0) }) else {
+            return [index]
+        }
+        return container.children.indices.filter { other in
+            container.children[other].key.map { scanner.characters(of: $0) == key } ?? false
+        }
+    }
+
     /// Refuses a value with which the text would be nested too deep.
     func checkDepth(of json: [UInt8], at place: Place) throws(MappingError) {
         let value = TextScanner(json)
@@ -140,22 +156,21 @@ extension Editor {
         return Splice(range: value, text: text)
     }
 
-    /// A new child of a container.
+    /// A new child of a container, without a comma.
     ///
     /// - Parameter key: nil for an element of an array.
-    func child(_ json: JSON, key: [UInt8]?, of change: ContainerChange) throws(MappingError) -> NewChild {
+    func child(_ json: JSON, key: [UInt8]?, of change: ContainerChange) throws(MappingError) -> [UInt8] {
         let near = style.near(change.container, scanner, isArray: json.isArray)
         let indentation =
             change.isOnLines
             ? change.container.indentation(scanner, near) : scanner.indentation(at: change.container.open)
         var text: [UInt8] = []
         if let key { text = try self.key(key, like: change.container.children.last?.key) + near.colon }
-        text += near.rendered(try compact(json), indentation: indentation, isOnLines: change.isOnLines)
-        return NewChild(text: text)
+        return text + near.rendered(try compact(json), indentation: indentation, isOnLines: change.isOnLines)
     }
 
     /// A key as its neighbour is written: between the same quotes, or without them.
-    func key(_ key: [UInt8], like neighbour: Range<Int>?) throws(MappingError) -> [UInt8] {
+    private func key(_ key: [UInt8], like neighbour: Range<Int>?) throws(MappingError) -> [UInt8] {
         let text = try String(decoding: key, as: UTF8.self).toJSONBytes(options: writing)
         guard let first = neighbour.map({ scanner[$0.lowerBound] }), first != UInt8(ascii: "\"") else {
             return text

@@ -17,8 +17,6 @@ struct Style {
     var arraysOnLines = true
     /// Whether an empty line is in an empty object or array, as Foundation writes them.
     var spreadsEmpty = false
-    /// Whether members are written in the order of their keys wherever they are so already.
-    var keepsSorted = false
 }
 
 extension Style {
@@ -113,6 +111,5 @@ extension Style {
         objectsOnLines = (hasLines || seen.colon == nil) && seen.objects.yes >= seen.objects.no
         arraysOnLines = (hasLines || seen.colon == nil) && seen.arrays.yes >= seen.arrays.no
         spreadsEmpty = seen.spreadsEmpty
-        keepsSorted = seen.colon?.first == 0x20
     }
 }

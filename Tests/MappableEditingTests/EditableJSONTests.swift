@@ -1,3 +1,4 @@
+import Foundation
 import MappableEditing
 import Testing
 
@@ -97,31 +98,14 @@ struct EditableJSONTests {
             try $0.set("ab", to: 2)
         },
         Row("all members with a key go", #"{"a": 1, "b": 2, "a": 3}"#, #"{"b": 2}"#) { try $0.remove("a") },
-        Row("a key is renamed in place", settings, settings.replacing("\"lines\"", with: "\"rows\"")) {
-            try $0.move("lines", to: "rows")
-        },
         Row(
-            "a member moves with its comments", settings,
-            settings.replacing("\n  // How many lines are shown.\n  \"lines\": 12, // all of them", with: "")
-                .replacing("\"north\" //", with: "\"north\", //").replacing(
-                    "stairs\n",
-                    with: "stairs\n    // How many lines are shown.\n    \"lines\": 12 // all of them\n")
-        ) { try $0.move("lines", to: "place.lines") },
-        Row("an element moves back", "[1, 2, 3]", "[3, 1, 2]") { try $0.move("2", to: "0") },
-        Row("an element moves on", "[1, 2, 3]", "[2, 3, 1]") { try $0.move("0", to: "2") },
-        Row(
-            "an element moves within lines", "[\n  1, // one\n  2\n]", "[\n  2,\n  1 // one\n]"
-        ) { try $0.move("0", to: "1") },
-        Row(
-            "Xcode's keys stay in order",
-            "{\n  \"strings\" : {\n    \"Cancel\" : {\n\n    },\n    \"open\" : {\n\n    }\n  }\n}",
-            "{\n  \"strings\" : {\n    \"Cancel\" : {\n\n    },\n    \"Delete\" : {\n\n    },\n    \"open\" : {\n\n    }\n  }\n}"
-        ) { try $0.set("strings.Delete", to: JSON.object([:])) },
-        Row(
-            "an object changes by members", #"{"a": {"b": 1 /* x */, "c": 2, "d": 3}}"#,
-            #"{"a": {"b": 1 /* x */, "d": 4}}"#
+            "a value is replaced as a whole", #"{"a": {"b": 1 /* x */, "c": 2, "d": 3}}"#,
+            #"{"a": {"b": 1, "d": 4}}"#
         ) {
             try $0.set("a", to: ["b": 1, "d": 4] as JSON)
+        },
+        Row("a value that is the same keeps its comments", settings, settings) {
+            try $0.set("place", to: ["hall": 3, "wall": "north"] as JSON)
         },
     ]
 
@@ -134,6 +118,32 @@ struct EditableJSONTests {
         file.undo()
         #expect(file.text == row.old)
         #expect(file.edits.isEmpty)
+    }
+
+    struct Session: Mappable, JSONWriter {
+        let userName: String, startedAt: Date, idleTime: Duration
+
+        init(map: Mapper) throws {
+            (userName, startedAt, idleTime) = try (map.userName(), map.startedAt(), map.idleTime())
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.userName = userName
+            json.startedAt = startedAt
+            json.idleTime = idleTime
+        }
+    }
+
+    @Test("A value is written as the options of the file read it")
+    func counterparts() throws {
+        let options = MappingOptions(dates: .milliseconds, durations: .seconds, keys: .snakeCase)
+        var file = try EditableJSON("{}", options: options)
+        let session = try Session(JSONString: #"{"userName": "bob", "startedAt": 3, "idleTime": 1}"#)
+        try file.set("last", to: session)
+        #expect(
+            try JSON(JSONString: file.text).last == [
+                "user_name": "bob", "started_at": 3000, "idle_time": 1,
+            ])
     }
 
     /// The text that edits make.

@@ -40,11 +40,6 @@ struct EditingErrorTests {
             try $0.insert("name", at: 0, 1)
         },
         Row("an empty segment", "(root): the key path \"a..b\" is invalid") { try $0.set("a..b", to: 1) },
-        Row("move into itself", "list: a value cannot be moved into itself (line 2, column 11)") {
-            try $0.move("list", to: "list.0")
-        },
-        Row("move to nowhere", "a: missing (line 1, column 1)") { try $0.move("list", to: "a.b") },
-        Row("move nothing", "a: missing (line 1, column 1)") { try $0.move("a", to: "b") },
         Row("a value that cannot be written", "(root): ") { try $0.set("name", to: Double.nan) },
     ]
 

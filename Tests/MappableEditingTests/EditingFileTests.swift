@@ -1,6 +1,7 @@
 import Foundation
-import MappableEditing
 import Testing
+
+@testable import MappableEditing
 
 struct EditingFileTests {
     private func withFile(_ text: String, _ body: (URL) throws -> Void) throws {
@@ -34,6 +35,60 @@ struct EditingFileTests {
             try file.set("a", to: 3)
             try file.write(to: url)
             #expect(try String(contentsOf: url, encoding: .utf8) == "{\"a\": 3}")
+        }
+    }
+
+    @Test(
+        "The new file is its owner's alone until it takes the old one's place",
+        arguments: [0o600, 0o640, 0o644, 0o444, 0o604])
+    func replacement(mode: Int) throws {
+        try withFile("{}") { url in
+            let files = FileManager.default
+            try files.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
+            let replacement = try FileReplacement(of: url.path)
+            let temporary = URL(fileURLWithPath: replacement.temporaryPath)
+            #expect(temporary.deletingLastPathComponent().path == url.deletingLastPathComponent().path)
+            #expect(try permissions(of: temporary) == 0o600)
+            try replacement.write(Array("{\"a\": 1}".utf8))
+            #expect(try permissions(of: temporary) == 0o600)
+            #expect(try Data(contentsOf: url) == Data("{}".utf8))
+            try replacement.commit()
+            #expect(try permissions(of: url) == mode)
+            #expect(try Data(contentsOf: url) == Data("{\"a\": 1}".utf8))
+            #expect(!files.fileExists(atPath: temporary.path))
+        }
+    }
+
+    @Test func aReplacementThatFailsLeavesNothing() throws {
+        try withFile("{}") { url in
+            let folder = url.deletingLastPathComponent()
+            let error = #expect(throws: MappingError.self) {
+                let replacement = try FileReplacement(of: folder.path)
+                try replacement.write([0x31])
+                try replacement.commit()
+            }
+            #expect(error?.kind == .custom)
+            #expect(error?.reason == "writing the file \"\(folder.lastPathComponent)\": Is a directory")
+            let around = try FileManager.default.contentsOfDirectory(
+                atPath: folder.deletingLastPathComponent().path)
+            #expect(!around.contains { $0.hasPrefix("." + folder.lastPathComponent) })
+        }
+    }
+
+    @Test func aLinkToNothingStaysALink() throws {
+        try withFile("{}") { url in
+            let files = FileManager.default
+            let folder = url.deletingLastPathComponent()
+            let (first, second) = (folder.appending(path: "first"), folder.appending(path: "second"))
+            try files.createSymbolicLink(atPath: first.path, withDestinationPath: "second")
+            try files.createSymbolicLink(atPath: second.path, withDestinationPath: "made.json")
+            var file = try EditableJSON(contentsOf: url)
+            try file.set("a", to: 1)
+            try file.write(to: first)
+            #expect(try files.destinationOfSymbolicLink(atPath: first.path) == "second")
+            #expect(try files.destinationOfSymbolicLink(atPath: second.path) == "made.json")
+            let made = try Data(contentsOf: folder.appending(path: "made.json"))
+            #expect(Array(made) == file.bytes)
         }
     }
 

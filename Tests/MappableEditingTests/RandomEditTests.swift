@@ -6,7 +6,7 @@ import Testing
 /// Random edits of a hundred files, which are compared with the same edits of the value in memory, and with what an oracle
 /// that knows only tokens and lines allows to be different.
 struct RandomEditTests {
-    private enum Edit { case set, add, remove, insert, move }
+    private enum Edit { case set, add, remove, insert }
 
     /// A path to each value in a document, and the value.
     private static func paths(_ json: JSON, _ path: [MappingPath.Component] = []) -> [(
@@ -82,7 +82,7 @@ struct RandomEditTests {
                 let places = Self.paths(json)
                 let (path, value) = places[Int(random.next() % UInt64(places.count))]
                 let new = Self.values[Int(random.next() % UInt64(Self.values.count))]
-                let edit = [Edit.set, .add, .remove, .insert, .move][Int(random.next() % 5)]
+                let edit = [Edit.set, .add, .remove, .insert][Int(random.next() % 4)]
                 let what =
                     "\(fixture.name), round \(round): \(edit) at \(MappingPath(path)) of file \(number)"
                 switch edit {
@@ -107,14 +107,6 @@ struct RandomEditTests {
                     try file.insert(Self.keyPath(path), at: index, new)
                     Self.change(&expected, at: path[...]) { $0.array?.elements.insert(new, at: index) }
                     expectAdded(before, file.text, what)
-                case .move:
-                    guard !path.isEmpty, case .key(let key) = path[path.count - 1] else { continue }
-                    let (target, container) = places[Int(random.next() % UInt64(places.count))]
-                    guard container.object != nil, !target.starts(with: path) else { continue }
-                    try file.move(Self.keyPath(path), to: Self.keyPath(target + [.key(key + " moved")]))
-                    Self.change(&expected, at: path.dropLast()) { $0.remove(path[path.count - 1]) }
-                    Self.change(&expected, at: target[...]) { $0[key + " moved"] = value }
-                    expectMoved(before, file.text, what)
                 }
                 guard file.text != before else { continue }
                 (round, edits) = (round + 1, edits + 1)
@@ -168,31 +160,6 @@ struct RandomEditTests {
         let (left, right) = difference(old, new)
         #expect(right.count <= 2, "\(what)\n\(left)\n\(right)")
         #expect(tokens(new, areIn: old), "\(what)\n\(left)\n\(right)")
-    }
-
-    /// All lines stay, whatever their indentation, but for the child's first and last one and those of its neighbours; and no
-    /// character is lost.
-    private func expectMoved(_ old: String, _ new: String, _ what: String) {
-        func content(_ text: String) -> [String: Int] {
-            lines(text).reduce(into: [:]) { counts, line in
-                var line = line[...]
-                while let last = line.last, last.isWhitespace || last == "," { line.removeLast() }
-                counts[String(line.drop(while: \.isWhitespace)), default: 0] += 1
-            }
-        }
-        func missing<Key: Hashable>(_ some: [Key: Int], _ other: [Key: Int]) -> [Key] {
-            some.flatMap { key, count in Array(repeating: key, count: max(0, count - other[key, default: 0]))
-            }
-        }
-        let (gone, come) = (missing(content(old), content(new)), missing(content(new), content(old)))
-        #expect(gone.count <= 5 && come.count <= 5, "\(what)\n\(gone)\n\(come)")
-        func characters(_ text: String) -> [Unicode.Scalar: Int] {
-            text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "," }
-                .reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        }
-        let lost = missing(characters(old), characters(new)).filter { $0 != "'" }
-        #expect(lost.isEmpty, "\(what)\n\(lost)")
-        #expect(missing(characters(new), characters(old)).count <= 7, "\(what)")
     }
 
     /// Whether the characters of a text that are no white space and no commas are in another in this order.

@@ -1,8 +1,7 @@
 import MappableEditing
 
 /// Any text as a file that is edited: what an edit leaves is as the options say, reading it equals editing the value in memory, all
-/// edits amount to the difference, and taking them back gives the text. Relaxed text that is accepted means the same once it is
-/// laid out.
+/// edits amount to the difference, and taking them back gives the text.
 ///
 /// The first bytes are the syntax and the edits, and the others the text.
 enum EditTarget {
@@ -21,14 +20,6 @@ enum EditTarget {
             edit(&file, &expected, choices[(round * 3)...], options)
         }
         checkUndone(&file, text)
-        if syntax != .json5, (try? file.format(JSONLayout(sortsKeys: choices[0] % 2 == 0))) != nil {
-            check((try? JSON(JSONBytes: file.bytes, options: options)) == json, "a layout changes the value")
-            let once = file.bytes
-            check(
-                (try? file.format(JSONLayout(sortsKeys: choices[0] % 2 == 0))) != nil && file.bytes == once,
-                "not idempotent")
-            checkUndone(&file, text)
-        }
     }
 
     private static func edit(
