@@ -25,15 +25,11 @@ extension PartialJSON {
         case string(PartialText)
         /// A number, or `true`, `false` or `null`, and its place.
         case word([UInt8], PartialPlace)
-        /// A key without quotes, and its place.
-        case name([UInt8], PartialPlace)
-        /// A comment, its place, and whether a star ends what has arrived of it.
-        case comment(isBlock: Bool, PartialPlace, isAfterStar: Bool)
 
         var isString: Bool {
             switch self {
             case .key, .string: true
-            case .none, .word, .name, .comment: false
+            case .none, .word: false
             }
         }
     }
@@ -46,20 +42,13 @@ extension PartialJSON {
         while position < input.count {
             switch token {
             case .none:
-                if syntax != .json, expectation != .prose {
-                    guard let length = try skip(input, from: position) else { return position }
-                    position += length
-                    if length > 0 { continue }
-                }
                 try take(input[position])
                 place.move(over: input[position])
                 position += 1
-            case .comment, .name:
-                guard try takeRelaxed(input, &position) else { return position }
             case .word(var word, let place):
                 token = .none
                 let first = position
-                while position < input.count, isOfWord(input[position]) { position += 1 }
+                while position < input.count, input[position].isOfWord { position += 1 }
                 word += input[first..<position]
                 self.place.offset += position - first
                 token = .word(word, place)
@@ -73,7 +62,7 @@ extension PartialJSON {
                 place.continuations += continuations
                 token = isKey ? .key(text) : .string(text)
                 if let fault { throw self.fault(fault, position < input.count ? input[position] : nil) }
-                guard position < input.count, input[position] == text.quote else { return position }
+                guard position < input.count, input[position] == UInt8(ascii: "\"") else { return position }
                 position += 1
                 place.offset += 1
                 token = .none
@@ -90,19 +79,16 @@ extension PartialJSON {
             (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .firstElement), (UInt8(ascii: "["), .prose):
             if root == nil { try open(byte) }
         case (_, .prose), (0x20, _), (0x09, _), (0x0A, _), (0x0D, _): break
-        case (_, .value) where isQuote(byte), (_, .firstElement) where isQuote(byte):
-            token = .string(PartialText(byte, syntax))
-        case (_, .key) where isQuote(byte), (_, .firstKey) where isQuote(byte):
-            token = .key(PartialText(byte, syntax))
+        case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .firstElement): token = .string(PartialText())
+        case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .firstKey): token = .key(PartialText())
         case (UInt8(ascii: ":"), .colon): expectation = .value
-        case (UInt8(ascii: ","), .commaOrBracket): expectation = syntax == .json ? .value : .firstElement
-        case (UInt8(ascii: ","), .commaOrBrace): expectation = syntax == .json ? .key : .firstKey
+        case (UInt8(ascii: ","), .commaOrBracket): expectation = takesTrailingCommas ? .firstElement : .value
+        case (UInt8(ascii: ","), .commaOrBrace): expectation = takesTrailingCommas ? .firstKey : .key
         case (UInt8(ascii: "]"), .firstElement), (UInt8(ascii: "]"), .commaOrBracket),
             (UInt8(ascii: "}"), .firstKey), (UInt8(ascii: "}"), .commaOrBrace):
             if let frame = frames.popLast() { try end(with: frame.json) }
-        case (_, .value) where startsWord(byte), (_, .firstElement) where startsWord(byte):
+        case (_, .value) where byte.startsWord, (_, .firstElement) where byte.startsWord:
             token = .word([byte], place)
-        case (_, .firstKey) where syntax == .json5 && !byte.isPunctuation: token = .name([byte], place)
         default: throw fault(expectation.fault, byte)
         }
     }
@@ -142,15 +128,11 @@ extension PartialJSON {
         case "false": try end(with: false)
         case "null": try end(with: nil)
         case let text:
-            let relaxed = syntax == .json5 ? JSONSyntax.number(word, options) : nil
-            if let number = JSONNumber(text: text) {
-                try end(with: .number(number))
-            } else if let relaxed, let value = try? JSON(JSONBytes: relaxed) {
-                try end(with: value)
-            } else {
+            guard let number = JSONNumber(text: text) else {
                 place = start
                 throw error(.syntax, expected: "a value", found: "\"" + text.prefix(60) + "\"")
             }
+            try end(with: .number(number))
         }
     }
 
@@ -174,6 +156,26 @@ extension PartialJSON {
             kind, at: MappingPath(frames.compactMap(\.position)), location: place.location,
             expected: expected,
             found: value ?? (kind == .syntax ? FoundValue(.endOfInput) : nil), reason: reason)
+    }
+}
+
+extension UInt8 {
+    /// Whether a number or a literal begins with this byte.
+    fileprivate var startsWord: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+        case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): true
+        default: false
+        }
+    }
+
+    /// Whether this byte may stand in a number or a literal.
+    fileprivate var isOfWord: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        case UInt8(ascii: "E"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."): true
+        default: false
+        }
     }
 }
 

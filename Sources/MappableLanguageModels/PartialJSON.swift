@@ -35,7 +35,8 @@ public struct PartialJSON: Sendable {
     let unfinished: Unfinished
     let surroundings: Surroundings
     let options: MappingOptions
-    let syntax: JSONSyntax
+    /// Whether a comma may stand behind the last element or member.
+    let takesTrailingCommas: Bool
     var expectation: Expectation
     var frames: [PartialFrame] = []
     var token = Token.none
@@ -54,15 +55,13 @@ public struct PartialJSON: Sendable {
     /// - Parameters:
     ///   - unfinished: which unfinished values are shown.
     ///   - surroundings: how text around the document is treated.
-    ///   - options: the syntax, the limits of depth and size, and whether repeated keys are an error. Where they are not,
-    ///     the first of them counts, because no value is taken back.
+    ///   - options: the limits of depth and size, and whether repeated keys are an error. Where they are not, the first of
+    ///     them counts, because no value is taken back. Any other syntax than JSON allows trailing commas, and nothing else.
     public init(
         _ unfinished: Unfinished = .keepStrings, surroundings: Surroundings = .throw,
         options: MappingOptions = .default
     ) {
-        var options = options
-        syntax = options.syntax
-        if syntax == .json5 { options.nameNonFiniteNumbers() }
+        takesTrailingCommas = options.syntax != .json
         (self.unfinished, self.surroundings, self.options) = (unfinished, surroundings, options)
         expectation = surroundings == .skip ? .prose : .value
     }
@@ -76,7 +75,7 @@ public struct PartialJSON: Sendable {
         var components = frames.dropLast().compactMap(\.position)
         switch token {
         case .string, .word: components += frames.last?.position.map { [$0] } ?? []
-        case .none, .key, .name, .comment: break
+        case .none, .key: break
         }
         return MappingPath(components)
     }
@@ -152,10 +151,6 @@ extension PartialJSON {
         takeApart()
         do throws(MappingError) {
             if frames.isEmpty { try endWord() }
-            if case .comment(true, let start, _) = token {
-                place = start
-                throw error(.syntax, expected: JSONSyntax.expectedEnd)
-            }
             guard waiting.isEmpty else { throw fault(token.isString ? .unterminatedString : .utf8, nil) }
             guard let root else { throw fault(token.isString ? .unterminatedString : expectation.fault, nil) }
             return root

@@ -4,10 +4,6 @@ struct PartialText: Sendable {
     private(set) var shown = ""
     /// The last character, to which more scalars may still be added.
     private var last = ""
-    let quote: UInt8
-    private let isJSON5: Bool
-
-    init(_ quote: UInt8, _ syntax: JSONSyntax) { (self.quote, isJSON5) = (quote, syntax == .json5) }
 
     /// All of the content.
     var all: String { shown + last }
@@ -24,10 +20,9 @@ struct PartialText: Sendable {
         while position < input.count, fault == nil {
             let length: Int
             switch input[position] {
-            case quote: return (nil, continuations)
+            case UInt8(ascii: "\""): return (nil, continuations)
             case UInt8(ascii: "\\"): (length, fault) = takeEscape(input[position...])
-            case 0x0A, 0x0D: (length, fault) = (0, .controlCharacter)
-            case ..<0x20 where !isJSON5: (length, fault) = (0, .controlCharacter)
+            case ..<0x20: (length, fault) = (0, .controlCharacter)
             case ..<0x80: length = takeASCII(input, from: position)
             default:
                 (length, fault) = takeScalar(input[position...])
@@ -42,36 +37,27 @@ struct PartialText: Sendable {
 
     private mutating func takeASCII(_ input: [UInt8], from start: Int) -> Int {
         var end = start
-        while end < input.count {
-            let byte = input[end]
-            if byte < 0x20 && end > start || byte >= 0x80 || byte == quote || byte == UInt8(ascii: "\\") {
-                break
-            }
+        while end < input.count, 0x20..<0x80 ~= input[end], input[end] != UInt8(ascii: "\""),
+            input[end] != UInt8(ascii: "\\")
+        {
             end += 1
         }
         shown += String(decoding: input[start..<end], as: UTF8.self)
         return end - start
     }
 
-    /// Takes a scalar of several bytes, if all of them are there.
+    /// Takes a scalar of several bytes; neither a length nor a fault says that some of them have not arrived.
     private mutating func takeScalar(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
-        let (scalar, length, fault) = Self.scalar(input)
-        if let scalar { shown.unicodeScalars.append(scalar) }
-        return (length, fault)
-    }
-
-    /// The first scalar, which is one of several bytes; neither a length nor a fault while some of them have not arrived.
-    static func scalar(
-        _ input: ArraySlice<UInt8>
-    ) -> (scalar: UnicodeScalar?, length: Int, fault: SyntaxFault?) {
         let lead = input[input.startIndex]
         let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         let bytes = input.prefix(length)
         var (decoder, iterator) = (UTF8(), bytes.makeIterator())
         switch decoder.decode(&iterator) {
-        case .scalarValue(let scalar): return (scalar, length, nil)
-        case .error where bytes.count == length || !mayBegin(bytes): return (nil, 0, .utf8)
-        case .error, .emptyInput: return (nil, 0, nil)
+        case .scalarValue(let scalar):
+            shown.unicodeScalars.append(scalar)
+            return (length, nil)
+        case .error where bytes.count == length || !Self.mayBegin(bytes): return (0, .utf8)
+        case .error, .emptyInput: return (0, nil)
         }
     }
 
@@ -90,7 +76,6 @@ struct PartialText: Sendable {
     private mutating func takeEscape(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?) {
         guard let kind = input.dropFirst().first else { return (0, nil) }
         if kind == UInt8(ascii: "u") { return takeUnicodeEscape(input) }
-        if isJSON5, Self.escapes[kind] == nil { return takeRelaxedEscape(input, kind) }
         guard let byte = Self.escapes[kind] else { return (0, .escape) }
         shown.unicodeScalars.append(UnicodeScalar(byte))
         return (2, nil)
@@ -101,37 +86,6 @@ struct PartialText: Sendable {
         UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
         UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
     ]
-
-    /// Takes an escape sequence that only JSON5 has, if all of it is there.
-    private mutating func takeRelaxedEscape(
-        _ input: ArraySlice<UInt8>, _ kind: UInt8
-    ) -> (length: Int, fault: SyntaxFault?) {
-        let after = input.dropFirst(2)
-        switch kind {
-        case UInt8(ascii: "v"): shown.unicodeScalars.append("\u{B}")
-        case UInt8(ascii: "x"):
-            let (unit, fault) = Self.unit(after, digits: 2)
-            guard let unit, let scalar = UnicodeScalar(unit) else { return (0, fault) }
-            shown.unicodeScalars.append(scalar)
-            return (4, nil)
-        case UInt8(ascii: "0"):
-            guard let next = after.first else { return (0, nil) }
-            if next &- UInt8(ascii: "0") < 10 { return (0, .escape) }
-            shown.unicodeScalars.append("\0")
-        case UInt8(ascii: "1")...UInt8(ascii: "9"): return (0, .escape)
-        case 0x0A: break
-        case 0x0D:
-            guard let next = after.first else { return (0, nil) }
-            return (next == 0x0A ? 3 : 2, nil)
-        case 0xE2:
-            guard input.count >= 4 else { return (0, nil) }
-            let isSeparator = after.first == 0x80 && after[after.startIndex + 1] & 0xFE == 0xA8
-            return (isSeparator ? 4 : 1, nil)
-        case 0x80...: return (1, nil)
-        default: shown.unicodeScalars.append(UnicodeScalar(kind))
-        }
-        return (2, nil)
-    }
 
     private mutating func takeUnicodeEscape(_ input: ArraySlice<UInt8>) -> (length: Int, fault: SyntaxFault?)
     {
@@ -155,9 +109,9 @@ struct PartialText: Sendable {
     }
 
     /// The code unit that hexadecimal digits are; nil while some of them have not arrived.
-    private static func unit(_ input: ArraySlice<UInt8>, digits: Int = 4) -> (UInt32?, SyntaxFault?) {
+    private static func unit(_ input: ArraySlice<UInt8>) -> (UInt32?, SyntaxFault?) {
         var unit: UInt32 = 0
-        for byte in input.prefix(digits) {
+        for byte in input.prefix(4) {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): unit = unit << 4 + UInt32(byte - UInt8(ascii: "0"))
             case UInt8(ascii: "A")...UInt8(ascii: "F"):
@@ -167,7 +121,7 @@ struct PartialText: Sendable {
             default: return (nil, .unicodeEscape)
             }
         }
-        return (input.count >= digits ? unit : nil, nil)
+        return (input.count >= 4 ? unit : nil, nil)
     }
 
     /// Holds back the last character as far as it is not ASCII: a flag, a family or a letter with accents may go on. It

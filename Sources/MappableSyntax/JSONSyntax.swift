@@ -80,7 +80,7 @@ struct RelaxedSyntax: SyntaxPlan {
 
 extension MappingOptions {
     /// Names infinity and NaN as JSON5 does, unless they have names.
-    package mutating func nameNonFiniteNumbers() {
+    fileprivate mutating func nameNonFiniteNumbers() {
         if case .strings = nonFiniteNumbers { return }
         nonFiniteNumbers = .strings(positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     }

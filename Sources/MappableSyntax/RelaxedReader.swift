@@ -105,7 +105,7 @@ struct RelaxedReader {
             guard let end = scanner.endOfComment(from: offset) else {
                 let isOpen = scanner[offset + 1] == UInt8(ascii: "*")
                 return fail(
-                    at: offset, expected: isOpen ? JSONSyntax.expectedEnd : JSONSyntax.expectedComment)
+                    at: offset, expected: isOpen ? "a comment that ends with */" : "a comment, // or /*")
             }
             if !scanner.isUTF8(offset..<end) { return fail(at: offset, expected: "a comment in valid UTF-8") }
             replace(offset..<end, by: [0x20])
@@ -136,7 +136,7 @@ struct RelaxedReader {
             return
         }
         guard let name = scanner.name(at: range) else {
-            return fail(at: range.lowerBound, expected: JSONSyntax.expectedKey)
+            return fail(at: range.lowerBound, expected: "a key that is a name or has quotes")
         }
         replace(range, by: Self.quoted(name))
     }
@@ -232,28 +232,5 @@ extension TextScanner {
         let text = bytes[range]
         return text.allSatisfy { $0 < 0x80 }
             || Array(String(decoding: text, as: UTF8.self).utf8).elementsEqual(text)
-    }
-}
-
-// MARK: - Tokens that arrive one by one
-
-extension JSONSyntax {
-    package static let expectedKey = "a key that is a name or has quotes"
-    package static let expectedComment = "a comment, // or /*"
-    package static let expectedEnd = "a comment that ends with */"
-
-    /// The characters of a key without quotes; nil for what is none.
-    package static func key(_ text: [UInt8]) -> [UInt8]? {
-        TextScanner(text, .json5).name(at: 0..<text.count)
-    }
-
-    /// The JSON of a number of JSON5; nil for what is none. `options` have the names of infinity and NaN.
-    package static func number(_ text: [UInt8], _ options: MappingOptions) -> [UInt8]? {
-        guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers else {
-            return nil
-        }
-        return RelaxedNumber(
-            text[...], NonFiniteNames(positive: positive, negative: negative, nan: nan)
-        ).json
     }
 }

@@ -96,7 +96,7 @@ extension TextScanner {
 
 extension TextScanner {
     /// The offset behind the string that begins at an offset.
-    package func endOfString(from start: Int) -> Int { endOfString(self[start], from: start + 1) }
+    func endOfString(from start: Int) -> Int { endOfString(self[start], from: start + 1) }
 
     /// The offset behind the next quote of a string, of which some is read.
     private func endOfString(_ quote: UInt8, from start: Int) -> Int {
