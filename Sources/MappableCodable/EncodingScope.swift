@@ -6,7 +6,7 @@ final class EncodingScope {
     private let maximumDepth: Int
     private var depth = 0
     /// A mark that tells the errors of this call from others.
-    private let identity = DocumentIdentity()
+    private let document = DocumentToken()
     /// The refusal of a function that cannot throw.
     private var failure: MappingError?
 
@@ -60,12 +60,12 @@ final class EncodingScope {
         _ kind: MappingError.Kind, at path: [MappingPath.Component], reason: String? = nil,
         underlying: (any Error)? = nil
     ) -> MappingError {
-        MappingError(kind, at: MappingPath(path), reason: reason, underlying: underlying, origin: identity)
+        MappingError(kind, at: MappingPath(path), reason: reason, underlying: underlying, document: document)
     }
 
     /// An error that a type threw, with its path.
     private func complete(_ error: any Error, in value: EncodedValue) -> MappingError {
-        if let error = error as? MappingError, error.origin === identity { return error }
+        if let error = error as? MappingError, error.isAbout(document) { return error }
         let complete: MappingError
         if case .invalidValue(_, let context)? = error as? EncodingError {
             let path = context.codingPath.map { key -> MappingPath.Component in
@@ -73,7 +73,7 @@ final class EncodingScope {
             }
             complete = MappingError(
                 .invalidValue, at: MappingPath(path), reason: context.debugDescription, underlying: error,
-                origin: identity)
+                document: document)
         } else {
             complete = self.error(.custom, at: value.path, underlying: error)
         }

@@ -97,7 +97,8 @@ extension Editor {
             let location = lines.location(ofOffset: offset, in: bytes)
             return MappingError(
                 kind, at: MappingPath(path), location: location, expected: expected, found: found,
-                reason: reason, sourceLine: options.redactsFoundValues ? nil : bytes.line(at: location))
+                reason: reason,
+                excerpt: options.redactsFoundValues ? nil : SourceExcerpt(of: bytes, around: offset))
         }
     }
 

@@ -53,9 +53,11 @@ package final class RecordingObserver: MappingObserver {
     /// The events whose model is not known yet.
     @safe @exclusivity(unchecked) private var pending: [Int] = []
     private let use: (any ObservationUse)?
+    package var keepsErrors: Bool
 
     package init(_ use: (any ObservationUse)? = nil) {
         self.use = use
+        keepsErrors = use != nil
         order.reserveCapacity(64)
     }
 

@@ -80,6 +80,8 @@ extension Mapper {
         if unsafe session.pointee.observer == nil {
             unsafe session.pointee.notes.observer = RecordingObserver(ReportPlan())
         }
+        // An observer that a union has made keeps none until now.
+        unsafe (session.pointee.observer as? RecordingObserver)?.keepsErrors = true
         return noted
     }
 

@@ -68,6 +68,6 @@ extension MappingSession {
         return MappingError(
             .invalidValue, at: path, location: location,
             reason: (isOne ? "unread key " : "unread keys ") + names.joined(separator: ", "),
-            suggestion: suggestion, sourceLine: sourceLine(at: location), origin: errors)
+            suggestion: suggestion, excerpt: excerpt(around: location), document: documentToken)
     }
 }

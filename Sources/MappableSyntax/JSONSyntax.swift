@@ -63,7 +63,7 @@ struct RelaxedSyntax: SyntaxPlan {
             let location = original.location(of: offset)
             let expected = reader.fault.flatMap { $0.offset <= location.byteOffset ? $0.expected : nil }
             throw error.moved(
-                to: location, options.redactsFoundValues ? nil : original.line(at: location),
+                to: location, options.redactsFoundValues ? nil : original.excerpt(around: location),
                 expected: expected)
         }
     }

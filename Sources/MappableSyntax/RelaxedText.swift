@@ -1,8 +1,6 @@
 import Mappable
 
 /// A text that was rewritten as JSON, which finds the places of the JSON in it.
-///
-/// It is used under the lock of the document's errors, or by the only thread that has it.
 final class RelaxedText: OriginalText {
     /// The text, and a zero behind it.
     private let bytes: [UInt8]
@@ -25,8 +23,8 @@ final class RelaxedText: OriginalText {
         return withSource { lines, source in lines.location(ofOffset: original, in: source) }
     }
 
-    func line(at location: SourceLocation) -> String {
-        withSource { _, source in source.line(at: location) }
+    func excerpt(around location: SourceLocation) -> SourceExcerpt? {
+        withSource { _, source in SourceExcerpt(of: source, around: location.byteOffset) }
     }
 
     private func withSource<Result>(_ body: (inout LineMarks, SourceBytes) -> Result) -> Result {

@@ -15,6 +15,8 @@ extension Optional: Mappable where Wrapped: Mappable {
         if source.kind == .null { return Wrapped._null }
         if !source.flags.has(MappingFlags.otherOptionals) { return Wrapped._readIfValid(source) }
         let start = source.flags.has(MappingFlags.throwsInvalidOptionals) ? nil : source.noted
+        if start != nil { source.beginTolerance() }
+        defer { if start != nil { source.endTolerance() } }
         do throws(MappingError) {
             // An optional in this one, which tolerates more, must be valid, too.
             return try Wrapped._null == nil ? Wrapped._read(source) : source.valid()

@@ -2,18 +2,18 @@ extension ParseFailure {
     func described(in bytes: SourceBytes, _ settings: ParseSettings) -> MappingError {
         var lines = LineMarks()
         let location = lines.location(ofOffset: offset, in: bytes)
-        let line = settings.redactsFoundValues ? nil : bytes.line(at: location)
+        let excerpt = settings.redactsFoundValues ? nil : SourceExcerpt(of: bytes, around: offset)
         if fault == .tooDeep {
             return MappingError(
                 .limit, at: keyPath, location: location,
-                reason: "nested too deep, the limit is \(settings.maximumDepth)", sourceLine: line)
+                reason: "nested too deep, the limit is \(settings.maximumDepth)", excerpt: excerpt)
         }
         let (expected, reason) = fault.wording
         let isForeign = fault == .utf16 || fault == .utf32
         return MappingError(
             .syntax, at: isForeign ? MappingPath() : keyPath, location: location, expected: expected,
             found: bytes.found(atFault: offset, redacted: settings.redactsFoundValues), reason: reason,
-            sourceLine: line)
+            excerpt: excerpt)
     }
 }
 

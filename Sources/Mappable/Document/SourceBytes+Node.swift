@@ -1,18 +1,48 @@
 extension SourceBytes {
     @inline(__always)
     package func text(of node: Node) -> String {
-        node.isEscaped ? unescapedText(of: node) : string(at: node.offset, count: node.textLength)
+        node.isEscaped
+            ? unescapedText(at: node.offset, count: node.textLength)
+            : string(at: node.offset, count: node.textLength)
     }
 
     @inline(never)
-    private func unescapedText(of node: Node) -> String {
-        let capacity = Unescaping.capacity(forTextOf: node.textLength)
+    private func unescapedText(at offset: Int, count length: Int) -> String {
+        let capacity = Unescaping.capacity(forTextOf: length)
         return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
             guard let start = memory.baseAddress else { return "" }
             // Safety: the memory has the capacity that `Unescaping` asks for.
-            let count = unsafe Unescaping.write(self, from: node.offset, count: node.textLength, into: start)
+            let count = unsafe Unescaping.write(self, from: offset, count: length, into: start)
             return unsafe String(validatedUTF8: UnsafeBufferPointer(start: start, count: count))
         }
+    }
+
+    /// The beginning of a string's, key's or number's text, of at most so many scalars.
+    func text(of node: Node, maximumLength: Int) -> String {
+        if node.kind.isNumber {
+            return string(at: node.offset, count: lengthOfNumber(at: node.offset, upTo: maximumLength))
+        }
+        let end = node.offset + node.textLength
+        var (offset, scalars) = (node.offset, 0)
+        while offset < end, scalars < maximumLength {
+            offset += lengthOfScalar(at: offset, isEscaped: node.isEscaped)
+            scalars += 1
+        }
+        let length = min(offset, end) - node.offset
+        return node.isEscaped
+            ? unescapedText(at: node.offset, count: length) : string(at: node.offset, count: length)
+    }
+
+    /// The number of bytes of a scalar, or of its escape sequence.
+    private func lengthOfScalar(at offset: Int, isEscaped: Bool) -> Int {
+        let byte = self[offset]
+        if isEscaped, byte == UInt8(ascii: "\\") {
+            guard self[offset + 1] == UInt8(ascii: "u") else { return 2 }
+            let isSurrogate =
+                self[offset + 2] | 0x20 == UInt8(ascii: "d") && self[offset + 3] >= UInt8(ascii: "8")
+            return isSurrogate ? 12 : 6
+        }
+        return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
     }
 
     @inline(__always)
@@ -60,9 +90,9 @@ extension SourceBytes {
         return unsafe (UnsafePointer(start), count)
     }
 
-    package func lengthOfNumber(at offset: Int) -> Int {
+    package func lengthOfNumber(at offset: Int, upTo limit: Int = .max) -> Int {
         var end = offset
-        while true {
+        while end - offset < limit {
             switch self[end] {
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
                 UInt8(ascii: "."),
@@ -71,5 +101,6 @@ extension SourceBytes {
             default: return end - offset
             }
         }
+        return limit
     }
 }

@@ -30,12 +30,24 @@ public struct FoundValue: Sendable, Equatable, CustomStringConvertible {
     /// The kind of the value.
     public let kind: Kind
 
-    /// The value's text, cut and escaped. It is nil if there is nothing to show, or if it was redacted.
-    public let excerpt: String?
+    /// The beginning of a string, key or number; of other values, the excerpt as it is shown.
+    private let text: String?
 
+    /// The value's text, cut and escaped. It is nil if there is nothing to show, or if it was redacted.
+    public var excerpt: String? {
+        guard let text else { return nil }
+        return switch kind {
+        case .string, .key: Excerpt(text).quoted
+        case .number: Excerpt(text).plain
+        default: text
+        }
+    }
+
+    /// - Parameter excerpt: of a string, key or number, the text itself or a beginning of it that is longer than what is
+    ///   shown.
     package init(_ kind: Kind, excerpt: String? = nil) {
         self.kind = kind
-        self.excerpt = excerpt
+        text = excerpt
     }
 
     /// The value as a phrase: `string "abc"`, `number 1.5`, `array of 3`, `null`, `end of input`.

@@ -21,20 +21,14 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         }
         add(modelOf: self)
         var innermost = self
-        let enclosed = enclosed
-        if let enclosed {
-            heading = enclosed.subject
-            place = enclosed.location?.description ?? ""
-            add(modelOf: enclosed)
-        }
-        while enclosed == nil, innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
+        while innermost.kind == .custom, let inner = innermost.underlying as? MappingError {
             innermost = inner
             add(modelOf: inner)
             guard !inner.keyPath.isRoot || inner.kind == .syntax else { continue }
             heading += ": " + inner.subject
             place.add(inner.location?.description, after: "; inside it ")
         }
-        heading += ": " + innermost.message
+        heading.add(innermost.message, after: ": ")
         if !place.isEmpty { heading += " (" + place + ")" }
         if innermost.kind == .syntax, !innermost.keyPath.isRoot {
             heading += ", in " + innermost.keyPath.description
@@ -43,31 +37,10 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
         return heading
     }
 
-    /// An error about the same document that the model's own error holds and describes.
-    private var enclosed: MappingError? {
-        guard kind == .custom, let underlying, let origin,
-            let inner = Self.enclosed(in: underlying, depth: 0),
-            inner.origin === origin,
-            Excerpt.replacing(inner.description, in: Excerpt.text(of: underlying), with: "") != nil
-        else { return nil }
-        return inner
+    private var subject: String {
+        if isDropped { return "" }
+        return kind == .syntax ? "invalid JSON" : keyPath.description
     }
-
-    /// Searches the properties of an error, and the associated values of its case.
-    private static func enclosed(in value: Any, depth: Int) -> MappingError? {
-        if let error = value as? MappingError { return depth == 0 ? nil : error }
-        #if hasFeature(Embedded)
-            return nil
-        #else
-            guard depth < 3 else { return nil }
-            for child in Mirror(reflecting: value).children.prefix(8) {
-                if let error = enclosed(in: child.value, depth: depth + 1) { return error }
-            }
-            return nil
-        #endif
-    }
-
-    private var subject: String { kind == .syntax ? "invalid JSON" : keyPath.description }
 
     /// ``description``, followed by the line of the source and a caret under the fault where they are known.
     public var debugDescription: String {
@@ -92,46 +65,27 @@ extension MappingError: CustomStringConvertible, CustomDebugStringConvertible, L
     package var message: String { statement(reason) }
 
     private func statement(_ reason: String?) -> String {
-        var text = kind == .missing ? "missing" : ""
+        var text = kind == .missing ? "missing" : isDropped && kind != .custom ? "invalid" : ""
         if kind == .custom {
-            text.add(underlying.map { Excerpt.message(of: $0, around: enclosed) }, after: "")
+            text.add(underlying.map { Excerpt.message(of: $0) }, after: "")
         } else {
             text.add(expected.map { "expected " + $0 }, after: ", ")
         }
         if kind != .missing { text.add(found.map { "found " + $0.description }, after: ", ") }
         text.add(reason, after: ", ")
         text.add(suggestion.map { "did you mean " + Excerpt($0).quoted + "?" }, after: ", ")
+        if isDropped { text.add("without details, since the value around it may be invalid", after: ", ") }
         return text
     }
 }
 
 extension Excerpt {
-    /// A model's own error as one line of at most 500 scalars, without the path and the location of the one inside it.
-    fileprivate static func message(of error: any Error, around inner: MappingError?) -> String {
-        var text = text(of: error)
-        if let inner {
-            text =
-                replacing(inner.debugDescription, in: text, with: inner.message)
-                ?? replacing(inner.description, in: text, with: inner.message) ?? text
-        }
-        return line(text, maximumLength: 500)
+    /// A model's own error as one line of at most 500 scalars.
+    fileprivate static func message(of error: any Error) -> String {
+        line(text(of: error), maximumLength: 500)
     }
 
-    /// Nil if the text does not contain the part.
-    fileprivate static func replacing(_ part: String, in text: String, with other: String) -> String? {
-        var (rest, result) = (Array(text.utf8)[...], [UInt8]())
-        let part = Array(part.utf8)
-        var isFound = false
-        while let byte = rest.first {
-            let isHere = !part.isEmpty && rest.starts(with: part)
-            result += isHere ? Array(other.utf8) : [byte]
-            rest = rest.dropFirst(isHere ? part.count : 1)
-            isFound = isFound || isHere
-        }
-        return isFound ? String(decoding: result, as: UTF8.self) : nil
-    }
-
-    fileprivate static func text(of error: any Error) -> String {
+    private static func text(of error: any Error) -> String {
         // Where Foundation is whole, each error also converts to an `NSError`, which describes itself: ask the type.
         let describesItself = type(of: error) is any CustomStringConvertible.Type
         #if canImport(FoundationEssentials) || canImport(ObjectiveC)

@@ -31,81 +31,86 @@ public struct MappingError: Error, Sendable {
         case custom
     }
 
-    private let note: ErrorNote
+    private let storage: ErrorStorage
 
-    private var facts: ErrorFacts {
-        note.tell()
-        return note.facts
-    }
+    private var content: ErrorContent { storage.content }
 
     /// The kind of failure.
-    public var kind: Kind { note.facts.kind }
+    public var kind: Kind { content.kind }
 
     /// The path of the failing value. For ``Kind/missing``, it is the absent value's path.
-    public var keyPath: MappingPath { facts.keyPath }
+    public var keyPath: MappingPath { content.keyPath }
 
     /// The location of the failing value in the document. For ``Kind/missing``, it is the one of the object
     /// or array without the value.
     ///
     /// It is nil for input that had no text (`JSONObject`) and while writing.
-    public var location: SourceLocation? { facts.location }
+    public var location: SourceLocation? { content.location }
 
     /// The expectation, as a phrase: `Int`, `"," or "}"`.
-    public var expected: String? { note.facts.expected?.text }
+    public var expected: String? { content.expected?.text }
 
     /// The value that was found instead.
-    public var found: FoundValue? { facts.found }
+    public var found: FoundValue? { content.found }
 
     /// More about the failure, as a phrase: `out of range`, `no such case`.
     public var reason: String? {
-        let facts = facts
-        if let reason = facts.reason?.text { return reason.isEmpty ? nil : reason }
-        guard facts.listsKeys, facts.present.count > 1 || suggestion == nil else { return nil }
-        return "keys: " + Phrase.quoted(facts.present)
+        if let reason = content.reason?.text { return reason.isEmpty ? nil : reason }
+        guard case .keys(_, let present, areListed: true)? = content.hint,
+            present.count > 1 || suggestion == nil
+        else { return nil }
+        return "keys: " + Phrase.quoted(present)
     }
 
     /// The reason, if it lists candidates.
-    var candidates: Phrase? { if case .candidates? = note.facts.reason { note.facts.reason } else { nil } }
+    var candidates: Phrase? { if case .candidates? = content.reason { content.reason } else { nil } }
 
     /// A key that is present and spelled much like the missing one.
     public var suggestion: String? {
-        let facts = facts
-        if let suggestion = facts.suggestion { return suggestion }
-        guard let wanted = facts.wanted else { return nil }
-        if case .cases(let type)? = facts.expected, facts.present.isEmpty {
-            return KeyDistance.nearest(to: wanted, of: Phrase.cases(of: type, areQuoted: false) ?? [])
+        switch content.hint {
+        case .name(let name): name
+        case .keys(let missing, let present, _): KeyDistance.nearest(to: missing, of: present)
+        case .cases(let missing, let type):
+            KeyDistance.nearest(to: missing, of: Phrase.cases(of: type, areQuoted: false) ?? [])
+        case nil: nil
         }
-        return KeyDistance.nearest(to: wanted, of: facts.present)
     }
 
     /// The name of the innermost model type that was being mapped.
-    public var modelType: String? { note.knownModels.inner.map { TypeName.of($0) } }
+    public var modelType: String? { content.model.map { TypeName.of($0) } }
 
     /// The innermost model; an enum is followed by the model around it.
     var modelPhrase: String? {
-        let (inner, outer) = note.knownModels
-        guard let inner, let outer, inner is any RawRepresentable.Type else { return modelType }
-        return TypeName.of(inner) + " in " + TypeName.of(outer)
+        guard let model = content.model, let outer = content.outerModel, model is any RawRepresentable.Type
+        else { return modelType }
+        return TypeName.of(model) + " in " + TypeName.of(outer)
     }
 
     /// The error that a model threw of its own accord.
-    public var underlying: (any Error)? { note.facts.underlying }
+    public var underlying: (any Error)? { content.underlying }
+
+    /// Whether the error has no details, because leniency drops its value.
+    package var isDropped: Bool { content.isDropped }
 
     /// The source line and a caret under the fault; nil if there is no text or it was redacted.
-    package var sourceLine: String? { facts.sourceLine }
+    var sourceLine: String? {
+        guard let location, let excerpt = content.excerpt else { return nil }
+        return excerpt.text(inLine: location.line)
+    }
 
-    init(_ note: ErrorNote) { self.note = note }
+    @inline(never)
+    init(_ content: ErrorContent) { storage = ErrorStorage(content) }
 
     package init(
         _ kind: Kind, at keyPath: MappingPath = MappingPath(), location: SourceLocation? = nil,
         expected: String? = nil, found: FoundValue? = nil, reason: String? = nil, suggestion: String? = nil,
-        underlying: (any Error)? = nil, sourceLine: String? = nil, origin: DocumentIdentity? = nil
+        underlying: (any Error)? = nil, excerpt: SourceExcerpt? = nil, document: DocumentToken? = nil
     ) {
-        let facts = ErrorFacts(
-            kind: kind, expected: expected.map { .text($0) }, reason: reason.map { .text($0) },
-            underlying: underlying, keyPath: keyPath, location: location, found: found,
-            suggestion: suggestion, sourceLine: sourceLine)
-        note = ErrorNote(facts, origin)
+        self.init(
+            ErrorContent(
+                kind: kind, document: document, keyPath: keyPath, location: location, excerpt: excerpt,
+                expected: expected.map { .text($0) }, found: found, reason: reason.map { .text($0) },
+                hint: suggestion.map { .name($0) }, underlying: underlying))
     }
 
     /// Makes a mapping error from any error. Another error becomes the underlying one of an error of kind
@@ -148,37 +153,48 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError {
-    /// Nil if the error came up before there was a document.
-    package var origin: DocumentIdentity? { note.origin }
-
-    func isAbout(_ document: ObjectIdentifier?) -> Bool {
-        note.origin.map { ObjectIdentifier($0) == document } ?? false
-    }
-
+    /// An error without details, for a value that leniency drops. Those of the most common kinds are shared.
     @inline(never)
-    private func with(_ change: (inout ErrorFacts) -> Void) -> MappingError {
-        let copy = note.copy()
-        change(&copy.facts)
-        return MappingError(copy)
+    static func dropped(_ kind: Kind, underlying: (any Error)?) -> MappingError {
+        switch kind {
+        case .missing where underlying == nil: droppedMissing
+        case .typeMismatch where underlying == nil: droppedTypeMismatch
+        case .invalidValue where underlying == nil: droppedInvalidValue
+        default: MappingError(ErrorContent(kind: kind, underlying: underlying, isDropped: true))
+        }
     }
 
-    /// Adds the model's name, where none is known yet, or only an enum's.
+    private static let droppedMissing = MappingError(ErrorContent(kind: .missing, isDropped: true))
+    private static let droppedTypeMismatch = MappingError(ErrorContent(kind: .typeMismatch, isDropped: true))
+    private static let droppedInvalidValue = MappingError(ErrorContent(kind: .invalidValue, isDropped: true))
+
+    /// Whether the error is about a document.
+    package func isAbout(_ document: DocumentToken?) -> Bool {
+        document != nil && content.document == document
+    }
+
+    /// A copy of the error, with a change. One without details stays as it is.
+    @inline(never)
+    private func with(_ change: (inout ErrorContent) -> Void) -> MappingError {
+        if isDropped { return self }
+        var content = content
+        change(&content)
+        return MappingError(content)
+    }
+
+    /// Adds the name of a model whose initializer the error leaves: the innermost model, or the one around it.
     package func mapping(_ type: Any.Type) -> MappingError {
-        if !note.isAboutNode, let inner = note.knownModels.inner {
-            guard inner is any RawRepresentable.Type else { return self }
-        }
-        let note = note.isAboutNode ? note : note.copy()
-        note.note(model: type)
-        return MappingError(note)
+        guard let model = content.model else { return with { $0.model = type } }
+        return content.outerModel == nil && model != type ? with { $0.outerModel = type } : self
     }
 
     package func moved(
-        to location: SourceLocation, _ sourceLine: String?, expected: String?
+        to location: SourceLocation, _ excerpt: SourceExcerpt?, expected: String?
     ) -> MappingError {
-        with { facts in
-            (facts.location, facts.sourceLine) = (location, sourceLine)
+        with { content in
+            (content.location, content.excerpt) = (location, excerpt)
             guard let expected else { return }
-            (facts.expected, facts.found, facts.reason) = (.text(expected), nil, nil)
+            (content.expected, content.found, content.reason) = (.text(expected), nil, nil)
         }
     }
 
@@ -189,17 +205,16 @@ extension MappingError {
 
     /// Also redacts errors about documents inside the document.
     var redacted: MappingError {
-        with { facts in
-            facts.found = facts.found.map { FoundValue($0.kind) }
-            (facts.suggestion, facts.wanted, facts.sourceLine) = (nil, nil, nil)
-            facts.listsKeys = false
-            facts.reason = facts.reason?.redacted
-            if let inner = facts.underlying as? MappingError { facts.underlying = inner.redacted }
+        with { content in
+            content.found = content.found.map { FoundValue($0.kind) }
+            (content.hint, content.excerpt) = (nil, nil)
+            content.reason = content.reason?.redacted
+            if let inner = content.underlying as? MappingError { content.underlying = inner.redacted }
         }
     }
 
     package func suggesting(_ name: String?) -> MappingError {
-        name == nil ? self : with { $0.suggestion = name }
+        name.map { name in with { $0.hint = .name(name) } } ?? self
     }
 
     /// Adds the other key paths that were tried.

@@ -66,8 +66,10 @@
     @usableFromInline @inline(never)
     package func error(expected: Any.Type) -> MappingError {
         if case .path(let path) = search, path.isInvalid {
-            let reason = "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment"
-            return source.fail(.invalidValue, reason: .text(reason), showsFound: false)
+            return source.fail(
+                .invalidValue,
+                reason: "the key path \(Excerpt(path.text).quoted) has an empty or invalid segment",
+                showsFound: false)
         }
         let (node, step, isLast) = unsafe end
         let isValue = isFinal && isLast && expected != Any.self
@@ -95,11 +97,7 @@
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
     private var isMere: Bool {
         let (node, step, _) = unsafe end
-        switch unsafe (step, node.pointee.kind) {
-        case (_, .null), (.component(.index), .array), (.component(.key), .object), (.literal, .object):
-            return true
-        default: return false
-        }
+        return unsafe node.pointee.kind == .null || source.at(node).mayHave(step)
     }
 
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
@@ -144,8 +142,15 @@ extension Mapper {
         return .component(.key(spelled(key)))
     }
 
+    /// Whether this is a container of the kind that a step leads into.
+    fileprivate func mayHave(_ step: ObservedStep) -> Bool {
+        if case .component(.index) = step { return kind == .array }
+        return kind == .object
+    }
+
     @inline(never)
     package func explainAbsence(of step: ObservedStep, expected: Phrase?) -> MappingError {
+        if dropsDetails { return fail(mayHave(step) ? .missing : .typeMismatch) }
         if kind == .object, !flags.has(MappingFlags.convertsKeys), case .literal = step {
             return missing(step, expected)
         }
@@ -160,7 +165,6 @@ extension Mapper {
     }
 
     private func missing(_ step: ObservedStep, _ expected: Phrase?) -> MappingError {
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.error(.missing, at: node, missing: step, expected: expected)
+        fail(.missing, missing: step, expected: expected)
     }
 }

@@ -72,7 +72,10 @@ extension Mappable {
     /// Reads the value and drops its error, or notes it where a report is made.
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        source.flags.has(MappingFlags.notesFailures) ? source.readTolerantly() : try? _read(source)
+        if source.flags.has(MappingFlags.notesFailures) { return source.readTolerantly() }
+        source.beginTolerance()
+        defer { source.endTolerance() }
+        return try? _read(source)
     }
 
     /// Throws the error for a missing value.

@@ -84,9 +84,13 @@ package struct Issues {
 
     package mutating func add(_ error: MappingError) {
         let fault = Self.fault(of: error)
-        guard known[fault] == nil else { return }
-        known[fault] = errors.count
-        errors.append(error)
+        if let known = known[fault] {
+            // On its way out, an error has learnt of the models around it.
+            errors[known] = error
+        } else {
+            known[fault] = errors.count
+            errors.append(error)
+        }
     }
 
     mutating func forget(from count: Int) {

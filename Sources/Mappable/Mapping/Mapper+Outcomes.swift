@@ -20,6 +20,31 @@ extension Mapper {
         if isObserved { note(.defaulted, type, error: error) }
     }
 
+    /// Errors are dropped until the matching ``endTolerance()``. Unless an observer shows them, they get no details.
+    @_alwaysEmitIntoClient @inline(__always)
+    package func beginTolerance() { unsafe session.pointee.tolerance &+= 1 }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package func endTolerance() { unsafe session.pointee.tolerance &-= 1 }
+
+    /// Reads something whose errors matter, although this value's error may be dropped.
+    package func withoutTolerance<Result>(_ body: (Mapper) -> Result) -> Result {
+        // Safety: the session outlives its mappers.
+        let tolerance = unsafe session.pointee.tolerance
+        unsafe session.pointee.tolerance = 0
+        defer { unsafe session.pointee.tolerance = tolerance }
+        return body(self)
+    }
+
+    /// Whether the errors that are made now have no details, because they are dropped and not shown to anybody.
+    package var dropsDetails: Bool {
+        // Safety: the session outlives its mappers.
+        guard unsafe session.pointee.tolerance > 0, !flags.has(MappingFlags.collectsErrors) else {
+            return false
+        }
+        return unsafe !isObserved || session.pointee.observer?.keepsErrors != true
+    }
+
     /// Reads a value whose failure is tolerated.
     ///
     /// - Parameter outcome: the note on a failure; nil if the caller makes it.
@@ -29,6 +54,8 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Value
     ) -> Value? {
         let start = noted
+        beginTolerance()
+        defer { endTolerance() }
         do throws(MappingError) {
             return try read(self)
         } catch {

@@ -85,7 +85,9 @@
         guard let error = error.asMappingError else {
             return fail(.custom, showsFound: showsFound, underlying: error)
         }
-        if unsafe error.isAbout(session.pointee.notes.errorsIdentifier) { return error }
+        if unsafe error.isDropped && dropsDetails || error.isAbout(session.pointee.notes.documentToken) {
+            return error
+        }
         return fail(
             .custom, showsFound: false, underlying: options.redactsFoundValues ? error.redacted : error)
     }
@@ -93,14 +95,18 @@
     @usableFromInline @inline(never)
     func mismatch(_ type: Any.Type) -> MappingError { fail(.typeMismatch, expected: .type(type)) }
 
+    /// Makes an error about this value.
+    ///
+    /// - Parameter missing: a step from this value that leads nowhere, if the error is about that.
     @inline(never)
     package func fail(
-        _ kind: MappingError.Kind, expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
-        underlying: (any Error)? = nil
+        _ kind: MappingError.Kind, missing: ObservedStep? = nil, expected: @autoclosure () -> Phrase? = nil,
+        reason: @autoclosure () -> Phrase? = nil, showsFound: Bool = true, underlying: (any Error)? = nil
     ) -> MappingError {
+        if dropsDetails { return MappingError.dropped(kind, underlying: underlying) }
         // Safety: the session outlives its mappers.
-        unsafe session.pointee.error(
-            kind, at: node, expected: expected, reason: reason, showsFound: showsFound, underlying: underlying
-        )
+        return unsafe session.pointee.error(
+            kind, at: node, missing: missing, expected: expected(), reason: reason(), showsFound: showsFound,
+            underlying: underlying)
     }
 }

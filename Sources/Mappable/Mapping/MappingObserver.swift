@@ -41,6 +41,9 @@ package protocol MappingObserver: AnyObject {
 
     func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?)
 
+    /// Whether the errors of what is noted are shown to somebody.
+    var keepsErrors: Bool { get }
+
     func note(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?)
 

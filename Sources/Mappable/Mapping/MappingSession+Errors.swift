@@ -1,67 +1,125 @@
 extension MappingSession {
+    /// Makes an error about a value of the document, or about a step from it that leads nowhere.
+    ///
+    /// The error is complete, so it may outlive the document and be read by any thread.
     @inline(never)
     package mutating func error(
         _ kind: MappingError.Kind, at node: UnsafePointer<Node>, missing: ObservedStep? = nil,
         expected: Phrase? = nil, reason: Phrase? = nil, showsFound: Bool = true,
         underlying: (any Error)? = nil
     ) -> MappingError {
-        let note = freeNote()
-        note.write(
-            ErrorFacts(kind: kind, expected: expected, reason: reason, underlying: underlying),
-            unsafe document.index(of: node), missing, showsFound: showsFound)
-        return MappingError(note)
-    }
-
-    /// Reuses the last note if nobody has its error any more.
-    private mutating func freeNote() -> ErrorNote {
-        if isKnownUniquelyReferenced(&notes.lastError), let last = notes.lastError {
-            // Another thread that had it is behind the lock by now, with all that it did.
-            _ = last.knownModels
-            return last
+        let missing = missing?.component
+        var content = ErrorContent(
+            kind: kind, document: documentToken, expected: expected, reason: reason, underlying: underlying)
+        content.keyPath = unsafe keyPath(of: node, missing)
+        content.location = unsafe location(of: node)
+        content.excerpt = excerpt(around: content.location)
+        switch missing {
+        case .key(let key):
+            if !options.redactsFoundValues { content.hint = unsafe keys(of: node, missing: key) }
+        case .index:
+            let count = unsafe node.pointee.count
+            content.reason = .text("the array has " + String(count) + (count == 1 ? " element" : " elements"))
+        case nil where showsFound:
+            content.found = unsafe describe(node.pointee)
+            if !options.redactsFoundValues, case .cases(let type)? = expected,
+                let text = unsafe document.bytes.beginning(of: node.pointee)
+            {
+                content.hint = .cases(missing: text, of: type)
+            }
+        case nil: break
         }
-        notes.lastError?.tell()
-        let note = ErrorNote(errors)
-        notes.lastError = note
-        return note
+        return MappingError(content)
     }
 
-    /// Also a token unique to this session while any of its errors lives.
-    package var errors: DocumentErrors {
+    /// Tells the errors about this document from others.
+    package var documentToken: DocumentToken {
         mutating get {
-            if let known = notes.errors { return known }
-            let errors = DocumentErrors(document, foreignValues, redacts: options.redactsFoundValues)
-            errors.original = notes.original
-            notes.errors = errors
-            return errors
+            if let known = notes.documentToken { return known }
+            let token = DocumentToken()
+            notes.documentToken = token
+            return token
         }
     }
 
-    package mutating func keyPath(of node: UnsafePointer<Node>) -> MappingPath {
-        errors.keyPath(of: unsafe document.index(of: node))
+    /// The path of a node, and of one step more if there is one.
+    package mutating func keyPath(
+        of node: UnsafePointer<Node>, _ last: MappingPath.Component? = nil
+    ) -> MappingPath {
+        notes.wasAskedForPlaces = true
+        let (index, root, bytes) = unsafe (document.index(of: node), document.root, document.bytes)
+        return unsafe notes.locator.keyPath(of: index, root: root, in: bytes, last: last)
     }
 
     package mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
-        errors.location(of: unsafe document.index(of: node))
+        notes.wasAskedForPlaces = true
+        guard document.hasSourceText else { return nil }
+        let (offset, bytes) = unsafe (node.pointee.beginning, document.bytes)
+        return notes.original?.location(of: offset) ?? notes.lines.location(ofOffset: offset, in: bytes)
     }
 
-    package mutating func sourceLine(at location: SourceLocation?) -> String? {
-        errors.sourceLine(at: location)
+    /// The text around a location, unless it is redacted.
+    package mutating func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
+        guard let location, !options.redactsFoundValues else { return nil }
+        if let original = notes.original { return original.excerpt(around: location) }
+        return SourceExcerpt(of: document.bytes, around: location.byteOffset)
     }
 
     package func describe(_ node: Node) -> FoundValue {
         FoundValue(node, in: document, foreignValues, redacted: options.redactsFoundValues)
     }
+
+    private static var mostListed: Int { 8 }
+
+    /// The keys that may be like a missing one, among the first 100.
+    private func keys(of object: UnsafePointer<Node>, missing: String) -> ErrorContent.Hint {
+        // Safety: the node is on the tape.
+        let total = unsafe object.pointee.kind == .object ? object.pointee.count : 0
+        var keys: [String] = []
+        var member = 1
+        // Safety: the object has so many members, all on the tape.
+        for _ in 0..<min(100, total) {
+            if unsafe object[member].textLength <= KeyDistance.longestKey {
+                keys.append(document.bytes.text(of: unsafe object[member]))
+            }
+            member += 1 + (unsafe object[member + 1].span)
+        }
+        return .keys(missing: missing, present: keys, areListed: !keys.isEmpty && total <= Self.mostListed)
+    }
 }
 
-extension SessionNotes {
-    /// To be called before the document is let go.
-    mutating func tellErrors() {
-        tellLastError()
-        errors?.forget()
-    }
+extension Node {
+    /// Where the value's text begins, with its quotation mark if it has one.
+    package var beginning: Int { hasCharacters ? offset - 1 : offset }
 
-    /// Completes the last error if somebody has it.
-    package mutating func tellLastError() {
-        if !isKnownUniquelyReferenced(&lastError) { lastError?.tell() }
+    fileprivate var hasCharacters: Bool {
+        kind == .string || kind == .escapedString || kind == .key || kind == .escapedKey
+    }
+}
+
+extension SourceBytes {
+    /// Enough of the text of a string, key or number for an excerpt, and for a comparison with other names.
+    fileprivate func beginning(of node: Node) -> String? {
+        guard node.hasCharacters || node.kind.isNumber else { return nil }
+        return text(of: node, maximumLength: max(Excerpt.maximumLength, KeyDistance.longestKey) + 1)
+    }
+}
+
+extension FoundValue {
+    init(_ node: Node, in document: Document, _ foreignValues: [Any], redacted isRedacted: Bool) {
+        switch node.kind {
+        case .null: self.init(.null)
+        case .foreign:
+            self.init(.foreign, excerpt: TypeName.of(type(of: foreignValues[Int(node.payload)])))
+        case .true: self.init(.bool, excerpt: isRedacted ? nil : "true")
+        case .false: self.init(.bool, excerpt: isRedacted ? nil : "false")
+        case .array: self.init(.array, excerpt: isRedacted ? nil : "of " + String(node.count))
+        case .object: self.init(.object, excerpt: isRedacted ? nil : "of " + String(node.count))
+        case .string, .escapedString:
+            self.init(.string, excerpt: isRedacted ? nil : document.bytes.beginning(of: node))
+        case .key, .escapedKey:
+            self.init(.key, excerpt: isRedacted ? nil : document.bytes.beginning(of: node))
+        default: self.init(.number, excerpt: isRedacted ? nil : document.bytes.beginning(of: node))
+        }
     }
 }

@@ -7,6 +7,8 @@ package struct MappingSession: ~Copyable {
     @usableFromInline package let document: Document
     @usableFromInline package let flags: MappingFlags
     @usableFromInline package private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
+    /// How many reads that are under way, one in another, drop an error.
+    @usableFromInline package var tolerance = 0
     /// The Swift values of an `Any` input that are no JSON.
     package let foreignValues: [Any]
     package let context: Any?
@@ -43,7 +45,6 @@ package struct MappingSession: ~Copyable {
         if let notes = unsafe session.pointee.notesMemory {
             unsafe notes.pointee.observer?.close(session)
             for table in unsafe notes.pointee.spareTables { table.deallocate() }
-            unsafe notes.pointee.tellErrors()
             unsafe notes.pointee.freeText()
             // Safety: the notes were made by the session.
             unsafe notes.deinitialize(count: 1)
@@ -115,11 +116,12 @@ package struct SessionNotes: ~Copyable {
     var locator = Locator()
     /// The text that the document's text was made from, if there is another.
     package var original: (any OriginalText)?
-    package var errors: DocumentErrors?
+    /// The lines of the text, as far as errors and models asked for them.
+    var lines = LineMarks()
     /// Nil if there was no error so far.
-    var errorsIdentifier: ObjectIdentifier? { errors.map { ObjectIdentifier($0) } }
-    /// The next error reuses it, or completes it first if somebody has it.
-    var lastError: ErrorNote?
+    var documentToken: DocumentToken?
+    /// Whether a model, or an error that was made, has a place in the document.
+    package var wasAskedForPlaces = false
     /// The errors where reading goes on behind them.
     package var issues = Issues()
     /// The characters of the last text with escapes that was converted.

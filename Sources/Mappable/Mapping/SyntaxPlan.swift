@@ -12,6 +12,6 @@ package protocol OriginalText: AnyObject {
     /// - Parameter offset: an offset in the document's text.
     func location(of offset: Int) -> SourceLocation
 
-    /// The line around a location, and a second line with a caret.
-    func line(at location: SourceLocation) -> String
+    /// The text around a location.
+    func excerpt(around location: SourceLocation) -> SourceExcerpt?
 }

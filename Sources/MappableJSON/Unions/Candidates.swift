@@ -74,7 +74,11 @@ package struct Candidates {
             let attempt = unsafe map.trials.attempt(
                 at: document.index(of: map.node), identity, map.flags.bits)
         else { return nil }
-        if let error = attempt.error { throw error }
+        if let error = attempt.error {
+            // It was dropped then, and may be shown now.
+            if error.isDropped, !map.dropsDetails { return nil }
+            throw error
+        }
         map.recorder?.redo(attempt.events, in: document)
         return attempt.value
     }
@@ -121,7 +125,10 @@ package struct Candidates {
         var best: Trial?
         var candidate = 0
         while candidate < count, let mark = mark(map) {
-            let trial = (try? value(candidate, map)).map { Trial(candidate, $0, map, from: mark) }
+            map.beginTolerance()
+            let result = try? value(candidate, map)
+            map.endTolerance()
+            let trial = result.map { Trial(candidate, $0, map, from: mark) }
             if let trial, trial.isExact, !map.refusesTies { return trial }
             if let trial { best = best?.better(trial) ?? trial }
             undo(map, to: mark)
@@ -153,16 +160,7 @@ package struct Candidates {
         guard !map.trials.isExhausted else {
             return map.fail(.limit, reason: "too many values in each other may be of several types")
         }
-        let start = map.observe()
-        defer { undo(map, to: start) }
-        var failures: [(name: String, error: MappingError)] = []
-        for candidate in 0..<count {
-            do throws(MappingError) {
-                _ = try value(candidate, map)
-            } catch {
-                failures.append((name(candidate), error))
-            }
-        }
+        let failures = failures(map)
         // Safety: the session outlives its mappers.
         let path = unsafe map.session.pointee.keyPath(of: map.node)
         let close = failures.filter { $0.error.kind != .typeMismatch || $0.error.keyPath != path }
@@ -170,6 +168,26 @@ package struct Candidates {
         return map.fail(
             close.isEmpty ? .typeMismatch : .invalidValue, expected: .alternatives((0..<count).map(name)),
             reason: .candidates(failures, at: path))
+    }
+}
+
+extension Candidates {
+    /// Why each candidate is none. Where they fail decides about the error's kind, so that is found out also if leniency
+    /// drops the error.
+    private func failures(_ map: Mapper) -> [(name: String, error: MappingError)] {
+        let start = map.observe()
+        defer { undo(map, to: start) }
+        return map.withoutTolerance { map in
+            var failures: [(name: String, error: MappingError)] = []
+            for candidate in 0..<count {
+                do throws(MappingError) {
+                    _ = try value(candidate, map)
+                } catch {
+                    failures.append((name(candidate), error))
+                }
+            }
+            return failures
+        }
     }
 }
 

@@ -102,22 +102,28 @@ final class RecordBatch {
         let value = try? unsafe MappingSession.readRoot(&frame) { map throws(MappingError) in
             try unsafe Value._read(map.at(node))
         }
+        if value == nil { unsafe session.pointee.forgetPlaces() }
         return isIndependent ? value : nil
     }
 
-    /// Whether no record asked for what depends on the document that it is in.
+    /// Whether no record has anything that depends on the document that it is in.
     @usableFromInline
     var isIndependent: Bool { unsafe !session.pointee.dependsOnDocument }
 }
 
 extension MappingSession {
+    /// Forgets which places were asked for, because nothing that has one is kept.
+    @usableFromInline
+    mutating func forgetPlaces() {
+        if unsafe notesMemory != nil { notes.wasAskedForPlaces = false }
+    }
+
     /// Whether a model asked for what has to be known of the whole document.
     var dependsOnDocument: Bool {
         mutating get {
             // Safety: notes are there until the session is closed.
             guard unsafe notesMemory != nil else { return false }
-            notes.tellLastError()
-            return notes.wantsLookups || notes.hasReport || notes.errors?.wereAsked == true
+            return notes.wantsLookups || notes.hasReport || notes.wasAskedForPlaces
         }
     }
 }

@@ -16,7 +16,7 @@ final class RecordOrigin: OriginalText {
     /// Lets a session that was just opened tell places of the stream.
     @usableFromInline
     func begin(_ session: UnsafeMutablePointer<MappingSession>) {
-        // Safety: the session is open, and forgets this before its document goes.
+        // Safety: the session is open, and asks for places as long as its document is there.
         bytes = unsafe session.pointee.document.bytes
         text = unsafe session.pointee.notes.original
         unsafe session.pointee.notes.original = self
@@ -27,11 +27,11 @@ final class RecordOrigin: OriginalText {
         return moved(text?.location(of: offset) ?? lines.location(ofOffset: offset, in: bytes))
     }
 
-    func line(at location: SourceLocation) -> String {
-        guard let bytes else { return "" }
+    func excerpt(around location: SourceLocation) -> SourceExcerpt? {
+        guard let bytes else { return nil }
         let segment = segments.last { $0.stream.byteOffset <= location.byteOffset } ?? segments[0]
         let own = location.moved(from: segment.stream, to: segment.own)
-        return text?.line(at: own) ?? bytes.line(at: own)
+        return text?.excerpt(around: own) ?? SourceExcerpt(of: bytes, around: own.byteOffset)
     }
 
     /// The place in the stream of one in an error, if the error does not tell that already.

@@ -1,5 +1,6 @@
 import Foundation
 import MappableJSON
+import MappableReports
 import TestSupport
 import Testing
 
@@ -17,10 +18,6 @@ struct LinearCostTests {
     #else
         private static let (largestRatio, enlargement) = (16.0, 4)
     #endif
-
-    /// Swift Testing records where each error was thrown, which takes most of the time of a dropped value here: it costs about
-    /// seventy times as much as a good one. In a program it is at most ten times, to which the benchmark `dropped` holds it.
-    private static let largestPriceOfDropping = 90.0
 
     @Test("Eight times the size takes about eight times as long", arguments: HostileShape.all)
     func growth(shape: HostileShape) throws {
@@ -42,18 +39,40 @@ struct LinearCostTests {
         #expect(ratio <= Self.largestRatio, "\(shape.testDescription)")
     }
 
-    @Test(
-        "A value that is dropped costs little more than a good one", arguments: DroppedShape.all)
-    func amplification(shape: DroppedShape) throws {
-        let (good, dropped) = (shape.document(shape.good), shape.document(shape.bad))
-        var ratio = Double.infinity
-        for _ in 0..<5 where ratio > Self.largestPriceOfDropping {
-            let base = try processorSeconds(runs: 3) { try shape.read(good) }
-            ratio = try min(ratio, processorSeconds(runs: 3) { try shape.read(dropped) } / base)
+    #if os(Linux) || os(macOS)
+        @Test("A value that is dropped costs at most ten times as much as a good one of its size")
+        func amplification() async {
+            // Swift Testing records where each error is thrown, which takes 50 times as long as all else. A process of its
+            // own can do without.
+            await #expect(processExitsWith: .success) {
+                try ThrowHandlers.remove()
+                for shape in DroppedShape.all {
+                    let (good, dropped) = (shape.document(shape.good), shape.document(shape.bad))
+                    var ratio = Double.infinity
+                    for _ in 0..<5 where ratio > 10 {
+                        let base = try processorSeconds(runs: 3) { try shape.read(good) }
+                        ratio = try min(ratio, processorSeconds(runs: 3) { try shape.read(dropped) } / base)
+                    }
+                    #expect(ratio <= 10, "\(shape.testDescription)")
+                }
+            }
         }
-        #expect(ratio <= Self.largestPriceOfDropping, "\(shape.testDescription)")
-    }
+    #endif
 }
+
+#if os(Linux) || os(macOS)
+    /// The functions that the Swift runtime calls for each error that is thrown.
+    private enum ThrowHandlers {
+        static func remove() throws {
+            let program = try #require(dlopen(nil, RTLD_NOW))
+            for name in ["_swift_willThrow", "_swift_willThrowTypedImpl"] {
+                let handler = try #require(unsafe dlsym(program, name))
+                // Safety: the runtime's variable, which is as large as a pointer.
+                unsafe handler.assumingMemoryBound(to: UInt.self).pointee = 0
+            }
+        }
+    }
+#endif
 
 /// Elements that become nil or are left out, beside good ones of the same size.
 struct DroppedShape: Sendable, CustomTestStringConvertible {
@@ -77,6 +96,12 @@ struct DroppedShape: Sendable, CustomTestStringConvertible {
     /// A model in a model, which fails inside.
     private struct Nesting: Mappable {
         let inner: Strict
+
+        init(map: Mapper) throws { inner = try map.inner() }
+    }
+
+    private struct Holding: Mappable {
+        let inner: Strict?
 
         init(map: Mapper) throws { inner = try map.inner() }
     }
@@ -107,6 +132,15 @@ struct DroppedShape: Sendable, CustomTestStringConvertible {
             bad: #"{"inner":{"value":[]}}"#
         ) {
             _ = try [Nesting?](JSONBytes: $0)
+        },
+        DroppedShape(
+            testDescription: "optional properties", good: #"{"inner":{"value":1}}"#,
+            bad: #"{"inner":{"value":[]}}"#
+        ) {
+            _ = try [Holding](JSONBytes: $0)
+        },
+        DroppedShape(testDescription: "unions", good: #"{"value":1}"#, bad: #"{"valve":1}"#) {
+            _ = try [Either<Word, Strict>?](JSONBytes: $0)
         },
         DroppedShape(testDescription: "enums", good: #""one""#, bad: #""two""#) {
             _ = try [Word?](JSONBytes: $0)
@@ -168,7 +202,8 @@ struct HostileShape: Sendable, CustomTestStringConvertible {
 
     struct UnexpectedSuccess: Error {}
 
-    static let all = parsing + keys + marks + indices + tolerated + writing + comingBack + values + features
+    static let all =
+        parsing + keys + marks + indices + tolerated + caught + writing + comingBack + values + features
 }
 
 private let unlimited = MappingOptions(maximumDepth: .max)
@@ -580,6 +615,34 @@ extension HostileShape {
             list(count) { _ in #"{"inner":{"inner":{"name":"y"},"name":"x"},"name":"x"}"# }
         } _: { map, _ in
             _ = try [Nested](map: map)
+        },
+    ]
+
+    /// Errors that a model catches, which are complete.
+    fileprivate static let caught: [HostileShape] = [
+        faults("caught errors at the end of a line", 100, element: #"{"value":"x"}"#) { map in
+            _ = try map.subMapper("list").each { map in try? Faulty.Inner(map: map) }
+        },
+        faults("caught errors of missing members", 40, element: object(60)) { map in
+            _ = try map.subMapper("list").each { map in try? Faulty.Inner(map: map) }
+        },
+        HostileShape("caught errors about one long string", 400) { count in
+            #"{"value":"x\#(repeated("long", count))"}"#
+        } _: { map, count in
+            for _ in 0..<count { _ = try? map.from("value") as [Int] }
+        },
+        HostileShape("caught errors about one long escaped string", 400) { count in
+            #"{"value":"x\#(repeated(#"\n"#, count))"}"#
+        } _: { map, count in
+            for _ in 0..<count { _ = try? map.from("value") as [Int] }
+        },
+        HostileShape("all errors of a document in one line", 150) { count in
+            let bytes = Array(list(count) { _ in #"{"value":"x"}"# }.utf8)
+            return {
+                let result = [Faulty.Inner].result(JSONBytes: bytes)
+                guard result.issues.count == count else { throw UnexpectedSuccess() }
+                _ = result.issues.last?.debugDescription
+            }
         },
     ]
 

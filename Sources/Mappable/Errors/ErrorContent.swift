@@ -1,0 +1,63 @@
+/// The content of an error, which is complete when the error is made.
+struct ErrorContent: Sendable {
+    var kind: MappingError.Kind
+    /// The document that the error is about; nil if there was none yet.
+    var document: DocumentToken?
+    var keyPath = MappingPath()
+    var location: SourceLocation?
+    var excerpt: SourceExcerpt?
+    var expected: Phrase?
+    var found: FoundValue?
+    var reason: Phrase?
+    var hint: Hint?
+    /// The innermost model, and the one around it.
+    var model: Any.Type?
+    var outerModel: Any.Type?
+    var underlying: (any Error)?
+    /// Whether there is only a kind and an underlying error, because leniency drops the value.
+    var isDropped = false
+
+    /// What helps to find the name that was meant.
+    enum Hint: Sendable {
+        case name(String)
+        /// A key is missing, and these are some that are present.
+        case keys(missing: String, present: [String], areListed: Bool)
+        /// A text is no case of an enum.
+        case cases(missing: String, of: Any.Type)
+    }
+}
+
+/// The memory that all copies of an error share.
+final class ErrorStorage: Sendable {
+    let content: ErrorContent
+
+    init(_ content: ErrorContent) { self.content = content }
+}
+
+/// Tells the errors about one document from those about others.
+package struct DocumentToken: Sendable, Equatable {
+    private let number: UInt64
+
+    private static let last = Guarded<UInt64>(0)
+
+    /// A token that nothing else in this process has.
+    package init() {
+        number = Self.last.withLock { last in
+            last &+= 1
+            return last
+        }
+    }
+}
+
+package enum ObservedStep: Sendable {
+    case component(MappingPath.Component)
+    /// A member that a model names. It becomes a string only where an error or a report needs it.
+    case literal(StaticString)
+
+    package var component: MappingPath.Component {
+        switch self {
+        case .component(let component): component
+        case .literal(let key): .key(key.description)
+        }
+    }
+}

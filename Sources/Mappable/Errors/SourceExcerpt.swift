@@ -1,0 +1,59 @@
+/// The text before and after a fault, as far as it stands in the same line, and bounded: documents may have no line ends.
+package struct SourceExcerpt: Sendable {
+    /// On each side, in scalars.
+    private static let reach = 40
+    /// As many bytes hold so many scalars and one more, which shows that there are more.
+    private static let window = reach * 4 + 8
+
+    private let before: String
+    private let after: String
+
+    /// The line, and a second one with a caret under the fault, which begin with the line's number.
+    ///
+    /// There is one scalar for each that is unprintable, so that the caret stays in place.
+    func text(inLine line: Int) -> String {
+        let before = Array(before.unicodeScalars)
+        let after = Array(after.unicodeScalars)
+        var text = before.count > Self.reach ? "…" : ""
+        for scalar in before.suffix(Self.reach) { text.unicodeScalars.append(scalar.shown) }
+        for scalar in after.prefix(Self.reach) { text.unicodeScalars.append(scalar.shown) }
+        if after.count > Self.reach { text += "…" }
+        let caret = min(before.count, Self.reach + 1)
+        let number = String(line)
+        return number + " | " + text + "\n" + String(repeating: " ", count: number.utf8.count) + " | "
+            + String(repeating: " ", count: caret) + "^"
+    }
+}
+
+extension SourceExcerpt {
+    package init(of bytes: SourceBytes, around fault: Int) {
+        let (limit, end) = (max(0, fault - Self.window), min(bytes.count, fault + Self.window))
+        var (first, scalars) = (fault, 0)
+        while first > limit, scalars <= Self.reach, !bytes.isLineEnd(at: first - 1) {
+            first -= 1
+            if bytes[first] & 0xC0 != 0x80 { scalars += 1 }
+        }
+        if first == 0 { first = min(ByteOrderMark.length(in: bytes), fault) }
+        while first < fault, bytes[first] & 0xC0 == 0x80 { first += 1 }
+        var last = fault
+        scalars = 0
+        while last < end, scalars <= Self.reach, !bytes.isLineEnd(at: last) {
+            if bytes[last] & 0xC0 != 0x80 { scalars += 1 }
+            last += 1
+        }
+        // Safety: the ranges are inside the text; what is no UTF-8 is repaired.
+        before = unsafe String(decoding: bytes.slice(at: first, count: fault - first), as: UTF8.self)
+        after = unsafe String(decoding: bytes.slice(at: fault, count: last - fault), as: UTF8.self)
+    }
+}
+
+extension SourceBytes {
+    fileprivate func isLineEnd(at offset: Int) -> Bool { self[offset] == 0x0A || self[offset] == 0x0D }
+}
+
+extension Unicode.Scalar {
+    fileprivate var shown: Unicode.Scalar {
+        if self == "\t" { return " " }
+        return isPrintable ? self : "\u{FFFD}"
+    }
+}
