@@ -59,7 +59,7 @@ extension DecodingScope {
         _ error: any Error, _ type: Any.Type, at node: UnsafePointer<Node>, since start: NotedSoFar? = nil
     ) throws {
         let map = try unsafe mapper(node)
-        if map.flags.has(MappingFlags.throwsInvalidOptionals) { throw error }
+        if map.flags.has(.throwsInvalidOptionals) { throw error }
         guard map.isObserved else { return }
         if let start { map.undo(to: start) }
         map.note(.nilForInvalid, type, error: .caught(error))

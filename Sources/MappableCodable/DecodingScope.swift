@@ -99,7 +99,7 @@ extension DecodingScope {
         for number in first..<taken {
             let frame = unsafe frames[number]
             // Safety: the frame was taken.
-            if unsafe frame.pointee.duties != 0 {
+            if unsafe !frame.pointee.state.isEmpty {
                 unsafe MapperFrame.giveBack(frame, nil)
                 unsafe frame.initialize(to: MapperFrame(of: frame.pointee.session, frame.pointee.flags))
             }

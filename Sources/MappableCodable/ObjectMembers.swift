@@ -27,7 +27,7 @@ extension ObjectMembers {
         self.scope = scope
         unsafe self.object = unsafe object
         unsafe frame = try scope.frame(for: object)
-        keysAreVerbatim = map.flags.has(MappingFlags.convertsKeys) && DictionaryKeys.are(type)
+        keysAreVerbatim = map.flags.has(.convertsKeys) && DictionaryKeys.are(type)
     }
 
     /// The value of a member; nil if there is none.
@@ -109,7 +109,7 @@ extension ObjectMembers {
                 if let place = places.updateValue(keys.count, forKey: text) {
                     try unsafe map.at(key).checkDuplicate()
                     places[text] = place
-                    if map.flags.has(MappingFlags.lastWins) { keys[place] = text }
+                    if map.flags.has(.lastWins) { keys[place] = text }
                 } else {
                     keys.append(text)
                 }
@@ -125,7 +125,7 @@ extension ObjectMembers {
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
         // With the scope, the frame is gone.
         guard scope.isOpen else { return [] }
-        let converts = unsafe !keysAreVerbatim && frame.pointee.flags.has(MappingFlags.convertsKeys)
+        let converts = unsafe !keysAreVerbatim && frame.pointee.flags.has(.convertsKeys)
         return keys().compactMap { key in
             if converts {
                 let joined = Self.joiningWords(of: key)

@@ -29,7 +29,7 @@ struct GrowingDocument: DraftArrival {
     ) -> HeldValue? {
         let growing = field.paths(options).compactMap(rest)
         let hidesText = growing.contains { !field.growsWithText(at: $0, options) }
-        let lenient = MappingFlags.skipsConstraints | MappingFlags.skipsInvalidElements
+        let lenient = MappingFlags.skipsConstraints | .skipsInvalidElements
         return
             (try? Mapper.read(hidesText ? complete : document, options: options, context: context) { map in
                 try map.with(lenient, true) { map in try field.value(in: map) }

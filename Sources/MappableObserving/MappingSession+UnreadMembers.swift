@@ -20,7 +20,7 @@ extension MappingSession {
     package mutating func unreadMembers(
         of observer: RecordingObserver, from mark: ObservationMark
     ) -> [UnreadMember] {
-        let lastWins = flags.has(MappingFlags.lastWins)
+        let lastWins = flags.has(.lastWins)
         var members: [UnreadMember] = []
         for (object, model) in objectsWithSingleReads(observer, from: mark) {
             // Safety: the index belongs to an object on the tape.

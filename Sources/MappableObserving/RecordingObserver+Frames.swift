@@ -10,7 +10,7 @@ extension RecordingObserver {
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let (session, lastWins) = unsafe (
-            frame.pointee.session, frame.pointee.flags.has(MappingFlags.lastWins)
+            frame.pointee.session, frame.pointee.flags.has(.lastWins)
         )
         let isOwn = unsafe frame.pointee.object == object
         if isOwn, unsafe hasRun(frame) { return unsafe memberOutsideRun(token, of: object, frame) }
@@ -33,7 +33,7 @@ extension RecordingObserver {
         _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
     ) -> UnsafePointer<Node>? {
         let (bytes, next) = unsafe (frame.pointee.session.pointee.document.bytes, frame.pointee.next)
-        unsafe frame.pointee.duties |= MapperFrame.hasLookups
+        unsafe frame.pointee.state.insert(.hasLookups)
         // Safety: the members stand between the object and the frame's end, and the frontier between two of them.
         let ahead = unsafe Document.search(token, from: next, to: frame.pointee.end, bytes, lastWins: false)
         guard
@@ -68,10 +68,10 @@ extension RecordingObserver {
         _ frame: UnsafeMutablePointer<MapperFrame>
     ) {
         // Safety: the session outlives its frames.
-        let (session, duties) = unsafe (frame.pointee.session, frame.pointee.duties)
+        let (session, state) = unsafe (frame.pointee.session, frame.pointee.state)
         let isOwn = unsafe frame.pointee.object == object && frame.pointee.strategy != .none
-        if isOwn { unsafe frame.pointee.duties = duties | MapperFrame.hasLookups }
-        if !isOwn || duties & MapperFrame.isFunctions != 0 {
+        if isOwn { unsafe frame.pointee.state.insert(.hasLookups) }
+        if !isOwn || state.contains(.isFunctions) {
             enter(unsafe session.pointee.document.index(of: object))
         }
         if let value = unsafe value { unsafe ask(for: value, in: session.pointee.document) }
@@ -92,11 +92,11 @@ extension RecordingObserver {
     ///
     /// - Parameter model: the model that was read; nil for a function.
     package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        let (object, duties) = unsafe (frame.pointee.object, frame.pointee.duties)
+        let (object, state) = unsafe (frame.pointee.object, frame.pointee.state)
         // Safety: the session outlives its frames, and the object is on its tape.
         guard unsafe object.pointee.kind == .object, unsafe frame.pointee.strategy != .none else { return }
         let session = unsafe frame.pointee.session
-        var (hasLookups, isWhole) = (duties & MapperFrame.hasLookups != 0, false)
+        var (hasLookups, isWhole) = (state.contains(.hasLookups), false)
         if unsafe hasRun(frame), unsafe frame.pointee.next > object + 1 + frame.pointee.effort {
             hasLookups = true
             isWhole = unsafe frame.pointee.effort == 0 && frame.pointee.next == frame.pointee.end
@@ -110,7 +110,7 @@ extension RecordingObserver {
         let index = unsafe session.pointee.document.index(of: object)
         if let model {
             map(index, span: unsafe object.pointee.span, model, isAskedForWhole: isWhole)
-        } else if duties & MapperFrame.isFunctions != 0 {
+        } else if state.contains(.isFunctions) {
             enter(index)
         }
     }

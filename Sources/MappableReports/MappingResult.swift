@@ -48,7 +48,7 @@ extension MappingResult: Mappable {
     @_alwaysEmitIntoClient
     public init(map: Mapper) throws {
         let start = map.beginReport()
-        let value: Value? = map.with(MappingFlags.observes, true) { map in try? Value._read(map) }
+        let value: Value? = map.with(.observes, true) { map in try? Value._read(map) }
         guard let value else {
             self = .failed(map, since: start)
             return
@@ -62,7 +62,7 @@ extension MappingResult: Mappable {
         source.undo(to: start)
         // Where a model asked for its rest, all is read once more.
         if source.isToBeRepeated { return MappingResult(value: nil) }
-        return source.with(MappingFlags.collectsErrors, true) { map in
+        return source.with(.collectsErrors, true) { map in
             do throws(MappingError) {
                 return MappingResult(value: try Value._read(map))
             } catch {
@@ -96,7 +96,7 @@ extension Mapper {
     /// Whether the mapping will be done again, because a model asked for its rest while not each lookup was noted.
     fileprivate var isToBeRepeated: Bool {
         // Safety: the session outlives its mappers.
-        unsafe !flags.has(MappingFlags.notesLookups) && session.pointee.notes.wantsLookups
+        unsafe !flags.has(.notesLookups) && session.pointee.notes.wantsLookups
     }
 }
 

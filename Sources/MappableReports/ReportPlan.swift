@@ -5,9 +5,9 @@ struct ReportPlan: ObservationPlan {
     var unreadKeys = MappingOptions.UnreadKeys.ignore
     var losses: LossLog?
 
-    var flags: UInt32 {
-        if needsMissedKeys { return MappingFlags.observes | MappingFlags.notesMisses }
-        return losses == nil ? 0 : MappingFlags.observes
+    var flags: MappingFlags {
+        if needsMissedKeys { return .observes | .notesMisses }
+        return losses == nil ? [] : .observes
     }
 
     var refusesUnreadKeys: Bool { if case .throw = unreadKeys { true } else { false } }
@@ -18,7 +18,7 @@ struct ReportPlan: ObservationPlan {
 extension MappingOptions {
     private var reportPlan: ReportPlan {
         get { observation as? ReportPlan ?? ReportPlan() }
-        set { observation = newValue.flags == 0 ? nil : newValue }
+        set { observation = newValue.flags.isEmpty ? nil : newValue }
     }
 
     /// The log of values that leniency loses, in place of ``LossLog/everywhere``.

@@ -62,7 +62,7 @@ extension Mapper {
     }
 
     package var isStrict: Bool {
-        flags.has(MappingFlags.strictCoercion) && kind != .key && kind != .escapedKey
+        flags.has(.strictCoercion) && kind != .key && kind != .escapedKey
     }
 
     /// Notes that this value was converted, unless it is of the target's own kind.

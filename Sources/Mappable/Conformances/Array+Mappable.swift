@@ -9,7 +9,7 @@ extension Array: Mappable where Element: Mappable {
         if count == 0 { return [] }
         var node = unsafe source.node + 1
         var elements: [Element] = []
-        elements.reserveCapacity(count)
+        elements.reserveCapacity(Reservation.capacity(for: count, of: Element.self))
         for _ in 0..<count {
             elements.append(try unsafe Element._read(source.at(node)))
             unsafe node += node.pointee.span

@@ -3,8 +3,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        let special = MappingFlags.lastWins | MappingFlags.otherElements | MappingFlags.observes
-        if source.flags.has(special), let members = try readSpecially(source) { return members }
+        if source.flags.has(.otherMembers), let members = try readSpecially(source) { return members }
         return try readFirst(source)
     }
 
@@ -12,7 +11,8 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         let count = unsafe source.node.pointee.count
-        var members = [Key: Value](minimumCapacity: count)
+        var members = [Key: Value](
+            minimumCapacity: Reservation.capacity(for: count, of: (Key, Value).self))
         var key = unsafe source.node + 1
         for _ in 0..<count {
             try unsafe source.checkMarks(ofKey: key)
@@ -25,7 +25,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
                 }
             } catch {
                 // Whether a duplicate that is dropped is valid does not matter.
-                if members[name] == nil || source.flags.has(MappingFlags.refusesDuplicates) { throw error }
+                if members[name] == nil || source.flags.has(.refusesDuplicates) { throw error }
             }
             unsafe key += 1 + key[1].span
         }
@@ -36,18 +36,18 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
         source.observeWhole()
-        if source.flags.has(MappingFlags.skipsInvalidElements) { return try readValid(source) }
-        if source.flags.has(MappingFlags.collectsErrors) {
+        if source.flags.has(.skipsInvalidElements) { return try readValid(source) }
+        if source.flags.has(.collectsErrors) {
             try source.noteErrors { key throws(MappingError) in
                 _ = try Key._read(key)
                 // Safety: a key is followed by its value.
                 _ = try unsafe Value._read(key.at(key.node + 1))
             }
-            return try source.with(MappingFlags.collectsErrors, false) { map throws(MappingError) in
+            return try source.with(.collectsErrors, false) { map throws(MappingError) in
                 try _read(map)
             }
         }
-        return try source.flags.has(MappingFlags.lastWins) ? readLast(source) : nil
+        return try source.flags.has(.lastWins) ? readLast(source) : nil
     }
 
     private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
@@ -64,7 +64,7 @@ extension Mapper {
     /// Called for a key that becomes equal to an earlier one.
     @usableFromInline @inline(never)
     package func checkDuplicate() throws(MappingError) {
-        guard flags.has(MappingFlags.refusesDuplicates) else { return }
+        guard flags.has(.refusesDuplicates) else { return }
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
@@ -82,7 +82,7 @@ extension Mapper {
             let name = try unsafe Key._read(at(key))
             let known = positions[name]
             if known != nil { try unsafe at(key).checkDuplicate() }
-            if known == nil || flags.has(MappingFlags.lastWins) {
+            if known == nil || flags.has(.lastWins) {
                 if let known { members[known] = nil }
                 positions[name] = members.count
                 members.append((name, unsafe key + 1 - node))

@@ -42,7 +42,7 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
     package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
         source.observeWhole()
-        let lastWins = source.flags.has(MappingFlags.lastWins)
+        let lastWins = source.flags.has(.lastWins)
         var members: [Key: Value] = [:]
         // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
         var key = unsafe source.node + 1
@@ -68,7 +68,7 @@ extension Optional: ElementwiseValue where Wrapped: ElementwiseValue {
     @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return nil }
-        if source.flags.has(MappingFlags.throwsInvalidOptionals) { return try Wrapped.readValid(source) }
+        if source.flags.has(.throwsInvalidOptionals) { return try Wrapped.readValid(source) }
         return source.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
             try Wrapped.readValid(map)
         }

@@ -103,7 +103,7 @@
     /// - Parameter isTolerant: as for ``check(isTolerant:)``; nil leaves it to the options.
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
-        try check(isTolerant: isTolerant ?? !source.flags.has(MappingFlags.throwsInvalidOptionals))
+        try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
         note(type, .absent, .nilForInvalid)
     }
 
@@ -138,7 +138,7 @@ package enum MissingStep {
 
 extension Mapper {
     fileprivate func spelled(_ step: ObservedStep) -> ObservedStep {
-        guard flags.has(MappingFlags.convertsKeys), case .key(let key) = step.component else { return step }
+        guard flags.has(.convertsKeys), case .key(let key) = step.component else { return step }
         return .component(.key(spelled(key)))
     }
 

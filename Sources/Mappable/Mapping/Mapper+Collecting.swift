@@ -20,18 +20,18 @@ extension Mapper {
     /// in the end.
     @usableFromInline
     package func keep(_ error: MappingError, _ first: inout MappingError?) throws(MappingError) {
-        guard flags.has(MappingFlags.collectsErrors) else { throw error }
+        guard flags.has(.collectsErrors) else { throw error }
         note(error)
         first = first ?? error
     }
 
     @_alwaysEmitIntoClient
     package func with<Result, Failure>(
-        _ flag: UInt32, _ isSet: Bool, _ body: (Mapper) throws(Failure) -> Result
+        _ changed: MappingFlags, _ areSet: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         // Safety: the session and the overrides outlive the mapper.
         var frame = unsafe MapperFrame(
-            of: session, flags.with(flag, isSet), override: frame.pointee.override)
+            of: session, flags.with(changed, areSet), override: frame.pointee.override)
         return try unsafe run(body, in: &frame)
     }
 

@@ -2,18 +2,25 @@ extension Mapper {
     @_alwaysEmitIntoClient
     package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
-        return try elements { map throws(MappingError) in
-            map.readIfValid(orNote: .leftOut)
-        }.compactMap { $0 }
+        var elements: [Element] = []
+        // Safety: the array's elements follow it on the tape, as many as it counts.
+        var element = unsafe node + 1
+        for _ in 0..<(unsafe node.pointee.count) {
+            if let valid: Element = unsafe at(element).readIfValid(orNote: .leftOut) {
+                elements.append(valid)
+            }
+            unsafe element = element.behind
+        }
+        return elements
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    var isWholeArray: Bool { kind == .array && !flags.has(MappingFlags.otherElements) }
+    var isWholeArray: Bool { kind == .array && !flags.has(.otherElements) }
 
     /// Reads the elements where the options skip invalid ones, or want the errors of all.
     @usableFromInline @inline(never)
     package func otherElements<Element: Mappable>() throws(MappingError) -> [Element] {
-        guard kind == .array, !flags.has(MappingFlags.skipsInvalidElements) else {
+        guard kind == .array, !flags.has(.skipsInvalidElements) else {
             return try validElements()
         }
         return try elementsNotingErrors { map throws(MappingError) in try Element._read(map) }
@@ -41,7 +48,7 @@ extension Mapper {
         case 3: return [try next(), try next(), try next()]
         default:
             var elements: [Element] = []
-            elements.reserveCapacity(count)
+            elements.reserveCapacity(Reservation.capacity(for: count, of: Element.self))
             for _ in 0..<count { elements.append(try next()) }
             return elements
         }
@@ -52,20 +59,26 @@ extension Mapper {
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
-        guard !flags.has(MappingFlags.collectsErrors) else { return try elementsNotingErrors(read) }
+        guard !flags.has(.collectsErrors) else { return try elementsNotingErrors(read) }
         // Safety: the array's elements follow it on the tape, as many as it counts.
         let count = unsafe node.pointee.count
         // With no capacity, the standard library would write to the storage that all empty arrays share.
         if count == 0 { return [] }
+        let reserved = Reservation.capacity(for: count, of: Element.self)
         var element = unsafe node + 1
-        return try unsafe [Element](unsafeUninitializedCapacity: count) {
+        var elements = try unsafe [Element](unsafeUninitializedCapacity: reserved) {
             memory, initialized throws(MappingError) in
             guard let start = memory.baseAddress else { return }
-            while initialized < count {
+            while initialized < reserved {
                 unsafe (start + initialized).initialize(to: try read(at(element)))
                 initialized &+= 1
                 unsafe element += element.pointee.span
             }
         }
+        while elements.count < count {
+            elements.append(try read(unsafe at(element)))
+            unsafe element += element.pointee.span
+        }
+        return elements
     }
 }

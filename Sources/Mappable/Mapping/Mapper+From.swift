@@ -145,7 +145,7 @@ extension Mapper {
         observeWholeMembers()
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         try unsafe session.pointee.document.forEachDistinctMember(
-            of: node, lastWins: flags.has(MappingFlags.lastWins)
+            of: node, lastWins: flags.has(.lastWins)
         ) { key, value throws(MappingError) in
             let name = bytes.text(of: key)
             do throws(MappingError) {
@@ -239,7 +239,7 @@ extension Mapper {
         _ read: (Mapper) throws -> Value, _ frame: UnsafeMutablePointer<MapperFrame>
     ) throws(MappingError) -> Value {
         defer { unsafe end(frame) }
-        unsafe frame.pointee.duties |= flags.has(MappingFlags.observes) ? MapperFrame.isFunctions : 0
+        if flags.has(.observes) { unsafe frame.pointee.state.insert(.isFunctions) }
         do {
             return try unsafe read(within(frame))
         } catch {

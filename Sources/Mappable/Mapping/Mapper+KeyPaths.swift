@@ -30,7 +30,7 @@ extension Mapper {
             return unsafe table.value(text, of: node, in: bytes)
         }
         guard kind == .object else { return nil }
-        guard !flags.has(MappingFlags.convertsKeys) else {
+        guard !flags.has(.convertsKeys) else {
             // Safety: a key's text has its length in bytes.
             return unsafe nodeOfConvertedMember(UnsafeBufferPointer(start: text.start, count: text.length))
         }
@@ -83,7 +83,7 @@ extension Mapper {
         case (.index(let index), .array), (.keyOrIndex(let index), .array):
             return unsafe nodeOfElement(index)
         case (.key, .object), (.keyOrIndex, .object):
-            guard !flags.has(MappingFlags.convertsKeys) else {
+            guard !flags.has(.convertsKeys) else {
                 return unsafe nodeOfConvertedMember(segment.text)
             }
             return unsafe observedMember(KeyToken(KeyText(segment.text)))

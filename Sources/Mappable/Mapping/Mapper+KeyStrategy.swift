@@ -12,7 +12,7 @@ extension Mapper {
             }
             if let found = unsafe found { return unsafe found }
             if let folded = spelling.folded, let found = unsafe memberIgnoringCase(folded) {
-                if flags.has(MappingFlags.observes) {
+                if flags.has(.observes) {
                     unsafe session.pointee.observer?.found(found, in: node, frame.pointee.owner ?? frame)
                 }
                 return unsafe found
@@ -32,7 +32,7 @@ extension Mapper {
     }
 
     private func memberIgnoringCase(_ folded: [UInt8]) -> UnsafePointer<Node>? {
-        let lastWins = flags.has(MappingFlags.lastWins)
+        let lastWins = flags.has(.lastWins)
         // Safety: the session outlives its mappers, and the node is an object.
         return unsafe session.pointee.memberIgnoringCase(folded, of: node, lastWins: lastWins)
     }

@@ -2,7 +2,7 @@
 
 extension Mapper {
     @usableFromInline @inline(__always)
-    package var isObserved: Bool { flags.has(MappingFlags.observes) }
+    package var isObserved: Bool { flags.has(.observes) }
 
     /// - Parameter step: a step from this value that leads nowhere.
     @inline(never)

@@ -62,7 +62,7 @@
     @_alwaysEmitIntoClient @inline(__always)
     package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
         // Safety: the frame is not used again.
-        if unsafe frame.pointee.duties != 0 { unsafe MapperFrame.giveBack(frame, model) }
+        if unsafe frame.pointee.state.rawValue != 0 { unsafe MapperFrame.giveBack(frame, model) }
     }
 
     @_alwaysEmitIntoClient @inline(__always)

@@ -13,12 +13,12 @@ extension MapperFrame {
     ) -> UnsafePointer<Node>? {
         let frame = unsafe frame.pointee.owner ?? frame
         let (session, flags) = unsafe (frame.pointee.session, frame.pointee.flags)
-        if flags.has(MappingFlags.observes), let observer = unsafe session.pointee.observer {
+        if flags.has(.observes), let observer = unsafe session.pointee.observer {
             return unsafe observer.member(token, of: object, frame)
         }
         guard unsafe frame.pointee.object == object, unsafe frame.pointee.strategy == .search else {
             return unsafe strayMember(
-                token, of: object, in: session, lastWins: flags.has(MappingFlags.lastWins))
+                token, of: object, in: session, lastWins: flags.has(.lastWins))
         }
         let isOutOfOrder = unsafe session.pointee.notes.isOutOfOrder(object.pointee.count)
         if let table = unsafe frame.pointee.table
@@ -66,7 +66,7 @@ extension MapperFrame {
         unsafe table.begin(object)
         unsafe frame.pointee.table = table
         unsafe frame.pointee.next = unsafe frame.pointee.end
-        unsafe frame.pointee.duties |= MapperFrame.hasBelongings
+        unsafe frame.pointee.state.insert(.hasBelongings)
         return table
     }
 

@@ -28,8 +28,7 @@ package struct MapperFrame {
     /// or before the next member to try where each lookup is noted at once.
     @usableFromInline package var effort = 0
     @usableFromInline package var strategy = Strategy.search
-    /// The tasks at the frame's end, as bits.
-    @usableFromInline package var duties: UInt8 = 0
+    @usableFromInline package var state = State(rawValue: 0)
     /// Nil where the session's options are in force.
     @usableFromInline package var override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
@@ -44,13 +43,13 @@ package struct MapperFrame {
         flags = unsafe outer.pointee.flags
         let hasFrontier =
             unsafe node.pointee.kind == .object
-            && !flags.has(MappingFlags.lastWins | MappingFlags.convertsKeys | MappingFlags.notesLookups)
+            && !flags.has(.otherLookups)
             && Distinctness.isSure(of: node)
         // Safety: the node's content follows it on the tape.
         unsafe end = unsafe node + node.pointee.span
         unsafe next = unsafe hasFrontier ? node + 1 : end
         strategy = hasFrontier ? .search : .stray
-        duties = UInt8(truncatingIfNeeded: flags.bits) & MapperFrame.isWatched
+        if flags.has(.observes) { state = .isWatched }
         unsafe object = unsafe node
         unsafe session = unsafe outer.pointee.session
         unsafe override = unsafe outer.pointee.override
@@ -95,24 +94,45 @@ package struct MapperFrame {
         return unsafe key + 1
     }
 
-    /// A duty: to give back the table and the overrides.
-    static var hasBelongings: UInt8 { 1 }
-    /// Not a duty: the run does not tell of all lookups.
-    package static var hasLookups: UInt8 { 2 }
-    /// Not a duty: a function of the user's reads the object, and not a model.
-    package static var isFunctions: UInt8 { 4 }
-    /// A duty: to tell the ``MappingObserver``. It is the bit of ``MappingFlags/observes``.
-    @_alwaysEmitIntoClient static var isWatched: UInt8 { 64 }
+    /// What is known of a frame, and asks for more at its end.
+    @usableFromInline
+    package struct State: OptionSet {
+        @usableFromInline package let rawValue: UInt8
+
+        /// Each one's bit is its place in this list.
+        @usableFromInline
+        package enum Flag: UInt8, CaseIterable {
+            /// A table or overrides are to be given back.
+            case hasBelongings
+            /// The run is incomplete.
+            case hasLookups
+            /// A function of the user's reads the object, and not a model.
+            case isFunctions
+            /// The ``MappingObserver`` hears of the frame's end.
+            case isWatched
+        }
+
+        static var hasBelongings: State { State(.hasBelongings) }
+        package static var hasLookups: State { State(.hasLookups) }
+        package static var isFunctions: State { State(.isFunctions) }
+        @_alwaysEmitIntoClient static var isWatched: State { State(.isWatched) }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        package init(_ flag: Flag) { rawValue = 1 &<< flag.rawValue }
+    }
 
     /// Takes a pointer, because a method would be called with a copy.
     ///
     /// - Parameter model: nil for a function.
     @usableFromInline @inline(never)
     package static func giveBack(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?) {
-        if unsafe frame.pointee.duties & isWatched != 0 {
+        if unsafe frame.pointee.state.contains(.isWatched) {
             unsafe frame.pointee.session.pointee.observer?.end(frame, model)
         }
-        guard unsafe frame.pointee.duties & hasBelongings != 0 else { return }
+        guard unsafe frame.pointee.state.contains(.hasBelongings) else { return }
         // Safety: the session outlives its frames.
         if let table = unsafe frame.pointee.table {
             unsafe frame.pointee.session.pointee.notes.spareTables.append(table)

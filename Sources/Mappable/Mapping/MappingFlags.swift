@@ -1,55 +1,92 @@
-/// The few options that the hot path asks for, as bits.
+/// The few options that the hot path asks for.
 @usableFromInline
-package struct MappingFlags {
-    @usableFromInline package let bits: UInt32
+package struct MappingFlags: OptionSet {
+    @usableFromInline package let rawValue: UInt32
 
-    @_alwaysEmitIntoClient package static var strictCoercion: UInt32 { 1 }
-    @usableFromInline package static var throwsInvalidOptionals: UInt32 { 2 }
-    @usableFromInline package static var convertsKeys: UInt32 { 4 }
-    @usableFromInline package static var lastWins: UInt32 { 8 }
-    @usableFromInline static var refusesDuplicates: UInt32 { 16 }
-    @usableFromInline package static var skipsInvalidElements: UInt32 { 32 }
-    /// There is a ``MappingObserver``.
-    @_alwaysEmitIntoClient package static var observes: UInt32 { 64 }
+    /// Each flag's bit is its place in this list.
+    @usableFromInline
+    package enum Flag: UInt32, CaseIterable {
+        case strictCoercion
+        case throwsInvalidOptionals
+        case convertsKeys
+        case lastWins
+        case refusesDuplicates
+        case skipsInvalidElements
+        /// There is a ``MappingObserver``.
+        case observes
+        /// Each lookup is noted at once, because a model may ask for its rest.
+        case notesLookups
+        /// Keys that are not there are noted.
+        case notesMisses
+        /// Reading goes on behind an error, and notes it.
+        case collectsErrors
+        /// Constraints of fields do not count.
+        case skipsConstraints
+    }
 
-    /// Each lookup is noted at once, because a model may ask for its rest.
-    @_alwaysEmitIntoClient package static var notesLookups: UInt32 { 1 << 9 }
-    package static var notesMisses: UInt32 { 1 << 10 }
-    /// Reading goes on behind an error, and notes it.
-    @_alwaysEmitIntoClient package static var collectsErrors: UInt32 { 1 << 8 }
-    /// Constraints of fields do not count.
-    @_alwaysEmitIntoClient package static var skipsConstraints: UInt32 { 1 << 10 }
+    @_alwaysEmitIntoClient package static var strictCoercion: MappingFlags { MappingFlags(.strictCoercion) }
+    @_alwaysEmitIntoClient package static var throwsInvalidOptionals: MappingFlags {
+        MappingFlags(.throwsInvalidOptionals)
+    }
+    @_alwaysEmitIntoClient package static var convertsKeys: MappingFlags { MappingFlags(.convertsKeys) }
+    @_alwaysEmitIntoClient package static var lastWins: MappingFlags { MappingFlags(.lastWins) }
+    @_alwaysEmitIntoClient static var refusesDuplicates: MappingFlags { MappingFlags(.refusesDuplicates) }
+    @_alwaysEmitIntoClient package static var skipsInvalidElements: MappingFlags {
+        MappingFlags(.skipsInvalidElements)
+    }
+    @_alwaysEmitIntoClient package static var observes: MappingFlags { MappingFlags(.observes) }
+    @_alwaysEmitIntoClient package static var notesLookups: MappingFlags { MappingFlags(.notesLookups) }
+    package static var notesMisses: MappingFlags { MappingFlags(.notesMisses) }
+    @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
+    @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
+        MappingFlags(.skipsConstraints)
+    }
+
     /// The flags that ask for values that are valid as they are.
-    @_alwaysEmitIntoClient package static var exact: UInt32 { strictCoercion | throwsInvalidOptionals }
-    // Where one of these bits is set, tolerated values, optionals or containers take a slower path.
-    @_alwaysEmitIntoClient static var notesFailures: UInt32 { collectsErrors | observes }
-    @_alwaysEmitIntoClient static var otherOptionals: UInt32 { throwsInvalidOptionals | observes }
-    @_alwaysEmitIntoClient package static var otherElements: UInt32 { skipsInvalidElements | collectsErrors }
+    @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
+    // Where one of these is set, tolerated values, optionals, containers or lookups take a slower path.
+    @_alwaysEmitIntoClient static var notesFailures: MappingFlags { collectsErrors | observes }
+    @_alwaysEmitIntoClient static var otherOptionals: MappingFlags { throwsInvalidOptionals | observes }
+    @_alwaysEmitIntoClient package static var otherElements: MappingFlags {
+        skipsInvalidElements | collectsErrors
+    }
+    @_alwaysEmitIntoClient static var otherMembers: MappingFlags { lastWins | otherElements | observes }
+    @_alwaysEmitIntoClient static var otherLookups: MappingFlags { lastWins | convertsKeys | notesLookups }
 
     /// An initializer would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {
-        var bits: UInt32 = 0
+        var flags = MappingFlags(rawValue: 0)
         if let strategies = options.strategies {
-            bits = strategies.observation?.flags ?? 0
-            if !strategies.keys.isVerbatim { bits |= convertsKeys }
-            if strategies.invalidElements == .skip { bits |= skipsInvalidElements }
+            if let observation = strategies.observation { flags = observation.flags }
+            if !strategies.keys.isVerbatim { flags.insert(.convertsKeys) }
+            if strategies.invalidElements == .skip { flags.insert(.skipsInvalidElements) }
         }
-        if options.coercion == .strict { bits |= strictCoercion }
-        if options.invalidOptionals == .throw { bits |= throwsInvalidOptionals }
-        if options.duplicateKeys == .lastWins { bits |= lastWins }
-        if options.duplicateKeys == .throw { bits |= refusesDuplicates }
-        if ObservationEverywhere.isOn { bits |= observes }
-        return MappingFlags(bits: bits)
+        if options.coercion == .strict { flags.insert(.strictCoercion) }
+        if options.invalidOptionals == .throw { flags.insert(.throwsInvalidOptionals) }
+        if options.duplicateKeys == .lastWins { flags.insert(.lastWins) }
+        if options.duplicateKeys == .throw { flags.insert(.refusesDuplicates) }
+        if ObservationEverywhere.isOn { flags.insert(.observes) }
+        return flags
     }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package init(bits: UInt32) { self.bits = bits }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package func has(_ flag: UInt32) -> Bool { bits & flag != 0 }
+    package init(_ flag: Flag) { rawValue = 1 &<< flag.rawValue }
+
+    /// Without the array that a literal would make in a build without optimization.
+    @_alwaysEmitIntoClient @inline(__always)
+    package static func | (one: MappingFlags, other: MappingFlags) -> MappingFlags {
+        MappingFlags(rawValue: one.rawValue | other.rawValue)
+    }
+
+    /// Whether one of the flags is set.
+    @_alwaysEmitIntoClient @inline(__always)
+    package func has(_ flags: MappingFlags) -> Bool { rawValue & flags.rawValue != 0 }
 
     @_alwaysEmitIntoClient
-    package func with(_ flag: UInt32, _ isSet: Bool) -> MappingFlags {
-        MappingFlags(bits: isSet ? bits | flag : bits & ~flag)
+    package func with(_ flags: MappingFlags, _ areSet: Bool) -> MappingFlags {
+        MappingFlags(rawValue: areSet ? rawValue | flags.rawValue : rawValue & ~flags.rawValue)
     }
 }

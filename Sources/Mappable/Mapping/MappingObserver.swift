@@ -72,8 +72,8 @@ package protocol MappingObserver: AnyObject {
 }
 
 package protocol ObservationPlan: Sendable {
-    /// The ``MappingFlags`` that the plan sets.
-    var flags: UInt32 { get }
+    /// What the plan sets.
+    var flags: MappingFlags { get }
 
     var refusesUnreadKeys: Bool { get }
 
@@ -103,7 +103,7 @@ extension MappingSession {
     package var observer: (any MappingObserver)? {
         mutating get {
             if let known = notes.observer { return known }
-            guard flags.has(MappingFlags.observes) else { return nil }
+            guard flags.has(.observes) else { return nil }
             notes.observer = (options.observation ?? ObservationEverywhere.plan)?.makeObserver()
             return notes.observer
         }

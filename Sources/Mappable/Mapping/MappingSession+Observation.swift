@@ -23,8 +23,7 @@ extension MappingSession {
         unsafe session.pointee.notes.wantsLookups = false
         unsafe session.pointee.notes.issues.forget(from: 0)
         unsafe session.pointee.notes.observer?.undo(to: .start)
-        flags = unsafe session.pointee.flags.with(
-            MappingFlags.observes | MappingFlags.notesLookups, true)
+        flags = unsafe session.pointee.flags.with(.observes | .notesLookups, true)
         return true
     }
 }
@@ -32,21 +31,21 @@ extension MappingSession {
 extension Mapper {
     /// Undoes the notes in this value, because its model or function has failed.
     package func observeFailure() {
-        guard flags.has(MappingFlags.observes) else { return }
+        guard flags.has(.observes) else { return }
         // Safety: the session outlives its mappers, and the frame is theirs.
-        if unsafe frame.pointee.object == node { unsafe frame.pointee.duties &= ~MapperFrame.isWatched }
+        if unsafe frame.pointee.object == node { unsafe frame.pointee.state.remove(.isWatched) }
         let first = unsafe session.pointee.document.index(of: node)
         unsafe session.pointee.notes.observer?.undo(in: first..<first + node.pointee.span)
     }
 
     func observeMiss(_ key: @autoclosure () -> String) {
-        guard flags.has(MappingFlags.notesMisses), kind == .object else { return }
+        guard flags.has(.notesMisses), kind == .object else { return }
         note(.missed, nil, step: .component(.key(key())))
     }
 
     @usableFromInline
     func observeWholeMembers() {
-        guard flags.has(MappingFlags.observes) else { return }
+        guard flags.has(.observes) else { return }
         // Safety: the session outlives its mappers, and the node is an object.
         guard let observer = unsafe session.pointee.observer else { return }
         unsafe Document.forEachMember(of: node) { _, value in
@@ -56,7 +55,7 @@ extension Mapper {
 
     @usableFromInline
     package func observeWhole(_ type: Any.Type? = nil) {
-        guard flags.has(MappingFlags.observes) else { return }
+        guard flags.has(.observes) else { return }
         // Safety: the session outlives its mappers.
         unsafe session.pointee.observer?.readWhole(session.pointee.document.index(of: node), type)
     }

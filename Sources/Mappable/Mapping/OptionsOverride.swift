@@ -24,7 +24,7 @@ package struct OptionsOverride: ~Copyable {
                     owner: owner),
                 options: options, context: context, earlier: owner.pointee.overrides))
         unsafe owner.pointee.overrides = unsafe override
-        unsafe owner.pointee.duties |= MapperFrame.hasBelongings
+        unsafe owner.pointee.state.insert(.hasBelongings)
         // Safety: the override begins with the frame.
         return unsafe UnsafeMutableRawPointer(override).assumingMemoryBound(to: MapperFrame.self)
     }

@@ -138,7 +138,7 @@ extension Mapper {
         using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         if kind == .null { return nil }
-        if flags.has(MappingFlags.throwsInvalidOptionals) { return try value(using: transform) }
+        if flags.has(.throwsInvalidOptionals) { return try value(using: transform) }
         return tolerating(as: .nilForInvalid, Value.self) { map throws(MappingError) in
             try map.value(using: transform)
         }

@@ -76,7 +76,7 @@ extension Mapper {
     @usableFromInline @inline(never)
     func readingNumbersInStrings<Value: Mappable>(_ type: Value.Type) throws(MappingError) -> Value {
         if kind == .string || kind == .escapedString {
-            return try with(MappingFlags.strictCoercion, false) { map throws(MappingError) in
+            return try with(.strictCoercion, false) { map throws(MappingError) in
                 try Value._read(map)
             }
         }

@@ -1,30 +1,47 @@
 /// An open container.
 struct OutputFrame: BitwiseCopyable {
     struct Status: BitwiseCopyable {
-        var rawValue: UInt16
+        private(set) var rawValue: UInt16
 
-        package init(rawValue: UInt16) { self.rawValue = rawValue }
+        /// Each one's bit is its place in this list.
+        enum Flag: UInt16, CaseIterable {
+            /// An array; otherwise an object, or nothing yet.
+            case array
+            /// A single value has been written: nothing may follow.
+            case complete
+            /// Opened by a segment of a key path, and closed when an assignment leaves the path.
+            case path
+            /// One level deeper than the limit: only a single scalar may be written.
+            case tooDeep
+            /// Something failed: nothing more is written.
+            case failed
+            /// Keys have to be converted or escaped in a way that the options ask for.
+            case convertsKeys
+            /// Stands for no container of the document: the root, or a value that only wraps another one.
+            case transparent
+            /// A value that is written out of order, see ``OutputTree``.
+            case outOfOrder
+            /// A nil was written among the members: it is `null` if there are none.
+            case flattenedNil
+        }
 
-        /// An array; otherwise an object, or nothing yet.
-        static let array = Status(rawValue: 1)
-        /// A single value has been written: nothing may follow.
-        static let complete = Status(rawValue: 2)
-        /// Opened by a segment of a key path, and closed when an assignment leaves the path.
-        static let path = Status(rawValue: 4)
-        /// One level deeper than the limit: only a single scalar may be written.
-        static let tooDeep = Status(rawValue: 16)
-        /// Something failed: nothing more is written.
-        static let failed = Status(rawValue: 32)
-        /// Keys have to be converted or escaped in a way that the options ask for.
-        static let convertsKeys = Status(rawValue: 64)
-        /// Stands for no container of the document: the root, or a value that only wraps another one.
-        static let transparent = Status(rawValue: 128)
-        /// A value that is written out of order, see ``OutputTree``.
-        static let outOfOrder = Status(rawValue: 256)
-        /// A nil was written among the members: it is `null` if there are none.
-        static let flattenedNil = Status(rawValue: 512)
+        static var array: Status { Status(.array) }
+        static var complete: Status { Status(.complete) }
+        static var path: Status { Status(.path) }
+        static var tooDeep: Status { Status(.tooDeep) }
+        static var failed: Status { Status(.failed) }
+        static var convertsKeys: Status { Status(.convertsKeys) }
+        static var transparent: Status { Status(.transparent) }
+        static var outOfOrder: Status { Status(.outOfOrder) }
+        static var flattenedNil: Status { Status(.flattenedNil) }
 
         // Not an option set, whose generic functions are slow without optimization.
+
+        @inline(__always)
+        init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        @inline(__always)
+        init(_ flag: Flag) { rawValue = 1 &<< flag.rawValue }
 
         @inline(__always)
         package var isEmpty: Bool { rawValue == 0 }

@@ -112,7 +112,7 @@ extension FieldInfo {
         }
         return { map, key in
             let value = try read(map, key)
-            if map.flags.has(MappingFlags.skipsConstraints) { return value }
+            if map.flags.has(.skipsConstraints) { return value }
             if comparesText {
                 try unsafe map.at(self.node(in: map, key) ?? map.node).checkMarksOfElements()
             }

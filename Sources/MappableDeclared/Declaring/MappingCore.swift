@@ -126,15 +126,15 @@ package final class MappingCore<Root>: AnyMappingCore, @unchecked Sendable {
     /// Reads a model.
     @_alwaysEmitIntoClient @inline(__always)
     package func read(_ map: Mapper) throws -> Root {
-        guard isPlain, !map.flags.has(MappingFlags.collectsErrors) else { return try readCarefully(map) }
+        guard isPlain, !map.flags.has(.collectsErrors) else { return try readCarefully(map) }
         return try make(readers, map)
     }
 
     @usableFromInline @inline(never)
     func readCarefully(_ map: Mapper) throws -> Root {
-        guard !map.flags.has(MappingFlags.collectsErrors) else {
+        guard !map.flags.has(.collectsErrors) else {
             try collectErrors(of: fields, map)
-            return try map.with(MappingFlags.collectsErrors, false) { map in
+            return try map.with(.collectsErrors, false) { map in
                 try checked(make(readers, map), map)
             }
         }

@@ -63,7 +63,7 @@ extension Mapper {
                 }
             }, in: &frame)
         var members: [(key: String, value: JSON)] = []
-        try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
+        try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(.lastWins)) {
             key, node throws(MappingError) in
             guard let places = known[unsafe document.index(of: node)] else {
                 let name = bytes.text(of: key)

@@ -82,7 +82,7 @@ package struct DraftState {
                 MappingError(
                     .syntax, at: growing, expected: "more of the document", found: FoundValue(.endOfInput)))
         }
-        let special = MappingFlags.collectsErrors | MappingFlags.throwsInvalidOptionals
+        let special = MappingFlags.collectsErrors | .throwsInvalidOptionals
         var (value, issues): (HeldValue?, [MappingError]) = (nil, [])
         do throws(MappingError) {
             try Mapper.read(json, options: settings.options, context: settings.context) { map in

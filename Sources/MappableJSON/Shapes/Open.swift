@@ -48,7 +48,7 @@ extension Open: Mappable, SelfReader where Value.RawValue: Mappable {
         if let value = Value(rawValue: rawValue) { return .known(value) }
         guard !source.isStrict else { return .unknown(rawValue) }
         return .unknown(
-            try source.with(MappingFlags.strictCoercion, true) { map throws(MappingError) in
+            try source.with(.strictCoercion, true) { map throws(MappingError) in
                 try Value.RawValue._read(map)
             })
     }

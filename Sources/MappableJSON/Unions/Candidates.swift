@@ -39,7 +39,7 @@ package struct Candidates {
 
     private func read(_ map: Mapper) throws(MappingError) -> Any {
         let flags = map.trialFlags
-        if flags.bits != map.flags.bits { return try read(map, flags) }
+        if flags != map.flags { return try read(map, flags) }
         if let known = try begin(map) { return known }
         return try end(map, best(map))
     }
@@ -72,7 +72,7 @@ package struct Candidates {
         let document = unsafe map.session.pointee.document
         guard
             let attempt = unsafe map.trials.attempt(
-                at: document.index(of: map.node), identity, map.flags.bits)
+                at: document.index(of: map.node), identity, map.flags)
         else { return nil }
         if let error = attempt.error {
             // It was dropped then, and may be shown now.
@@ -101,7 +101,7 @@ package struct Candidates {
         let trials = map.trials
         let mark = trials.marks.last ?? nil
         defer { trials.end() }
-        var attempt = Trials.Attempt(union: identity, owner: owner, flags: map.flags.bits)
+        var attempt = Trials.Attempt(union: identity, owner: owner, flags: map.flags)
         // A result does not count if a value before it was given up.
         if let best, !trials.isExhausted { attempt.value = best.value }
         if attempt.value == nil { attempt.error = failure(map) }
@@ -248,7 +248,7 @@ private final class Trials {
         let union: ObjectIdentifier
         /// Must not end before its identity is forgotten.
         let owner: AnyObject?
-        let flags: UInt32
+        let flags: MappingFlags
         var value: Any?
         var error: MappingError?
         /// The events noted while the value was read.
@@ -283,7 +283,7 @@ private final class Trials {
     }
 
     /// The attempt with a union and under some flags at a node.
-    func attempt(at node: Int, _ union: ObjectIdentifier, _ flags: UInt32) -> Attempt? {
+    func attempt(at node: Int, _ union: ObjectIdentifier, _ flags: MappingFlags) -> Attempt? {
         var number = last[node]
         while let known = number {
             if attempts[known].union == union, attempts[known].flags == flags { return attempts[known] }
@@ -324,8 +324,8 @@ extension Mapper {
     /// value is no string.
     fileprivate var trialFlags: MappingFlags {
         let isTruth = kind == .true || kind == .false
-        return flags.with(MappingFlags.collectsErrors, false).with(
-            MappingFlags.observes | (isTruth ? MappingFlags.strictCoercion : 0), true)
+        return flags.with(.collectsErrors, false).with(
+            isTruth ? .observes | .strictCoercion : .observes, true)
     }
 
     fileprivate var refusesTies: Bool { optionsInForce.refusesAmbiguousUnions }

@@ -46,7 +46,7 @@ extension Mapper {
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: .type(Value.self))
         }
-        let strict = flags.with(MappingFlags.strictCoercion, true)
+        let strict = flags.with(.strictCoercion, true)
         var frame = unsafe MapperFrame(of: session, strict, override: self.frame.pointee.override)
         guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
             throw map.fail(.typeMismatch, expected: .type(Value.self))

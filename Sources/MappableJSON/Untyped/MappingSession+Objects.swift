@@ -30,7 +30,7 @@ extension MappingSession {
         case .foreign: return unsafe session.pointee.foreignValues[Int(value.payload)]
         case .array:
             var elements: [Any] = []
-            elements.reserveCapacity(value.count)
+            elements.reserveCapacity(Reservation.capacity(for: value.count, of: Any.self))
             var element = unsafe node + 1
             // Safety: the array's elements are on the tape up to its span.
             while unsafe element < node + value.span {
@@ -41,7 +41,8 @@ extension MappingSession {
             return elements
         default:
             var members: [String: Any] = [:]
-            members.reserveCapacity(value.count)
+            members.reserveCapacity(
+                Reservation.capacity(for: value.count, of: (String, Any).self))
             let lastWins = unsafe session.pointee.options.duplicateKeys == .lastWins
             unsafe Document.forEachMember(of: node) { key, element in
                 let name = bytes.hashableText(of: key)

@@ -45,7 +45,7 @@ extension Mapper {
         guard unsafe node.pointee.count > 0 else { return nil }
         do throws(JSONTreeFailure) {
             return try unsafe JSONTree.copy(
-                of: node, in: bytes, lastWins: flags.has(MappingFlags.lastWins))
+                of: node, in: bytes, lastWins: flags.has(.lastWins))
         } catch {
             guard case .foreign(let offset) = error else { return nil }
             throw unsafe at(node + offset).failure(.typeMismatch, JSON.self)

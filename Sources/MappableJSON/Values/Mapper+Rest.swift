@@ -31,7 +31,7 @@ extension Mapper {
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object, or holds a Swift value that is not JSON.
     public func rest() throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        guard flags.has(MappingFlags.notesLookups) else {
+        guard flags.has(.notesLookups) else {
             // Safety: the session outlives its mappers.
             unsafe session.pointee.notes.wantsLookups = true
             unsafe session.pointee.notes.observer = unsafe session.pointee.observer ?? RecordingObserver()
@@ -62,7 +62,7 @@ extension Mapper {
         // Safety: the session outlives its mappers, and the node is an object on its tape.
         let document = unsafe session.pointee.document
         let isWhole = unsafe recorder.isAskedForWhole(document.index(of: node))
-        try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(MappingFlags.lastWins)) {
+        try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(.lastWins)) {
             key, value throws(MappingError) in
             let (map, index) = unsafe (at(value), document.index(of: value))
             if !(isWhole || recorder.isAsked(index)) || invalid[index] != nil {

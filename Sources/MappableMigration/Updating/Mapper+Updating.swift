@@ -31,7 +31,7 @@ extension Mapper {
             if !ignoreNil { value = try Value._read(map) }
         } else if map.kind == .object, let object = value as? any Updatable {
             try map.run { map in try object.update(map: map) }
-        } else if ignoreNil && !flags.has(MappingFlags.throwsInvalidOptionals)
+        } else if ignoreNil && !flags.has(.throwsInvalidOptionals)
             && Value.self is any OptionalType.Type
         {
             value =

@@ -77,7 +77,7 @@ final class RecordBatch {
     // Safety: the root stands before the first record.
     private var count: Int { unsafe session.pointee.document.root.pointee.count }
 
-    private var isUnobserved: Bool { unsafe !session.pointee.flags.has(MappingFlags.observes) }
+    private var isUnobserved: Bool { unsafe !session.pointee.flags.has(.observes) }
 
     /// The value of the next record, and its key.
     @usableFromInline

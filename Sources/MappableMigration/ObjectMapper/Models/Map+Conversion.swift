@@ -61,7 +61,7 @@ extension Optional: ValueContainer {
 
     static func read(_ map: LibraryMapper) throws(MappingError) -> Wrapped? {
         if map.kind == .null { return NSNull() as? Wrapped }
-        if map.flags.has(MappingFlags.throwsInvalidOptionals) { return try map.converted() as Wrapped }
+        if map.flags.has(.throwsInvalidOptionals) { return try map.converted() as Wrapped }
         return map.tolerating(as: .nilForInvalid, Wrapped.self) { map throws(MappingError) in
             try map.converted()
         }
