@@ -16,10 +16,15 @@
 }
 
 /// Allocates nothing. An empty path has one empty segment. Complexity: linear in the length of the path.
+///
+/// Keys may stand before the path, one after the other, which are what they are, whatever is in them.
 @safe package struct KeyPathScanner {
     private let path: UnsafeBufferPointer<UInt8>
     private let delimiter: UnsafeBufferPointer<UInt8>
     private var position: Int? = 0
+    /// Where the keys before the path end.
+    private var ends = unsafe UnsafeBufferPointer<Int>(start: nil, count: 0)
+    private var endsWithKey = false
 
     /// - Parameter delimiter: an empty one makes the whole path a single segment that is a key.
     package init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
@@ -27,11 +32,38 @@
         unsafe self.delimiter = unsafe delimiter
     }
 
+    /// - Parameters:
+    ///   - keys: the keys, and then a key path with dots, if there is one.
+    ///   - ends: where the keys end; there is one at least.
+    package init(
+        keys: UnsafeBufferPointer<UInt8>, ends: UnsafeBufferPointer<Int>, isBeforePath: Bool
+    ) {
+        unsafe self.init(path: keys, delimiter: dot)
+        unsafe self.ends = unsafe ends
+        endsWithKey = !isBeforePath
+    }
+
+    /// The segments of a path that was not begun, with delimiters between them.
+    var text: String {
+        var (rest, text) = (self, "")
+        while let segment = rest.next() {
+            text += unsafe String(decoding: segment.text, as: UTF8.self)
+            if !rest.isAtEnd { text += unsafe String(decoding: delimiter, as: UTF8.self) }
+        }
+        return text
+    }
+
     /// Whether the segment that ``next()`` gave was the last.
     package var isAtEnd: Bool { position == nil }
 
     package mutating func next() -> KeyPathSegment? {
         guard let start = position else { return nil }
+        if let end = unsafe ends.first {
+            unsafe ends = UnsafeBufferPointer(rebasing: ends.dropFirst())
+            position = unsafe ends.isEmpty && endsWithKey ? nil : end
+            // Safety: keys end one after the other, within the text.
+            return unsafe KeyPathSegment(kind: .key, text: UnsafeBufferPointer(rebasing: path[start..<end]))
+        }
         var end = start
         while unsafe end < path.count, !isDelimiter(at: end) { end += 1 }
         position = unsafe end < path.count ? end + delimiter.count : nil

@@ -1,13 +1,15 @@
 // `json.cabin.seats = seats`: the mirror of `map.cabin.seats`. A plain assignment does not come here.
 
 extension JSONOutput {
-    /// The members below a member: `json.cabin.seats = seats` writes what `json["cabin.seats"] = seats` writes.
+    /// The members below a member: `json.cabin.seats = seats` writes what `json["cabin.seats"] = seats` writes. Names in
+    /// backticks are keys, whatever is in them: ``json.cabin.`seats.free` = free``.
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> JSONOutputChain {
         get { JSONOutputChain() }
         set {
-            if let value = newValue.value {
-                self[JSONKeyPath(key.description + newValue.path)] = value
+            guard let value = newValue.value, !value._isLeftOut(omittingNil: _omitsNil) else { return }
+            if begin(keys: [key.description] + newValue.keys, below: newValue.keyPath) {
+                value._writeValue(to: &self)
             }
         }
     }
@@ -17,20 +19,29 @@ extension JSONOutput {
 @dynamicMemberLookup
 public struct JSONOutputChain {
     fileprivate var value: (any JSONWriter)?
-    /// From here to the value, each segment behind a dot.
-    fileprivate var path = ""
+    /// The names from here to the value.
+    fileprivate var keys: [String] = []
+    /// The key path behind the names.
+    fileprivate var keyPath: String?
 
     @usableFromInline
-    mutating func _assign(_ key: String, _ value: any JSONWriter) {
-        self.value = value
-        path = "." + key
+    mutating func _assign(_ key: StaticString, _ value: any JSONWriter) {
+        self = JSONOutputChain(value: value, keys: [key.description])
+    }
+
+    @usableFromInline
+    mutating func _assign(keyPath: String, _ value: any JSONWriter) {
+        self = JSONOutputChain(value: value, keyPath: keyPath)
     }
 
     /// The members below a member of this one.
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> JSONOutputChain {
         get { JSONOutputChain() }
-        set { if let value = newValue.value { _assign(key.description + newValue.path, value) } }
+        set {
+            self = newValue
+            keys.insert(key.description, at: 0)
+        }
     }
 
     /// Writes a member: `json.cabin.seats = seats`.
@@ -38,7 +49,7 @@ public struct JSONOutputChain {
     public subscript<Value: JSONWriter>(dynamicMember key: StaticString) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(key.description, newValue) }
+        set { _assign(key, newValue) }
     }
 
     /// Writes a value below this member: `json.cabin["seats.economy"] = seats`.
@@ -46,7 +57,7 @@ public struct JSONOutputChain {
     public subscript<Value: JSONWriter>(keyPath: String) -> Value {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(keyPath, newValue) }
+        set { _assign(keyPath: keyPath, newValue) }
     }
 
     /// Writes a member whose static type is a protocol.
@@ -54,6 +65,6 @@ public struct JSONOutputChain {
     public subscript(dynamicMember key: StaticString) -> (any JSONWriter)? {
         @available(*, unavailable, message: "JSONOutput is write-only")
         get { fatalError("JSONOutput is write-only") }
-        set { _assign(key.description, newValue.map(ErasedValue.init)) }
+        set { _assign(key, newValue.map(ErasedValue.init)) }
     }
 }

@@ -36,14 +36,13 @@ extension JSONOutput {
 
     @inline(never)
     mutating func failPath(
-        _ problem: PathProblem, _ cursor: PathCursor, _ path: UnsafeBufferPointer<UInt8>,
-        _ delimiter: UnsafeBufferPointer<UInt8>
+        _ problem: PathProblem, _ cursor: PathCursor, _ path: KeyPathScanner
     ) {
         if frames.status.contains(.failed) { return }
         var count = cursor.number + 1
         var (kind, expected, found) = (MappingError.Kind.invalidValue, String?.none, FoundValue?.none)
         let reason: String
-        let inPath = "in the key path \(Excerpt(unsafe String(decoding: path, as: UTF8.self)).quoted)"
+        let inPath = "in the key path \(Excerpt(path.text).quoted)"
         switch problem {
         case .duplicate: reason = "duplicate key"
         case .gap(let count): reason = "leaves a gap in an array of \(count)"
@@ -60,7 +59,7 @@ extension JSONOutput {
             reason = (cursor.segment.kind == .empty ? "empty segment " : "invalid index ") + inPath
         }
         var steps = self.path(inMember: false).components
-        var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
+        var scanner = path
         for number in 0..<count {
             guard let segment = scanner.next() else { break }
             if let index = segment.index, cursor.wasIndex(number) {

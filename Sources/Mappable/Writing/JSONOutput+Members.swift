@@ -139,7 +139,25 @@ extension JSONOutput {
             // In an array, or behind an open path, a single segment is handled like any other.
             if delimiter == ".", frames.status.isEmpty { isKey = unsafe !PathScan.hasStructure(path) }
             if isKey { return unsafe begin(path.baseAddress ?? emptyText, path.count) }
-            return delimiter.withUTF8 { unsafe beginPath(path, delimiter: $0) }
+            return delimiter.withUTF8 {
+                beginPath(unsafe KeyPathScanner(path: path, delimiter: $0))
+            }
+        }
+    }
+
+    /// - Parameter keyPath: a key path with dots below the keys, if there is one.
+    mutating func begin(keys: [String], below keyPath: String?) -> Bool {
+        var (text, ends): ([UInt8], [Int]) = ([], [])
+        for key in keys {
+            text += key.utf8
+            ends.append(text.count)
+        }
+        if let keyPath { text += keyPath.utf8 }
+        // Safety: the bytes are used within the closures only.
+        return unsafe text.withUnsafeBufferPointer { text in
+            unsafe ends.withUnsafeBufferPointer { ends in
+                beginPath(unsafe KeyPathScanner(keys: text, ends: ends, isBeforePath: keyPath != nil))
+            }
         }
     }
 }

@@ -9,12 +9,10 @@
 //     json["a.e"] = 4        {"a":{"b":1,"c":2},"d":3,"e":4,     written at the end; see `OutputTree`
 
 extension JSONOutput {
-    mutating func beginPath(
-        _ path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        var cursor = unsafe PathCursor(path: path, delimiter: delimiter)
+    mutating func beginPath(_ path: KeyPathScanner) -> Bool {
+        var cursor = PathCursor(path)
         do throws(PathProblem) { return try beginPath(&cursor) } catch {
-            unsafe failPath(error, cursor, path, delimiter)
+            failPath(error, cursor, path)
             return false
         }
     }

@@ -13,10 +13,10 @@ enum PathProblem: Error {
     /// A bit for each of the first 64 segments: whether it named an element of an array.
     private var indices: UInt64 = 0
 
-    init(path: UnsafeBufferPointer<UInt8>, delimiter: UnsafeBufferPointer<UInt8>) {
-        unsafe scanner = KeyPathScanner(path: path, delimiter: delimiter)
+    init(_ path: KeyPathScanner) {
+        scanner = path
         // Safety: an empty path has a segment too.
-        unsafe segment = scanner.next() ?? KeyPathSegment(kind: .empty, text: path)
+        segment = unsafe scanner.next() ?? KeyPathSegment(kind: .empty, text: dot)
     }
 
     var isLast: Bool { scanner.isAtEnd }

@@ -27,6 +27,25 @@ struct WritingChainTests {
         Row("spelled keys", #"{"main_cabin":{"seat_count":1}}"#, options: .init(keys: .snakeCase)) { json in
             json.mainCabin.seatCount = 1
         },
+        Row("a name with a dot", #"{"a":{"ops.priority":1}}"#) { json in json.a.`ops.priority` = 1 },
+        Row("names of digits", #"{"a":{"0":{"1":2}}}"#) { json in json.a.`0`.`1` = 2 },
+        Row("a first name with a dot", #"{"a.b":{"c":1}}"#) { json in json.`a.b`.c = 1 },
+        Row("a name that another one begins with", #"{"a":{"b.c":{"d":1},"b":{"c":2}}}"#) { json in
+            json.a.`b.c`.d = 1
+            json.a.b.c = 2
+        },
+        Row("a name with a dot and a key path", #"{"a":{"b.c":{"d":[1]}}}"#) { json in
+            json.a.`b.c`["d.0"] = 1
+        },
+        Row("names that a key path comes back to", #"{"a":{"0":1,"b.c":{"d":2,"e":4}},"f":3}"#) { json in
+            json.a.`0` = 1
+            json.a.`b.c`.d = 2
+            json.f = 3
+            json.a.`b.c`.e = 4
+        },
+        Row("spelled names with a dot", #"{"a":{"ops.priority_x":1}}"#, options: .init(keys: .snakeCase)) {
+            json in json.a.`ops.priorityX` = 1
+        },
         Row("one object, in any order", #"{"a":{"b":1,"d":3,"e":{"f":4}},"c":2}"#) { json in
             json.a.b = 1
             json.c = 2
@@ -37,6 +56,44 @@ struct WritingChainTests {
 
     @Test("A chain writes what the key path writes", arguments: rows)
     func chain(row: Row) throws { try row.check() }
+
+    private struct Digits: Mappable, JSONWriter {
+        let name: String
+        let number: Int
+        let dotted: Int
+
+        init(map: Mapper) throws {
+            name = try map.a.`0`()
+            number = try map.a.`ops.priority`
+            dotted = try map.`x.y`.`z.w`
+        }
+
+        func write(to json: inout JSONOutput) throws {
+            json.a.`0` = name
+            json.a.`ops.priority` = number
+            json.`x.y`.`z.w` = dotted
+        }
+    }
+
+    @Test("The names of a chain are read as they are written")
+    func roundTrip() throws {
+        let text = #"{"a":{"0":"x","ops.priority":1},"x.y":{"z.w":2}}"#
+        #expect(try Digits(JSONString: text).toJSONString() == text)
+    }
+
+    @Test("An error of a chain has the names")
+    func failedPath() {
+        let mismatch = failure { json in
+            json["a.`0`"] = 1
+            json.a.`0` = 2
+        }
+        #expect(
+            mismatch?.description
+                == #"a: expected object, found array, in the key path "a.0", mapping Written"#)
+        let gap = failure { json in json.a.`b.c`["d.`1`"] = 1 }
+        #expect(gap?.keyPath.components == [.key("a"), .key("b.c"), .key("d"), .index(1)])
+        #expect(gap?.reason == "leaves a gap in an array of 0")
+    }
 
     @Test("A chain to a key that is there is an error")
     func duplicate() {
