@@ -39,8 +39,10 @@ extension NodeDecoder: SingleValueDecodingContainer {
         try unsafe scope.decode(type, at: checkedValue(type))
     }
 
-    func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value {
-        try unsafe scope.decode(type, at: checkedValue(type))
+    func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value { try read() }
+
+    private func read<Value: ScalarReader & Decodable>() throws -> Value {
+        try unsafe scope.decode(Value.self, at: checkedValue(Value.self))
     }
 
     /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
@@ -113,8 +115,10 @@ extension NodeDecoder: SingleValueDecodingContainer {
         try unsafe pass { scope, element in try unsafe scope.decode(type, at: element) }
     }
 
-    mutating func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value {
-        try unsafe pass { scope, element in try unsafe scope.decode(type, at: element) }
+    mutating func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value { try read() }
+
+    private mutating func read<Value: ScalarReader & Decodable>() throws -> Value {
+        try unsafe pass { scope, element in try unsafe scope.decode(Value.self, at: element) }
     }
 
     mutating func nestedContainer<Key: CodingKey>(
@@ -130,4 +134,18 @@ extension NodeDecoder: SingleValueDecodingContainer {
     mutating func superDecoder() throws -> any Decoder {
         try unsafe pass { scope, element in unsafe NodeDecoder(scope: scope, node: element) }
     }
+}
+
+// See `NodeMembers`.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension NodeDecoder {
+    func decode(_ type: Int128.Type) throws -> Int128 { try read() }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try read() }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension NodeElements {
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try read() }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try read() }
 }

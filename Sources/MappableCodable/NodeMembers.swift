@@ -17,7 +17,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        unsafe try members.scope.decode(type, at: members.value(key.stringValue, type))
+        try read(key)
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -39,6 +39,10 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // function does not take their place.
 
 extension NodeMembers {
+    private func read<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value {
+        unsafe try members.scope.decode(Value.self, at: members.value(key.stringValue, Value.self))
+    }
+
     private func find<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value? {
         try members.decodeIfPresent(key.stringValue)
     }
@@ -60,4 +64,14 @@ extension NodeMembers {
     func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try find(key) }
     func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try find(key) }
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try find(key) }
+}
+
+// The containers' functions for these integers came later, with defaults that throw.
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension NodeMembers {
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try read(key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try read(key) }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try find(key) }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try find(key) }
 }

@@ -143,3 +143,23 @@ extension EncodedMembers {
     func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { add(value, key) }
     func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { add(value, key) }
 }
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension EncodedMembers {
+    func encode(_ value: Int128, forKey key: Key) throws { add(value, key) }
+    func encode(_ value: UInt128, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { add(value, key) }
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { add(value, key) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension EncodedElements {
+    func encode(_ value: Int128) throws { array.add(nil, .leaf(value)) }
+    func encode(_ value: UInt128) throws { array.add(nil, .leaf(value)) }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension ValueEncoder {
+    func encode(_ value: Int128) throws { encode(leaf: value) }
+    func encode(_ value: UInt128) throws { encode(leaf: value) }
+}
