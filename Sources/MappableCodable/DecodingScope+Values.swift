@@ -14,6 +14,9 @@ enum DirectTypes {
         if type == [Int].self { return [Int].self }
         if type == [Double].self { return [Double].self }
         if type == JSON.self { return JSON.self }
+        if type == JSON.Object.self { return JSON.Object.self }
+        if type == JSON.Array.self { return JSON.Array.self }
+        if type == JSONNumber.self { return JSONNumber.self }
         return type == Duration.self ? nil : type as? any ScalarReader.Type
     }
 }
@@ -81,10 +84,73 @@ extension DecodingScope {
     }
 }
 
+/// How `Codable` types are decoded inside a mapping.
+///
+/// Their own code decides what a value is, and may try one type after another. So they see the document as it is,
+/// whatever the rules for models are.
+enum CodableRules {
+    /// The flags that say what converts and what is tolerated.
+    static var flags: MappingFlags { MappingFlags.exact | .skipsInvalidElements }
+}
+
+extension MappingOptions {
+    /// Whether `Codable` types in a mapping follow the rules of models: values convert, and an invalid optional is nil.
+    ///
+    /// By default they do not. A type that tries to decode a `Bool`, then an `Int`, then a `String` would otherwise see
+    /// `true` where the document has 1. Set this if all your `Codable` types have a conformance by the compiler. A
+    /// ``MappableDecoder`` with options of yours always behaves like this.
+    public var treatsCodableAsModels: Bool {
+        get { strategies?.treatsCodableAsModels ?? false }
+        set { ownStrategies().treatsCodableAsModels = newValue }
+    }
+}
+
 extension Mapper {
-    /// Decodes this value.
+    /// Decodes this value as a part of a mapping.
     func decode<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
-        let scope = unsafe DecodingScope(frame)
+        var rules = optionsInForce
+        if rules.treatsCodableAsModels { return try unsafe decode(type, models: frame) }
+        let exact = flags.with(CodableRules.flags, false).with(MappingFlags.exact, true)
+        var override = unsafe frame.pointee.override
+        if rules.fractionalNumbers == .truncate {
+            rules.fractionalNumbers = .throw
+            unsafe override = unsafe with(rules, contextInForce).frame.pointee.override
+        }
+        let models = unsafe frame
+        var frame = unsafe MapperFrame(of: session, exact, override: override)
+        return try unsafe run(
+            { map throws(MappingError) in try unsafe map.decode(type, models: models) }, in: &frame)
+    }
+
+    /// Decodes this value for a coder, whose options are not those of models.
+    func decode<Value: Decodable>(
+        _ type: Value.Type, modelOptions options: MappingOptions
+    ) throws(MappingError) -> Value {
+        let override = unsafe with(options, contextInForce).frame.pointee.override
+        return try unsafe decode(type, modelsUnder: MappingFlags.of(options), override)
+    }
+
+    /// Decodes this value, and models in it under the rules of some flags, and under other options.
+    func decode<Value: Decodable>(
+        _ type: Value.Type, modelsUnder rules: MappingFlags, _ override: UnsafePointer<OptionsOverride>?
+    ) throws(MappingError) -> Value {
+        let own = unsafe (frame, node)
+        let known = flags.subtracting(CodableRules.flags)
+        var models = unsafe MapperFrame(
+            of: session, known.union(rules.intersection(CodableRules.flags)), override: override)
+        return try unsafe run(
+            { models throws(MappingError) in
+                try unsafe Mapper(own.0, own.1).decode(type, models: models.frame)
+            }, in: &models)
+    }
+
+    /// Decodes this value.
+    ///
+    /// - Parameter models: the frame for models in it.
+    func decode<Value: Decodable>(
+        _ type: Value.Type, models: UnsafeMutablePointer<MapperFrame>
+    ) throws(MappingError) -> Value {
+        let scope = unsafe DecodingScope(frame, models: models)
         defer { scope.close() }
         do {
             return try unsafe scope.decode(type, at: node)

@@ -6,8 +6,10 @@
 /// It keeps the frames of the objects that are being decoded, in memory that it reuses. A container may outlive its frame,
 /// too. What it finds then belongs to another object, which lookups notice; they only take longer.
 @safe final class DecodingScope {
-    /// The frame that the call was made in; nil once it is over.
+    /// The frame that `Codable` types are decoded in; nil once the call is over.
     private var base: UnsafeMutablePointer<MapperFrame>?
+    /// The frame that models are read in.
+    private let modelFrame: UnsafeMutablePointer<MapperFrame>
     /// The memory of the frames, of which the first are taken.
     private var frames: [UnsafeMutablePointer<MapperFrame>] = unsafe []
     /// How many frames are taken, and how many of them by the calls around the current one.
@@ -18,8 +20,13 @@
     /// How many frames one call has, after which the oldest is used again.
     private static var framesPerCall: Int { 16 }
 
-    /// - Parameter base: a frame that is not given back before the scope is closed.
-    init(_ base: UnsafeMutablePointer<MapperFrame>) { unsafe self.base = unsafe base }
+    /// - Parameters:
+    ///   - base: the frame for `Codable` types.
+    ///   - modelFrame: the frame for models. Neither is given back before the scope is closed.
+    init(_ base: UnsafeMutablePointer<MapperFrame>, models modelFrame: UnsafeMutablePointer<MapperFrame>) {
+        unsafe self.base = unsafe base
+        unsafe self.modelFrame = unsafe modelFrame
+    }
 
     /// Ends the scope: what is left of its decoders and containers throws from here on.
     func close() {
@@ -41,6 +48,25 @@
         guard let base = unsafe base else { throw Self.isOver }
         // Safety: the frame and the document last as long as the scope is open.
         return unsafe Mapper(base, node)
+    }
+
+    /// A mapper for a node that a model is read from.
+    ///
+    /// - Throws: as ``mapper(_:)``.
+    @_lifetime(immortal)
+    func modelMapper(_ node: UnsafePointer<Node>) throws(MappingError) -> Mapper {
+        guard isOpen else { throw Self.isOver }
+        // Safety: as above.
+        return unsafe Mapper(modelFrame, node)
+    }
+
+    /// Decodes a mapper's value in a scope of its own, where models follow the same rules as in this one.
+    func decode<Value: Decodable>(_ type: Value.Type, by map: Mapper) throws(MappingError) -> Value {
+        guard let base = unsafe base else { throw Self.isOver }
+        if unsafe base == modelFrame { return try unsafe map.decode(type, models: map.frame) }
+        // Safety: as above.
+        let rules = unsafe modelFrame.pointee.flags
+        return try unsafe map.decode(type, modelsUnder: rules, modelFrame.pointee.override)
     }
 
     private static var isOver: MappingError {

@@ -3,6 +3,8 @@ final class EncodingScope {
     let userInfo: [CodingUserInfoKey: Any]
     /// Whether an absent optional is written as `null`.
     let writesNil: Bool
+    /// Whether models follow the options of the output.
+    private let isForModels: Bool
     private let maximumDepth: Int
     private var depth = 0
     /// A mark that tells the errors of this call from others.
@@ -10,7 +12,8 @@ final class EncodingScope {
     /// The refusal of a function that cannot throw.
     private var failure: MappingError?
 
-    init(_ options: WritingOptions, context: Any?) {
+    init(_ options: WritingOptions, context: Any?, isForModels: Bool = true) {
+        self.isForModels = isForModels
         userInfo = CodingUserInfoKey.userInfo(of: context)
         writesNil = options.nilValues == .null
         maximumDepth = options.depthLimit
@@ -51,6 +54,12 @@ final class EncodingScope {
         if let failure { throw failure }
     }
 
+    /// A writer of a model; nil if the model has to be encoded as by any other encoder.
+    func leaf(for model: any JSONWriter) -> (any JSONWriter)? {
+        if isForModels { return model }
+        return userInfo[.writingOptions] == nil ? DefaultModel(model: model) : nil
+    }
+
     /// Refuses what a function that cannot throw was asked for.
     func refuse(_ reason: String, in value: EncodedValue) {
         failure = failure ?? error(.invalidValue, at: value.path, reason: reason)
@@ -83,17 +92,29 @@ final class EncodingScope {
 
 extension JSONOutput {
     /// Writes an `Encodable` value where a value is due.
-    mutating func writeEncodable<Value: Encodable>(_ value: Value) { encode(value)?.write(to: &self) }
+    mutating func writeEncodable<Value: Encodable>(_ value: Value, isForModels: Bool = true) {
+        encode(value, isForModels: isForModels)?.write(to: &self)
+    }
 
     /// The encoded value; nil for one that fails, which the output keeps.
-    mutating func encode<Value: Encodable>(_ value: Value) -> EncodedValue? {
+    mutating func encode<Value: Encodable>(_ value: Value, isForModels: Bool = true) -> EncodedValue? {
         let encoded = EncodedValue()
         do {
-            try EncodingScope(options, context: extras?.context).encode(value, into: encoded)
+            let scope = EncodingScope(options, context: extras?.context, isForModels: isForModels)
+            try scope.encode(value, into: encoded)
             return encoded
         } catch {
             fail(below: .caught(error))
             return nil
         }
+    }
+}
+
+/// A model that is written as `WritingOptions.default` says, in the layout of the text around it.
+private struct DefaultModel: ValueWriter {
+    let model: any JSONWriter
+
+    func writeValue(to json: inout JSONOutput) {
+        json.with(dates: .rfc3339, data: .base64) { json in model._writeValue(to: &json) }
     }
 }

@@ -18,7 +18,7 @@ extension MappableCodable {
     ///   the `MappingError` itself.
     public init(from decoder: any Decoder) throws {
         if let own = decoder as? NodeDecoder {
-            self = try unsafe Self._read(own.scope.mapper(own.value()))
+            self = try unsafe Self._read(own.scope.modelMapper(own.value()))
             return
         }
         guard let value = try decoder.decode(Self.self) as? Self else { throw MappingError(.typeMismatch) }
@@ -30,7 +30,9 @@ extension MappableCodable {
     /// - Throws: `EncodingError` with the `MappingError` as its underlying error. This library's encoders throw
     ///   the `MappingError` itself.
     public func encode(to encoder: any Encoder) throws {
-        if let own = encoder as? ValueEncoder { return own.encode(leaf: self) }
+        if let own = encoder as? ValueEncoder, let leaf = own.scope.leaf(for: self) {
+            return own.encode(leaf: leaf)
+        }
         try encoder.encode(self)
     }
 }

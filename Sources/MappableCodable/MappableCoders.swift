@@ -7,22 +7,28 @@
     public import Combine
 #endif
 
-/// Decodes `Decodable` types with the options of models: coercion, keys, dates and data. Errors have a path, line
+/// Decodes `Decodable` types as Foundation's `JSONDecoder` does, or with the options of models. Errors have a path, line
 /// and column.
 ///
 /// ```swift
 /// let board = try MappableDecoder().decode(Board.self, from: data)
 /// ```
 ///
-/// Use it in place of a `JSONDecoder`. With `MappingOptions.foundation`, both accept the same documents.
+/// Use it in place of a `JSONDecoder`. Without options, both accept the same documents, with the same values. Models, such
+/// as ``MappableCodable`` ones, then follow `MappingOptions.default`, or the options in `userInfo`, as in any decoder.
 public struct MappableDecoder: Sendable {
     /// Conversions, tolerance and limits.
     public var options: MappingOptions
     /// The `userInfo` of the decoder that types see. Models see it as their context.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    /// Whether the options are those of models, too.
+    private let isForModels: Bool
 
-    /// Creates a decoder.
-    public init(options: MappingOptions = .default) { self.options = options }
+    /// Creates a decoder with the options ``MappingOptions/foundation``, which you may change.
+    public init() { (options, isForModels) = (.foundation, false) }
+
+    /// Creates a decoder with the rules of models: what the options convert or tolerate, they do inside all types.
+    public init(options: MappingOptions) { (self.options, isForModels) = (options, true) }
 
     /// Decodes a value from JSON text in UTF-8.
     ///
@@ -32,7 +38,9 @@ public struct MappableDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data
     ) throws(MappingError) -> Value {
-        try Mapper.read(data, options: options, context: context(of: userInfo)) { map in try map.decode(type)
+        let modelOptions = modelOptions
+        return try Mapper.read(data, options: settings, context: context(of: userInfo)) { map in
+            try map.decode(type, by: modelOptions)
         }
     }
 
@@ -42,28 +50,56 @@ public struct MappableDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from string: String
     ) throws(MappingError) -> Value {
-        try Mapper.read(string, options: options, context: context(of: userInfo)) { map in
-            try map.decode(type)
+        let modelOptions = modelOptions
+        return try Mapper.read(string, options: settings, context: context(of: userInfo)) { map in
+            try map.decode(type, by: modelOptions)
         }
+    }
+
+    /// The options, with which `Codable` types in models follow them, too.
+    private var settings: MappingOptions {
+        var settings = options
+        if isForModels { settings.treatsCodableAsModels = true }
+        return settings
+    }
+
+    /// The options of models; nil for the decoder's own.
+    private var modelOptions: MappingOptions? {
+        isForModels ? nil : userInfo[.mappingOptions] as? MappingOptions ?? .default
     }
 }
 
-/// Encodes `Encodable` types with the options of models: keys, dates, data and layout. Errors have a path.
+extension Mapper {
+    /// Decodes this value under other options for models, if there are any.
+    fileprivate func decode<Value: Decodable>(
+        _ type: Value.Type, by modelOptions: MappingOptions?
+    ) throws(MappingError) -> Value {
+        if let modelOptions { return try decode(type, modelOptions: modelOptions) }
+        return try unsafe decode(type, models: frame)
+    }
+}
+
+/// Encodes `Encodable` types as Foundation's `JSONEncoder` does, or with the options of models. Errors have a path.
 ///
 /// ```swift
-/// let data = try MappableEncoder(options: .init(sortsKeys: true)).encode(board)
+/// let data = try MappableEncoder().encode(board)
 /// ```
 ///
-/// Members keep the order in which they were encoded. Apart from that order, `WritingOptions.foundation` gives
-/// the output of a `JSONEncoder`.
+/// Without options, it writes what a `JSONEncoder` writes, but members keep the order in which they were encoded. Models
+/// then follow `WritingOptions.default`, or the options in `userInfo`, as in any encoder.
 public struct MappableEncoder: Sendable {
     /// How the text looks, and the limits.
     public var options: WritingOptions
     /// The `userInfo` of the encoder that types see. Models see it as their context.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    /// Whether the options are those of models, too.
+    private let isForModels: Bool
 
-    /// Creates an encoder.
-    public init(options: WritingOptions = .default) { self.options = options }
+    /// Creates an encoder with the options ``WritingOptions/foundation``, which you may change.
+    public init() { (options, isForModels) = (.foundation, false) }
+
+    /// Creates an encoder whose options are those of models, too.
+    public init(options: WritingOptions) { (self.options, isForModels) = (options, true) }
 
     /// Encodes a value as JSON text in UTF-8.
     ///
@@ -71,7 +107,7 @@ public struct MappableEncoder: Sendable {
     ///   the kind `MappingError.Kind.invalidValue`.
     public func encode<Value: Encodable>(_ value: Value) throws(MappingError) -> Data {
         var json = JSONOutput(options: options, context: context(of: userInfo))
-        json.writeEncodable(value)
+        json.writeEncodable(value, isForModels: isForModels)
         return try json._takeData()
     }
 }

@@ -90,21 +90,22 @@ extension NodeDecoder {
     /// Decodes a value of the one of two types that converts least of it, and leaves least of it undecoded.
     fileprivate func either<First: Decodable, Second: Decodable>() throws -> Either<First, Second> {
         let types: [Any.Type] = [First.self, Second.self]
+        let scope = scope
         let candidates = Candidates(
             identity: ObjectIdentifier(DecodedEither<First, Second>.self), count: 2,
             name: { "\(types[$0])" }, type: { types[$0] },
             value: { (candidate, map) throws(MappingError) in
-                try map.either(candidate) as Either<First, Second>
+                try scope.either(candidate, map) as Either<First, Second>
             })
         // Safety: the value's node belongs to the scope's document.
         return try unsafe candidates.read(scope.mapper(value()))
     }
 }
 
-extension Mapper {
+extension DecodingScope {
     fileprivate func either<First: Decodable, Second: Decodable>(
-        _ candidate: Int
+        _ candidate: Int, _ map: Mapper
     ) throws(MappingError) -> Either<First, Second> {
-        candidate == 0 ? .first(try decode(First.self)) : .second(try decode(Second.self))
+        candidate == 0 ? .first(try decode(First.self, by: map)) : .second(try decode(Second.self, by: map))
     }
 }

@@ -72,7 +72,7 @@ struct CodableSnippets {
     }
 
     @Test func property() throws {
-        let flight = try Flight(JSONString: #"{"plan": {"seats": "7", "day": "2024-02-29T12:30:00Z"}}"#)
+        let flight = try Flight(JSONString: #"{"plan": {"seats": 7, "day": "2024-02-29T12:30:00Z"}}"#)
         #expect(flight.plan.seats == 7)
         #expect(try flight.toJSONString().hasPrefix(#"{"plan":{"seats":7,"day":"2024"#))
     }
@@ -82,7 +82,7 @@ struct CodableSnippets {
         // snippet: codable-root
         do {
             let plans = try MappableDecoder().decode([Plan].self, from: text)
-            let data = try MappableEncoder(options: .init(sortsKeys: true)).encode(plans)
+            let data = try MappableEncoder().encode(plans)
             print(data.count)
         } catch {  // a MappingError
             #expect(error.keyPath.description == "[0].day")
@@ -93,7 +93,7 @@ struct CodableSnippets {
 
     @Test func codableModel() throws {
         // snippet: codable-mapped
-        let text = #"[{"cents": "990", "conditions": [], "validity": 30}]"#
+        let text = #"[{"cents": 990, "conditions": [], "validity": 30}]"#
         let fares = try [Fare](JSONString: text)
         let again = try fares.toJSONString()  // [{"cents":990,"conditions":[],"validity":30}]
         // end

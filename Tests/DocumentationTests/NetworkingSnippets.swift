@@ -216,6 +216,11 @@ import Testing
         var decoder = MappableDecoder()
         var encoder = MappableEncoder()
 
+        init() {  // dates as in the framework's own coders
+            decoder.options.dates = .rfc3339
+            encoder.options.dates = .rfc3339
+        }
+
         func decode<D: Decodable>(_ type: D.Type, from body: ByteBuffer, headers: HTTPHeaders) throws -> D {
             try decoder.decode(type, from: Data(body.readableBytesView))
         }
@@ -304,6 +309,11 @@ import Testing
     struct MappableCoder: RequestDecoder, ResponseEncoder {
         var decoder = MappableDecoder()
         var encoder = MappableEncoder()
+
+        init() {  // dates as in the framework's own coders
+            decoder.options.dates = .rfc3339
+            encoder.options.dates = .rfc3339
+        }
 
         func decode<T: Decodable>(
             _ type: T.Type, from request: Request, context: some RequestContext

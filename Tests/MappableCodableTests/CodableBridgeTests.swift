@@ -108,9 +108,9 @@ struct CodableBridgeTests {
     static let reading = MappingOptions(dates: .milliseconds, keys: .snakeCase)
     static let writing = WritingOptions(dates: .milliseconds, keys: .snakeCase)
 
-    @Test("Coercions, key strategies and dates hold for Codable types in models, both ways")
+    @Test("Key strategies and dates hold for Codable types in models, both ways")
     func options() throws {
-        let leg = #"{"flight_number": 318, "departure_day": 5000, "seat_count": "7"}"#
+        let leg = #"{"flight_number": "318", "departure_day": 5000, "seat_count": 7}"#
         let trip = try Trip(
             JSONString: #"{"the_leg": \#(leg), "all_legs": [\#(leg)], "spare_leg": null}"#,
             options: Self.reading)

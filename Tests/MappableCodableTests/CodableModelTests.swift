@@ -54,11 +54,11 @@ struct CodableModelTests {
         #expect(try Code(text: "y").toJSONString() == #""y""#)
     }
 
-    @Test("The options hold inside: keys, dates, coercion")
+    @Test("The options hold inside: keys and dates")
     func options() throws {
         let text = #"{"seats":3,"last_day":1709209800,"remark":"late"}"#
         let reading = MappingOptions(dates: .seconds, keys: .snakeCase)
-        #expect(try Plan(JSONString: text.replacing("3,", with: #""3","#), options: reading) == Self.plan)
+        #expect(try Plan(JSONString: text, options: reading) == Self.plan)
         let writing = WritingOptions(dates: .seconds, keys: .snakeCase)
         #expect(try Self.plan.toJSONString(options: writing) == text)
     }

@@ -69,9 +69,9 @@ struct DecodableTests {
         }
     }
 
-    @Test("Values convert as they do for models")
+    @Test("Values convert as they do for models, where the options say so")
     func coercion() throws {
-        let plan = try MappableDecoder().decode(
+        let plan = try MappableDecoder(options: .default).decode(
             Plan.self,
             from: #"""
                 {"seats": "180", "price": "x", "tags": [1, true], "day": "1970-01-01T00:00:01Z",
@@ -89,7 +89,7 @@ struct DecodableTests {
         let decoder = MappableDecoder()
         let nested = try decoder.decode(
             Nested.self,
-            from: #"{"list": [1, null, "2", [3, 4]], "outer": {"inner": "é\n"}, "nothing": null}"#)
+            from: #"{"list": [1, null, 2, [3, 4]], "outer": {"inner": "é\n"}, "nothing": null}"#)
         #expect(nested.text == "é\n")
         #expect(nested.numbers == [1, 2, 2])
         #expect(nested.isNil)

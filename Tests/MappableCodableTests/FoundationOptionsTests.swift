@@ -14,6 +14,7 @@ struct FoundationOptionsTests {
             check = {
                 let data = Data(json.utf8)
                 let theirs = try? JSONDecoder().decode(type, from: data)
+                #expect((try? MappableDecoder().decode(type, from: data)) == theirs)
                 let ours = try? MappableDecoder(options: .foundation).decode(type, from: data)
                 #expect(ours == theirs)
                 guard let theirs else { return }
@@ -22,6 +23,9 @@ struct FoundationOptionsTests {
                 var options = WritingOptions.foundation
                 options.sortsKeys = true
                 let text = try MappableEncoder(options: options).encode(theirs)
+                var standard = MappableEncoder()
+                standard.options.sortsKeys = true
+                #expect(try standard.encode(theirs) == text)
                 #expect(
                     String(decoding: text, as: UTF8.self)
                         == String(decoding: try encoder.encode(theirs), as: UTF8.self))

@@ -93,8 +93,8 @@ struct ResultTests {
         }
         let page = Page.result(
             JSONString:
-                #"{"tickets": [{"number": "1", "seat": {"row": "x"}, "other": 1}, {"number": 2, "gate": 3}]}"#
-        )
+                #"{"tickets": [{"number": "1", "seat": {"row": "x"}, "other": 1}, {"number": 2, "gate": 3}]}"#,
+            options: .default.with(\.treatsCodableAsModels, true))
         #expect(
             page.report.map(\.description) == [
                 "tickets[0].gate: absent, became nil (line 1, column 14), mapping Ticket",

@@ -84,7 +84,7 @@ extension Mapper {
     }
 
     @_lifetime(copy self)
-    private func with(_ options: MappingOptions, _ context: Any?) -> Mapper {
+    package func with(_ options: MappingOptions, _ context: Any?) -> Mapper {
         // Safety: the session outlives its mappers.
         unsafe within(OptionsOverride.frame(like: frame, options, context))
     }

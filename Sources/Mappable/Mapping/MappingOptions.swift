@@ -221,6 +221,8 @@ extension MappingOptions {
         package var untypedNull: (any Sendable)?
         /// Whether a value without a tag that several types take equally well is an error.
         package var refusesAmbiguousUnions = false
+        /// Whether `Codable` types follow the rules of models.
+        package var treatsCodableAsModels = false
         package var observation: (any ObservationPlan)?
         /// The reader of text that is not JSON.
         package var syntax: (any SyntaxPlan)?
@@ -242,6 +244,7 @@ extension MappingOptions {
         new.invalidElements = old.invalidElements
         new.untypedNull = old.untypedNull
         new.refusesAmbiguousUnions = old.refusesAmbiguousUnions
+        new.treatsCodableAsModels = old.treatsCodableAsModels
         new.observation = old.observation
         new.syntax = old.syntax
         strategies = new

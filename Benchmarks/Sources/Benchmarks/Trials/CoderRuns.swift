@@ -3,13 +3,28 @@ import MappableCodable
 
 // The library's own coders: the same `Codable` conformances that Foundation's coders use, synthesised by the compiler.
 
+extension Coders {
+    static func ownDecoder() -> MappableDecoder {
+        var decoder = MappableDecoder()
+        decoder.options.dates = .seconds
+        return decoder
+    }
+
+    static func ownEncoder() -> MappableEncoder {
+        var encoder = MappableEncoder()
+        encoder.options.dates = .seconds
+        encoder.options.escapesSlashes = false
+        return encoder
+    }
+}
+
 extension Run {
     /// Reads a `Decodable` type with this library.
     static func decodingHere<Model: Decodable & Equatable>(
         _ bytes: [UInt8], expecting expected: Model
     ) -> Run {
         let data = Data(bytes)
-        let decoder = MappableDecoder()
+        let decoder = Coders.ownDecoder()
         return Run(.coders, bytes: bytes.count) {
             consume(try decoder.decode(Model.self, from: data))
         } check: {
@@ -19,7 +34,7 @@ extension Run {
 
     /// Writes an `Encodable` type with this library.
     static func encodingHere<Model: Codable & Equatable>(_ model: Model) throws -> Run {
-        let encoder = MappableEncoder(options: Coders.writingOptions)
+        let encoder = Coders.ownEncoder()
         let count = try encoder.encode(model).count
         return Run(.coders, bytes: count) {
             consume(try encoder.encode(model))

@@ -1,0 +1,190 @@
+import Foundation
+import MappableCodable
+import MappableDeclared
+import TestSupport
+import Testing
+
+/// Types that decode one type after another, which see what the document has.
+struct TrialDecodingTests {
+    /// A type-erased value, as many packages have one.
+    struct AnyValue: Codable, Equatable, CustomStringConvertible {
+        let description: String
+
+        init(from decoder: any Decoder) throws {
+            if let object = try? decoder.container(keyedBy: AnyKey.self) {
+                description = try object.allKeys.map {
+                    try "\($0.stringValue): \(object.decode(AnyValue.self, forKey: $0))"
+                }.sorted().joined(separator: ", ")
+                return
+            }
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                description = "nil"
+            } else if let value = try? container.decode(Bool.self) {
+                description = "Bool \(value)"
+            } else if let value = try? container.decode(Int.self) {
+                description = "Int \(value)"
+            } else if let value = try? container.decode(Double.self) {
+                description = "Double \(value)"
+            } else if let values = try? container.decode([Int].self) {
+                description = "[Int] \(values)"
+            } else if let values = try? container.decode([String].self) {
+                description = "[String] \(values)"
+            } else {
+                description = "String \(try container.decode(String.self))"
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+    }
+
+    struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// An identifier that servers send in two ways, told apart by the error.
+    struct Ticket: Codable, Equatable {
+        let id: String?
+
+        private enum CodingKeys: CodingKey { case id }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            do {
+                id = try container.decodeIfPresent(Int.self, forKey: .id).map { "Int \($0)" }
+            } catch {
+                id = try container.decodeIfPresent(String.self, forKey: .id)
+            }
+        }
+    }
+
+    static let text =
+        #"[1,0,"true","42",1.0,1.5,true,null,"YES",{"a":1,"b":"2","c":false},[1,0],["1",""]]"#
+    static let values = [
+        "Int 1", "Int 0", "String true", "String 42", "Int 1", "Double 1.5", "Bool true", "nil", "String YES",
+        "a: Int 1, b: String 2, c: Bool false", "[Int] [1, 0]", #"[String] ["1", ""]"#,
+    ]
+
+    struct Model: CodableModel {
+        let list: [AnyValue], ticket: Ticket
+    }
+
+    struct Around: Mappable {
+        let list: [AnyValue], ticket: Ticket, either: Either<Int, Model>
+
+        init(map: Mapper) throws {
+            list = try map.list(using: Transform<AnyValue>.codable.array)
+            ticket = try map.ticket(using: .codable)
+            either = try map.either()
+        }
+    }
+
+    struct Nested: Codable {
+        let either: Either<Model, Int>
+    }
+
+    @Test(
+        "In every way to decode them, whatever the options for models are",
+        arguments: [
+            .default, .strict, MappingOptions(fractionalNumbers: .truncate, invalidElements: .skip),
+            MappingOptions(dates: .milliseconds, keys: .snakeCase),
+        ] as [MappingOptions])
+    func values(options: MappingOptions) throws {
+        let model = #"{"list":\#(Self.text),"ticket":{"id":"7"}}"#
+        let text = #"{"list":\#(Self.text),"ticket":{"id":"7"},"either":\#(model)}"#
+        var found = [try Model(JSONString: text, options: options)]
+        let mapping = try Around(JSONString: text, options: options)
+        found.append(try #require(mapping.either.second))
+        #expect(mapping.list.map(\.description) == Self.values && mapping.ticket.id == "7")
+        var decoder = MappableDecoder()
+        decoder.userInfo[.mappingOptions] = options
+        found.append(try decoder.decode(Model.self, from: text))
+        found.append(try #require(decoder.decode(Nested.self, from: text).either.first))
+        found.append(try JSONDecoder().decode(Model.self, from: Data(text.utf8)))
+        for model in found {
+            #expect(model.list.map(\.description) == Self.values)
+            #expect(model.ticket.id == "7")
+        }
+    }
+
+    @Test("Rules of models hold inside where they are asked for")
+    func asked() throws {
+        let text = #"[1,"true","42"]"#
+        let converted = ["Bool true", "Bool true", "Int 42"]
+        let decoder = MappableDecoder(options: .default)
+        #expect(try decoder.decode([AnyValue].self, from: text).map(\.description) == converted)
+        let options = MappingOptions.default.with(\.treatsCodableAsModels, true)
+        let list = try read(#"{"list":\#(text)}"#, options) { map in
+            try map.list(using: Transform<AnyValue>.codable.array) as [AnyValue]
+        }
+        #expect(list.map(\.description) == converted)
+    }
+
+    struct Plan: CodableModel, Equatable {
+        let seats: Int, day: Date?, tags: [Int]
+    }
+
+    @Test(
+        "A value of another type is an error of the Codable type, and nil for an optional of the model around it",
+        arguments: [
+            (#""seats":"1","tags":[]"#, "seats", "expected Int, found string \"1\""),
+            (#""seats":1,"tags":["1"]"#, "tags[0]", "expected Int, found string \"1\""),
+            (#""seats":1,"tags":[],"day":[]"#, "day", "expected Date, found array of 0"),
+        ])
+    func refused(members: String, path: String, message: String) throws {
+        struct Board: Mapped {
+            let plan: Plan?
+
+            static let mapping = Mapping(Board.init, Field("plan", \.plan))
+        }
+        let error = #expect(throws: MappingError.self) { try Plan(JSONString: "{\(members)}") }
+        #expect(error?.kind == .typeMismatch && error?.keyPath.description == path)
+        #expect(error?.description.hasPrefix("\(path): \(message)") == true)
+        #expect(try Board(JSONString: #"{"plan":{\#(members)}}"#).plan == nil)
+    }
+
+    /// Converts, as models do.
+    struct Seat: MappableCodable, Equatable {
+        let row: Int, day: Date
+
+        init(map: Mapper) throws { (row, day) = try (map.row(), map.day()) }
+
+        func write(to json: inout JSONOutput) throws {
+            json.row = row
+            json.day = day
+        }
+    }
+
+    struct Cabin: CodableModel, Equatable {
+        let seat: Seat, port: Either<Seat, Int>, day: Date
+    }
+
+    @Test("A model in a Codable type follows the rules of models, as in any decoder")
+    func models() throws {
+        let seat = #"{"row":"7","day":"1970-01-01T00:00:01Z"}"#
+        let text = #"{"seat":\#(seat),"port":\#(seat),"day":1}"#
+        let mapped = try Cabin(JSONString: text)
+        #expect(mapped.seat.row == 7 && mapped.port.first == mapped.seat)
+        #expect(mapped.day == Date(timeIntervalSince1970: 1) && mapped.day == mapped.seat.day)
+        let theirs = try JSONDecoder().decode(Cabin.self, from: Data(text.utf8))
+        let ours = try MappableDecoder().decode(Cabin.self, from: text)
+        #expect(ours == theirs && ours.seat == mapped.seat)
+        #expect(ours.day == Date(timeIntervalSinceReferenceDate: 1))
+        let (encoder, written) = (JSONEncoder(), try MappableEncoder().encode(ours))
+        encoder.outputFormatting = .sortedKeys
+        var sorted = MappableEncoder()
+        sorted.options.sortsKeys = true
+        #expect(try sorted.encode(ours) == encoder.encode(theirs))
+        #expect(try MappableDecoder().decode(Cabin.self, from: written) == ours)
+        sorted.userInfo[.writingOptions] = WritingOptions(dates: .milliseconds)
+        encoder.userInfo[.writingOptions] = WritingOptions(dates: .milliseconds)
+        #expect(try sorted.encode(ours) == encoder.encode(theirs))
+        var milliseconds = MappableDecoder()
+        milliseconds.userInfo[.mappingOptions] = MappingOptions(dates: .milliseconds)
+        #expect(try milliseconds.decode(Cabin.self, from: sorted.encode(ours)) == ours)
+    }
+}
