@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// The doc comments of public declarations are as easy to read as the pages. Their sentences are short, and none has a
-/// phrase that reads as if translated.
+/// Every public declaration has a doc comment.
 struct DocCommentTests {
     /// The folders of the libraries that clients import.
     static let libraries = [
@@ -20,47 +19,6 @@ struct DocCommentTests {
             return try #require(files).compactMap { $0 as? URL }
                 .filter { $0.pathExtension == "swift" && !$0.path.contains(".docc/") }
         }
-    }
-
-    /// Sentences are short, in words that you would say to a colleague.
-    @Test func publicCommentsReadAsSpoken() throws {
-        let phrases =
-            /\b(for what is|what is no|what becomes of|if it is no|gone on with|looks whether)\b/
-            .ignoresCase()
-        for file in try Self.files() {
-            for comment in try DocComment.all(in: String(contentsOf: file, encoding: .utf8))
-            where comment.isPublic {
-                let page = MarkdownPage(comment.text)
-                let place = "\(file.lastPathComponent):\(comment.line)"
-                for sentence in page.sentences {
-                    let count = sentence.utf8.split(separator: UInt8(ascii: " ")).count
-                    if count > ProseTests.longest {
-                        Issue.record("\(place): \(count) words: \(sentence)")
-                    }
-                }
-                if let phrase = page.paragraphs.joined(separator: " ").firstMatch(of: phrases) {
-                    Issue.record("\(place): \(phrase.0)")
-                }
-            }
-        }
-    }
-
-    /// A comment begins with the noun that it is about, and repeats a noun where it needs it twice.
-    @Test func commentsNameTheirSubject() throws {
-        let folder = DocumentationTests.root.appendingPathComponent("Sources").resolvingSymlinksInPath()
-        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-        var count = 0
-        for case let file as URL in files where file.pathExtension == "swift" {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for comment in text.matches(of: /(?m)^ *\/\/\/? ?(.*)$/) {
-                count += 1
-                let isVague =
-                    comment.1.hasPrefix("What ")
-                    || comment.1.contains(#/\bthat of\b/#.ignoresCase())
-                #expect(!isVague, "\(file.lastPathComponent): \(comment.1)")
-            }
-        }
-        #expect(count > 5000)
     }
 
     @Test func everyPublicDeclarationHasOne() throws {

@@ -28,7 +28,7 @@ package struct MapperFrame {
     /// or before the next member to try where each lookup is noted at once.
     @usableFromInline package var effort = 0
     @usableFromInline package var strategy = Strategy.search
-    @usableFromInline package var state = State(rawValue: 0)
+    @usableFromInline package var state = FrameState(rawValue: 0)
     /// Nil where the session's options are in force.
     @usableFromInline package var override: UnsafePointer<OptionsOverride>?
     /// The frame whose members are followed, where this one only has other options.
@@ -96,7 +96,7 @@ package struct MapperFrame {
 
     /// What is known of a frame, and asks for more at its end.
     @usableFromInline
-    package struct State: OptionSet {
+    package struct FrameState: OptionSet {
         @usableFromInline package let rawValue: UInt8
 
         /// Each one's bit is its place in this list.
@@ -112,10 +112,10 @@ package struct MapperFrame {
             case isWatched
         }
 
-        static var hasBelongings: State { State(.hasBelongings) }
-        package static var hasLookups: State { State(.hasLookups) }
-        package static var isFunctions: State { State(.isFunctions) }
-        @_alwaysEmitIntoClient static var isWatched: State { State(.isWatched) }
+        static var hasBelongings: FrameState { FrameState(.hasBelongings) }
+        package static var hasLookups: FrameState { FrameState(.hasLookups) }
+        package static var isFunctions: FrameState { FrameState(.isFunctions) }
+        @_alwaysEmitIntoClient static var isWatched: FrameState { FrameState(.isWatched) }
 
         @_alwaysEmitIntoClient @inline(__always)
         package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -34,16 +34,16 @@ struct FlagTests {
 
     @Test("What is known of a frame is distinct")
     func frames() {
-        var seen = MapperFrame.State(rawValue: 0)
-        for flag in MapperFrame.State.Flag.allCases {
-            let set = MapperFrame.State(flag)
+        var seen = MapperFrame.FrameState(rawValue: 0)
+        for flag in MapperFrame.FrameState.Flag.allCases {
+            let set = MapperFrame.FrameState(flag)
             #expect(set.rawValue.nonzeroBitCount == 1 && seen.isDisjoint(with: set), "\(flag)")
             seen.insert(set)
         }
-        #expect(MapperFrame.State.hasBelongings == MapperFrame.State(.hasBelongings))
-        #expect(MapperFrame.State.hasLookups == MapperFrame.State(.hasLookups))
-        #expect(MapperFrame.State.isFunctions == MapperFrame.State(.isFunctions))
-        #expect(MapperFrame.State.isWatched == MapperFrame.State(.isWatched))
+        #expect(MapperFrame.FrameState.hasBelongings == MapperFrame.FrameState(.hasBelongings))
+        #expect(MapperFrame.FrameState.hasLookups == MapperFrame.FrameState(.hasLookups))
+        #expect(MapperFrame.FrameState.isFunctions == MapperFrame.FrameState(.isFunctions))
+        #expect(MapperFrame.FrameState.isWatched == MapperFrame.FrameState(.isWatched))
     }
 
     @Test("What is known of a container that is being written is distinct")
