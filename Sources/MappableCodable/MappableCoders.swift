@@ -14,8 +14,9 @@
 /// let board = try MappableDecoder().decode(Board.self, from: data)
 /// ```
 ///
-/// Use it in place of a `JSONDecoder`. Without options, both accept the same documents, with the same values. Models, such
-/// as ``MappableCodable`` ones, then follow `MappingOptions.default`, or the options in `userInfo`, as in any decoder.
+/// Use it in place of a `JSONDecoder`. Without options, both read the same values, but this one refuses a comma behind the
+/// last element or member, and text in UTF-16 or UTF-32. Models, such as ``MappableCodable`` ones, then follow
+/// `MappingOptions.default`, or the options in `userInfo`, as in any decoder.
 public struct MappableDecoder: Sendable {
     /// Conversions, tolerance and limits.
     public var options: MappingOptions

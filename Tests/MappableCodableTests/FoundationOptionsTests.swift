@@ -66,6 +66,25 @@ struct FoundationOptionsTests {
     @Test("Both decoders accept the same, and both encoders write it alike", arguments: rows)
     func same(row: Row) throws { try row.check() }
 
+    @Test("Commas at the end, and other encodings than UTF-8, are refused where Foundation takes them")
+    func refusals() throws {
+        for text in ["[1, 2,]", #"{"a": 1,}"#] {
+            let error = #expect(throws: MappingError.self) {
+                try MappableDecoder().decode(JSON.self, from: Data(text.utf8))
+            }
+            #expect(error?.kind == .syntax && error?.expected?.hasSuffix("after the comma") == true)
+        }
+        for (encoding, name) in [(String.Encoding.utf16LittleEndian, "UTF-16"), (.utf32BigEndian, "UTF-32")] {
+            let data = try #require("[1, 2]".data(using: encoding))
+            #expect(try JSONDecoder().decode([Int].self, from: data) == [1, 2])
+            let error = #expect(throws: MappingError.self) {
+                try MappableDecoder().decode([Int].self, from: data)
+            }
+            #expect(error?.kind == .syntax)
+            #expect(error?.description.contains(name) == true, "\(String(describing: error))")
+        }
+    }
+
     struct Named: Codable, Equatable {
         let firstName: String
         let lastSeen: Date

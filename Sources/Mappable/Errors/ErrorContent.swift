@@ -17,7 +17,7 @@ struct ErrorContent: Sendable {
     /// Whether there is only a kind and an underlying error, because leniency drops the value.
     var isDropped = false
 
-    /// What helps to find the name that was meant.
+    /// A hint at the name that was meant.
     enum Hint: Sendable {
         case name(String)
         /// A key is missing, and these are some that are present.

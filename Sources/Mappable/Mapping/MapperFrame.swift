@@ -94,7 +94,7 @@ package struct MapperFrame {
         return unsafe key + 1
     }
 
-    /// What is known of a frame, and asks for more at its end.
+    /// Facts that decide what is done at a frame's end.
     @usableFromInline
     package struct FrameState: OptionSet {
         @usableFromInline package let rawValue: UInt8

@@ -2,7 +2,9 @@
 
 extension JSONOutput {
     /// The members below a member: `json.cabin.seats = seats` writes what `json["cabin.seats"] = seats` writes. Names in
-    /// backticks are keys, whatever is in them: ``json.cabin.`seats.free` = free``.
+    /// backticks are keys, whatever is in them:
+    ///
+    ///     json.cabin.`seats.free` = free
     @_disfavoredOverload
     public subscript(dynamicMember key: StaticString) -> JSONOutputChain {
         get { JSONOutputChain() }
