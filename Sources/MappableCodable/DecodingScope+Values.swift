@@ -25,32 +25,32 @@ extension DecodingScope {
     /// Reads a value that has a text in JSON, as a mapper reads it.
     @inline(never)
     func decode<Value: ScalarReader & Decodable>(
-        _ type: Value.Type, at node: UnsafePointer<Node>
+        _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Value {
-        try unsafe Value._read(mapper(node))
+        try Value._read(mapper(node))
     }
 
     /// Decodes the value at a node.
     @inline(never)
-    func decode<Value: Decodable>(_ type: Value.Type, at node: UnsafePointer<Node>) throws -> Value {
+    func decode<Value: Decodable>(_ type: Value.Type, at node: CursorReference) throws -> Value {
         // Loops of their own for the elements of arrays.
-        if Value.self == [Double].self { return try unsafe read([Double].self, at: node) }
-        if Value.self == [Int].self { return try unsafe read([Int].self, at: node) }
-        if Value.self == [String].self { return try unsafe read([String].self, at: node) }
-        if let direct = DirectTypes.find(type) { return try unsafe read(direct, at: node) }
+        if Value.self == [Double].self { return try read([Double].self, at: node) }
+        if Value.self == [Int].self { return try read([Int].self, at: node) }
+        if Value.self == [String].self { return try read([String].self, at: node) }
+        if let direct = DirectTypes.find(type) { return try read(direct, at: node) }
         do {
-            let value = try call { try Value(from: unsafe NodeDecoder(scope: self, node: node)) }
-            try unsafe mapper(node).observeDecoded(type)
+            let value = try call { try Value(from: NodeDecoder(scope: self, node: node)) }
+            try mapper(node).observeDecoded(type)
             return value
         } catch {
-            throw unsafe self.error(error, decoding: type, at: node)
+            throw self.error(error, decoding: type, at: node)
         }
     }
 
     /// Reads a value of a type that is known to be the one asked for.
     @inline(__always)
     private func read<Value: Mappable, Same>(
-        _ type: Value.Type, at node: UnsafePointer<Node>
+        _ type: Value.Type, at node: CursorReference
     ) throws(MappingError) -> Same {
         // Safety: the caller has compared the types.
         unsafe unsafeBitCast(try Value._read(try mapper(node)), to: Same.self)
@@ -59,9 +59,9 @@ extension DecodingScope {
     /// Does what the options say of an error in place of an optional: throws it, or notes it.
     @inline(never)
     func tolerate(
-        _ error: any Error, _ type: Any.Type, at node: UnsafePointer<Node>, since start: NotedSoFar? = nil
+        _ error: any Error, _ type: Any.Type, at node: CursorReference, since start: NotedSoFar? = nil
     ) throws {
-        let map = try unsafe mapper(node)
+        let map = try mapper(node)
         if map.flags.has(.throwsInvalidOptionals) { throw error }
         guard map.isObserved else { return }
         if let start { map.undo(to: start) }
@@ -70,11 +70,11 @@ extension DecodingScope {
 
     /// An error that a type's `init(from:)` threw, as an error of this document.
     private func error(
-        _ error: any Error, decoding type: Any.Type, at node: UnsafePointer<Node>
+        _ error: any Error, decoding type: Any.Type, at node: CursorReference
     ) -> MappingError {
         do throws(MappingError) {
-            let map = try unsafe mapper(node)
-            map.observeFailure()
+            let map = try mapper(node)
+            map.dropRecords()
             let adopted = (error as? DecodingError).map { map.adopt($0, decoding: type) } ?? map.adopt(error)
             // The standard library's containers are no models.
             return Mapper.isContainer(type) ? adopted : adopted.mapping(type)
@@ -109,51 +109,43 @@ extension Mapper {
     /// Decodes this value as a part of a mapping.
     func decode<Value: Decodable>(_ type: Value.Type) throws(MappingError) -> Value {
         var rules = optionsInForce
-        if rules.treatsCodableAsModels { return try unsafe decode(type, models: frame) }
-        let exact = flags.with(CodableRules.flags, false).with(MappingFlags.exact, true)
-        var override = unsafe frame.pointee.override
-        if rules.fractionalNumbers == .truncate {
-            rules.fractionalNumbers = .throw
-            unsafe override = unsafe with(rules, contextInForce).frame.pointee.override
-        }
-        let models = unsafe frame
-        var frame = unsafe MapperFrame(of: session, exact, override: override)
-        return try unsafe run(
-            { map throws(MappingError) in try unsafe map.decode(type, models: models) }, in: &frame)
+        if rules.treatsCodableAsModels { return try decode(type, models: self) }
+        let exact = flags.with(CodableRules.flags, false).with(.exact, true)
+        let truncates = rules.fractionalNumbers == .truncate
+        rules.fractionalNumbers = .throw
+        let derived = cursor.derivedSessions
+        defer { cursor.endSessions(after: derived) }
+        let map = Mapper(cursor.with(exact, truncates ? rules : nil, contextInForce))
+        return try map.decode(type, models: self)
     }
 
     /// Decodes this value for a coder, whose options are not those of models.
     func decode<Value: Decodable>(
         _ type: Value.Type, modelOptions options: MappingOptions
     ) throws(MappingError) -> Value {
-        let override = unsafe with(options, contextInForce).frame.pointee.override
-        return try unsafe decode(type, modelsUnder: MappingFlags.of(options), override)
+        try decode(type, modelsUnder: .of(options), options)
     }
 
     /// Decodes this value, and models in it under the rules of some flags, and under other options.
     func decode<Value: Decodable>(
-        _ type: Value.Type, modelsUnder rules: MappingFlags, _ override: UnsafePointer<OptionsOverride>?
+        _ type: Value.Type, modelsUnder rules: MappingFlags, _ options: MappingOptions
     ) throws(MappingError) -> Value {
-        let own = unsafe (frame, node)
         let known = flags.subtracting(CodableRules.flags)
-        var models = unsafe MapperFrame(
-            of: session, known.union(rules.intersection(CodableRules.flags)), override: override)
-        return try unsafe run(
-            { models throws(MappingError) in
-                try unsafe Mapper(own.0, own.1).decode(type, models: models.frame)
-            }, in: &models)
+        let derived = cursor.derivedSessions
+        defer { cursor.endSessions(after: derived) }
+        let models = cursor.with(
+            known.union(rules.intersection(CodableRules.flags)), options, contextInForce)
+        return try decode(type, models: Mapper(models))
     }
 
     /// Decodes this value.
     ///
-    /// - Parameter models: the frame for models in it.
-    func decode<Value: Decodable>(
-        _ type: Value.Type, models: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Value {
-        let scope = unsafe DecodingScope(frame, models: models)
+    /// - Parameter models: what models in it are read through.
+    func decode<Value: Decodable>(_ type: Value.Type, models: Mapper) throws(MappingError) -> Value {
+        let scope = DecodingScope(self, models: models)
         defer { scope.close() }
         do {
-            return try unsafe scope.decode(type, at: node)
+            return try scope.decode(type, at: scope.reference(to: self))
         } catch {
             throw .caught(error)
         }
@@ -166,25 +158,26 @@ extension Mapper {
 
     /// Notes that this object was decoded as a model, or as a dictionary.
     fileprivate func observeDecoded(_ type: Any.Type) {
-        guard isObserved, kind == .object, !(type is any ExpressibleByNilLiteral.Type) else { return }
-        if Self.isContainer(type) { return observeWhole() }
-        // Safety: the session outlives its mappers.
-        unsafe session.pointee.observer?.map(node, type, in: session.pointee.document)
+        guard kind == .object, !(type is any ExpressibleByNilLiteral.Type) else { return }
+        if Self.isContainer(type) { return cursor.add(.whole) }
+        recordModel(type)
     }
 
     /// An error that a type threw as it does for any decoder, about the value that it names.
     fileprivate func adopt(_ error: DecodingError, decoding type: Any.Type) -> MappingError {
         switch error {
         case .typeMismatch(let expected, let context), .valueNotFound(let expected, let context):
-            return unsafe at(target(of: context)).fail(
+            return target(of: context).fail(
                 .typeMismatch, expected: .type(expected), reason: .text(context.debugDescription),
                 underlying: error)
         case .keyNotFound(let key, let context):
-            return unsafe at(target(of: context)).explainAbsence(
+            return target(of: context).explainAbsence(
                 of: .component(.key(key.stringValue)), expected: nil)
         case .dataCorrupted(let context):
-            let map = unsafe at(target(of: context))
-            if unsafe map.node == node, type is any RawRepresentable.Type { return map.noSuchCase(type) }
+            let map = target(of: context)
+            if map.cursor.index == cursor.index, type is any RawRepresentable.Type {
+                return map.noSuchCase(type)
+            }
             return map.fail(.invalidValue, reason: .text(context.debugDescription), underlying: error)
         @unknown default:
             return fail(.custom, underlying: error)
@@ -192,21 +185,19 @@ extension Mapper {
     }
 
     /// The value that an error is about: the one at its coding path, as far as that exists below this value.
-    private func target(of context: DecodingError.Context) -> UnsafePointer<Node> {
-        // Safety: the session outlives its mappers, and steps lead to nodes on its tape.
-        let own = unsafe session.pointee.keyPath(of: node).components
-        var target = unsafe node
-        for key in context.codingPath.dropFirst(own.count) {
-            let map = unsafe at(target)
-            let next =
-                if map.kind == .array {
-                    unsafe key.intValue.flatMap { unsafe map.nodeOfElement($0) }
-                } else {
-                    unsafe KeyText.withUTF8(key.stringValue) { unsafe map.nodeOfMember(KeyText($0)) }
-                }
-            guard let next = unsafe next else { break }
-            unsafe target = unsafe next
+    @_lifetime(copy self)
+    private func target(of context: DecodingError.Context) -> Mapper {
+        var target = self
+        for key in context.codingPath.dropFirst(mappingPath().components.count) {
+            let found: Mapper?
+            if target.kind == .array, let index = key.intValue {
+                found = target.element(index)
+            } else {
+                found = target.member(key.stringValue)
+            }
+            guard let next = found else { break }
+            target = next
         }
-        return unsafe target
+        return target
     }
 }

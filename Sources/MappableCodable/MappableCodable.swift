@@ -18,7 +18,7 @@ extension MappableCodable {
     ///   the `MappingError` itself.
     public init(from decoder: any Decoder) throws {
         if let own = decoder as? NodeDecoder {
-            self = try unsafe Self._read(own.scope.modelMapper(own.value()))
+            self = try Self._read(own.scope.modelMapper(own.value()))
             return
         }
         guard let value = try decoder.decode(Self.self) as? Self else { throw MappingError(.typeMismatch) }

@@ -76,7 +76,7 @@ extension Mapper {
         _ type: Value.Type, by modelOptions: MappingOptions?
     ) throws(MappingError) -> Value {
         if let modelOptions { return try decode(type, modelOptions: modelOptions) }
-        return try unsafe decode(type, models: frame)
+        return try decode(type, models: self)
     }
 }
 

@@ -1,138 +1,134 @@
 /// A decoder for one value of a document.
-@safe struct NodeDecoder: Decoder {
+struct NodeDecoder: Decoder {
     let scope: DecodingScope
-    let node: UnsafePointer<Node>
+    let node: CursorReference
     /// Whether there is nothing: the decoder that a type asks for a superclass that is not there. The node is the
     /// object around it.
     var isAbsent = false
 
-    var codingPath: [any CodingKey] { unsafe scope.codingPath(of: node) }
+    var codingPath: [any CodingKey] { scope.codingPath(of: node) }
 
     /// The context of the mapping: itself if it is such a dictionary, and else as ``CodingUserInfoKey/mappingContext``.
-    var userInfo: [CodingUserInfoKey: Any] { CodingUserInfoKey.userInfo(of: scope.context) }
+    var userInfo: [CodingUserInfoKey: Any] { CodingUserInfoKey.userInfo(of: scope.context(at: node)) }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        try unsafe scope.container(of: value(), keyedBy: type)
+        try scope.container(of: value(), keyedBy: type)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try unsafe NodeElements(scope: scope, array: value())
+        try NodeElements(scope: scope, array: value())
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
     /// The value's node.
-    func value() throws -> UnsafePointer<Node> {
-        guard isAbsent else { return unsafe node }
-        throw unsafe try scope.mapper(node).explainAbsence(of: .component(.key("super")), expected: nil)
+    func value() throws -> CursorReference {
+        guard isAbsent else { return node }
+        throw try scope.mapper(node).explainAbsence(of: .component(.key("super")), expected: nil)
     }
 }
 
 extension NodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool {
-        guard scope.isOpen, !isAbsent else { return true }
-        // Safety: the scope is open.
-        return unsafe node.pointee.kind == .null
+        guard !isAbsent, let map = try? scope.mapper(node) else { return true }
+        return map.kind == .null
     }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try unsafe scope.decode(type, at: checkedValue(type))
+        try scope.decode(type, at: checkedValue(type))
     }
 
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value { try read() }
 
     private func read<Value: ScalarReader & Decodable>() throws -> Value {
-        try unsafe scope.decode(Value.self, at: checkedValue(Value.self))
+        try scope.decode(Value.self, at: checkedValue(Value.self))
     }
 
     /// The value's node. Strings that are decoded alone become keys and raw values: see `Mapper.checkMarks()`.
-    private func checkedValue(_ type: Any.Type) throws -> UnsafePointer<Node> {
-        let node = try unsafe value()
-        if type == String.self { try unsafe scope.mapper(node).checkMarks() }
-        return unsafe node
+    private func checkedValue(_ type: Any.Type) throws -> CursorReference {
+        let node = try value()
+        if type == String.self { try scope.mapper(node).checkMarks() }
+        return node
     }
 }
 
 /// The elements of an array as a container. It has three words, so that it needs no memory of its own.
-@safe struct NodeElements: UnkeyedDecodingContainer {
+struct NodeElements: UnkeyedDecodingContainer {
     private let scope: DecodingScope
-    private let array: UnsafePointer<Node>
-    /// The nodes from the array to the next element.
+    private let array: CursorReference
+    /// The next element, as nodes from the array.
     private var offset: UInt32 = 1
     private var index: UInt32 = 0
 
-    init(scope: DecodingScope, array: UnsafePointer<Node>) throws(MappingError) {
-        let map = try unsafe scope.mapper(array)
+    init(scope: DecodingScope, array: CursorReference) throws(MappingError) {
+        let map = try scope.mapper(array)
         guard map.kind == .array else { throw map.fail(.typeMismatch, expected: "array") }
         self.scope = scope
-        unsafe self.array = unsafe array
+        self.array = array
     }
 
-    var codingPath: [any CodingKey] { unsafe scope.codingPath(of: array) }
-    // Safety: the node is there as long as the scope is open.
-    var count: Int? { scope.isOpen ? unsafe array.pointee.count : nil }
+    var codingPath: [any CodingKey] { scope.codingPath(of: array) }
+    var count: Int? { try? scope.mapper(array).cursor.count }
     var isAtEnd: Bool { count.map { currentIndex >= $0 } ?? true }
     var currentIndex: Int { Int(index) }
 
     /// The next element.
-    private var element: UnsafePointer<Node> {
+    private var element: CursorReference {
         @inline(never)
         get throws {
-            let map = try unsafe scope.mapper(array)
-            // Safety: the scope is open, and the array's elements follow it.
-            if unsafe currentIndex < array.pointee.count { return unsafe array + Int(offset) }
+            let map = try scope.mapper(array)
+            if currentIndex < map.cursor.count { return scope.reference(to: map.descendant(at: Int(offset))) }
             throw map.explainAbsence(of: .component(.index(currentIndex)), expected: nil)
         }
     }
 
     /// Goes on behind an element that was decoded.
-    private mutating func pass(_ element: UnsafePointer<Node>) {
-        // Safety: the scope was open before the element was decoded, and ends later than the calls in it.
-        guard scope.isOpen else { return }
-        offset &+= UInt32(truncatingIfNeeded: unsafe element.pointee.span)
+    private mutating func pass(_ element: CursorReference) {
+        guard let map = try? scope.mapper(element) else { return }
+        offset &+= UInt32(truncatingIfNeeded: map.cursor.span)
         index &+= 1
     }
 
     mutating func decodeNil() throws -> Bool {
-        let element = try unsafe element
-        guard unsafe element.pointee.kind == .null else { return false }
-        unsafe pass(element)
+        let element = try element
+        guard try scope.mapper(element).kind == .null else { return false }
+        pass(element)
         return true
     }
 
     /// Goes on behind the next element, if nothing is thrown.
     @inline(__always)
     private mutating func pass<Result>(
-        _ read: (DecodingScope, UnsafePointer<Node>) throws -> Result
+        _ read: (DecodingScope, CursorReference) throws -> Result
     ) throws -> Result {
-        let element = try unsafe element
-        let result = try unsafe read(scope, element)
-        unsafe pass(element)
+        let element = try element
+        let result = try read(scope, element)
+        pass(element)
         return result
     }
 
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try unsafe pass { scope, element in try unsafe scope.decode(type, at: element) }
+        try pass { scope, element in try scope.decode(type, at: element) }
     }
 
     mutating func decode<Value: ScalarReader & Decodable>(_ type: Value.Type) throws -> Value { try read() }
 
     private mutating func read<Value: ScalarReader & Decodable>() throws -> Value {
-        try unsafe pass { scope, element in try unsafe scope.decode(Value.self, at: element) }
+        try pass { scope, element in try scope.decode(Value.self, at: element) }
     }
 
     mutating func nestedContainer<Key: CodingKey>(
         keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
-        try unsafe pass { scope, element in try unsafe scope.container(of: element, keyedBy: type) }
+        try pass { scope, element in try scope.container(of: element, keyedBy: type) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try unsafe pass { scope, element in try unsafe NodeElements(scope: scope, array: element) }
+        try pass { scope, element in try NodeElements(scope: scope, array: element) }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        try unsafe pass { scope, element in unsafe NodeDecoder(scope: scope, node: element) }
+        try pass { scope, element in NodeDecoder(scope: scope, node: element) }
     }
 }
 

@@ -2,18 +2,17 @@
 struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: ObjectMembers
 
-    var codingPath: [any CodingKey] { unsafe members.scope.codingPath(of: members.object) }
+    var codingPath: [any CodingKey] { members.scope.codingPath(of: members.object) }
     var allKeys: [Key] { members.modelKeys(Key.self) }
 
     func contains(_ key: Key) -> Bool { members.contains(key.stringValue) }
 
     func decodeNil(forKey key: Key) throws -> Bool {
-        // Safety: the scope is open if the value was found.
-        unsafe try members.value(key.stringValue, Any?.self).pointee.kind == .null
+        try members.scope.mapper(members.value(key.stringValue, Any?.self)).kind == .null
     }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        unsafe try members.scope.decode(type, at: members.value(key.stringValue, type))
+        try members.scope.decode(type, at: members.value(key.stringValue, type))
     }
 
     func decode<Value: ScalarReader & Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
@@ -23,12 +22,12 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        let node = try unsafe members.value(key.stringValue, [String: Any].self)
-        return try unsafe members.scope.container(of: node, keyedBy: type)
+        let node = try members.value(key.stringValue, [String: Any].self)
+        return try members.scope.container(of: node, keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try unsafe NodeElements(scope: members.scope, array: members.value(key.stringValue, [Any].self))
+        try NodeElements(scope: members.scope, array: members.value(key.stringValue, [Any].self))
     }
 
     func superDecoder() throws -> any Decoder { try members.superDecoder("super") }
@@ -40,7 +39,7 @@ struct NodeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
 extension NodeMembers {
     private func read<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value {
-        unsafe try members.scope.decode(Value.self, at: members.value(key.stringValue, Value.self))
+        try members.scope.decode(Value.self, at: members.value(key.stringValue, Value.self))
     }
 
     private func find<Value: ScalarReader & Decodable>(_ key: Key) throws -> Value? {

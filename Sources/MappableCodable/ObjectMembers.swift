@@ -1,8 +1,7 @@
 /// The members of an object, for a container of any type of keys.
-@safe struct ObjectMembers {
+struct ObjectMembers {
     let scope: DecodingScope
-    let object: UnsafePointer<Node>
-    private let frame: UnsafeMutablePointer<MapperFrame>
+    let object: CursorReference
     /// Whether the keys are those of the document, as in a dictionary, whatever the options say of a model's keys.
     private let keysAreVerbatim: Bool
 }
@@ -10,45 +9,37 @@
 extension DecodingScope {
     /// A container for the members of the object at a node.
     func container<Key: CodingKey>(
-        of node: UnsafePointer<Node>, keyedBy type: Key.Type
+        of node: CursorReference, keyedBy type: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(
-            NodeMembers<Key>(members: try unsafe ObjectMembers(scope: self, object: node, keyedBy: type)))
+            NodeMembers<Key>(members: try ObjectMembers(scope: self, object: node, keyedBy: type)))
     }
 }
 
 extension ObjectMembers {
     @inline(never)
     init(
-        scope: DecodingScope, object: UnsafePointer<Node>, keyedBy type: any CodingKey.Type
+        scope: DecodingScope, object: CursorReference, keyedBy type: any CodingKey.Type
     ) throws(MappingError) {
-        let map = try unsafe scope.mapper(object)
+        let map = try scope.mapper(object)
         guard map.kind == .object else { throw map.fail(.typeMismatch, expected: "object") }
         self.scope = scope
-        unsafe self.object = unsafe object
-        unsafe frame = try scope.frame(for: object)
+        self.object = object
         keysAreVerbatim = map.flags.has(.convertsKeys) && DictionaryKeys.are(type)
     }
 
     /// The value of a member; nil if there is none.
-    private func search(_ key: String) throws -> UnsafePointer<Node>? {
-        let map = unsafe try scope.mapper(object).within(frame)
-        var key = key
-        return key.withUTF8 { text in
-            guard keysAreVerbatim else { return unsafe map.nodeOfMember(KeyText(text)) }
-            // Safety: the scope is open.
-            return unsafe MapperFrame.member(KeyToken(KeyText(text)), of: object, frame)
-        }
+    private func search(_ key: String) throws -> CursorReference? {
+        let map = try scope.mapper(object)
+        guard let found = map.member(key, isVerbatim: keysAreVerbatim) else { return nil }
+        return scope.reference(to: found)
     }
 
     /// The value of a member; nil if it is `null`, or if there is none, which is noted.
     @inline(never)
-    private func present(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node>? {
-        let map = try unsafe scope.mapper(object)
-        if let found = try unsafe search(key) {
-            // Safety: the scope is open.
-            return unsafe found.pointee.kind == .null ? nil : found
-        }
+    private func present(_ key: String, _ type: Any.Type) throws -> CursorReference? {
+        let map = try scope.mapper(object)
+        if let found = try search(key) { return try scope.mapper(found).kind == .null ? nil : found }
         if map.isObserved { map.note(.absent, type, step: .component(.key(map.spelled(key)))) }
         return nil
     }
@@ -56,13 +47,13 @@ extension ObjectMembers {
     /// Decodes a member where an optional is: nil also for what is invalid, unless the options say otherwise.
     @inline(never)
     func decodeIfPresent<Value: Decodable>(_ key: String) throws -> Value? {
-        guard let node = unsafe try present(key, Value.self) else { return nil }
-        let map = try unsafe scope.mapper(node)
+        guard let node = try present(key, Value.self) else { return nil }
+        let map = try scope.mapper(node)
         let start = map.isObserved ? map.noted : nil
         do {
-            return try unsafe scope.decode(Value.self, at: node)
+            return try scope.decode(Value.self, at: node)
         } catch {
-            try unsafe scope.tolerate(error, Value.self, at: node, since: start)
+            try scope.tolerate(error, Value.self, at: node, since: start)
             return nil
         }
     }
@@ -70,28 +61,28 @@ extension ObjectMembers {
     /// The same for a value without parts, of which nothing is noted that had to be undone.
     @inline(never)
     func decodeIfPresent<Value: ScalarReader & Decodable>(_ key: String) throws -> Value? {
-        guard let node = unsafe try present(key, Value.self) else { return nil }
+        guard let node = try present(key, Value.self) else { return nil }
         do {
-            return try unsafe scope.decode(Value.self, at: node)
+            return try scope.decode(Value.self, at: node)
         } catch {
-            try unsafe scope.tolerate(error, Value.self, at: node)
+            try scope.tolerate(error, Value.self, at: node)
             return nil
         }
     }
 
     /// The value of a member.
     @inline(never)
-    func value(_ key: String, _ type: Any.Type) throws -> UnsafePointer<Node> {
-        if let found = try unsafe search(key) { return unsafe found }
-        throw try unsafe scope.mapper(object).explainAbsence(of: .component(.key(key)), expected: .type(type))
+    func value(_ key: String, _ type: Any.Type) throws -> CursorReference {
+        if let found = try search(key) { return found }
+        throw try scope.mapper(object).explainAbsence(of: .component(.key(key)), expected: .type(type))
     }
 
-    func contains(_ key: String) -> Bool { unsafe (try? search(key)) != nil }
+    func contains(_ key: String) -> Bool { (try? search(key)) != nil }
 
     /// A decoder for a superclass.
     func superDecoder(_ key: String) throws -> any Decoder {
-        let found = try unsafe search(key)
-        return unsafe NodeDecoder(scope: scope, node: found ?? object, isAbsent: found == nil)
+        let found = try search(key)
+        return NodeDecoder(scope: scope, node: found ?? object, isAbsent: found == nil)
     }
 
     /// The keys in the document's order, each once, compared as Swift compares strings: who asks for all keys makes a
@@ -100,20 +91,19 @@ extension ObjectMembers {
         var keys: [String] = []
         var places: [String: Int] = [:]
         do throws(MappingError) {
-            let map = try unsafe scope.mapper(object)
-            // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-            var key = unsafe object + 1
-            for _ in 0..<(unsafe object.pointee.count) {
-                try unsafe map.checkMarks(ofKey: key)
-                let text = unsafe map.bytes.text(of: key.pointee)
+            let map = try scope.mapper(object)
+            var members = map.cursor.members
+            while let member = members.next() {
+                let key = Mapper(member.key)
+                try key.checkMarks()
+                let text = key.cursor.text
                 if let place = places.updateValue(keys.count, forKey: text) {
-                    try unsafe map.at(key).checkDuplicate()
+                    try key.checkDuplicate()
                     places[text] = place
                     if map.flags.has(.lastWins) { keys[place] = text }
                 } else {
                     keys.append(text)
                 }
-                unsafe key += 1 + key[1].span
             }
         } catch {
             scope.fail(error)
@@ -123,9 +113,8 @@ extension ObjectMembers {
 
     /// The members' keys as a model has them. Where the options convert keys, words are joined as Swift joins them.
     func modelKeys<Key: CodingKey>(_ type: Key.Type) -> [Key] {
-        // With the scope, the frame is gone.
-        guard scope.isOpen else { return [] }
-        let converts = unsafe !keysAreVerbatim && frame.pointee.flags.has(.convertsKeys)
+        guard let map = try? scope.mapper(object) else { return [] }
+        let converts = !keysAreVerbatim && map.flags.has(.convertsKeys)
         return keys().compactMap { key in
             if converts {
                 let joined = Self.joiningWords(of: key)

@@ -20,11 +20,11 @@ public struct DraftStream<Model: Mapped>: Sendable {
     /// - Parameters:
     ///   - unfinished: which unfinished values the drafts have.
     ///   - surroundings: how text around the document is treated.
-    ///   - options: how the model is read.
+    ///   - options: how the model is read. By default, an invalid value is an error even if it is optional.
     ///   - context: see `Mappable.init(JSONString:at:options:context:)`.
     public init(
         _ unfinished: PartialJSON.Unfinished = .keepStrings, surroundings: PartialJSON.Surroundings = .throw,
-        options: MappingOptions = .default, context: (any Sendable)? = nil
+        options: MappingOptions = MappingOptions(invalidOptionals: .throw), context: (any Sendable)? = nil
     ) {
         document = PartialJSON(unfinished, surroundings: surroundings, options: options)
         self.context = context
@@ -60,11 +60,19 @@ public struct DraftStream<Model: Mapped>: Sendable {
 
     /// Ends the text.
     ///
-    /// - Returns: the model.
+    /// - Returns: the model. If the text around the document is skipped, the first document that is one, in the order of
+    ///   ``PartialJSON/Surroundings/skip``.
     /// - Throws: `MappingError` if the text is no JSON or has not ended, or the first of the draft's issues.
     public mutating func finish() throws(MappingError) -> Model {
         let json = try document.finish()
-        return try Model(json, options: document.options, context: context)
+        do throws(MappingError) {
+            return try Model(json, options: document.options, context: context)
+        } catch {
+            for other in document.candidates.inOrder.dropFirst() {
+                if let model = try? Model(other, options: document.options, context: context) { return model }
+            }
+            throw error
+        }
     }
 }
 
@@ -80,8 +88,8 @@ extension AsyncSequence where Element == String {
     /// - Parameters: see ``DraftStream/init(_:surroundings:options:context:)``.
     public func drafts<Model>(
         of model: Model.Type, _ unfinished: PartialJSON.Unfinished = .keepStrings,
-        surroundings: PartialJSON.Surroundings = .throw, options: MappingOptions = .default,
-        context: (any Sendable)? = nil
+        surroundings: PartialJSON.Surroundings = .throw,
+        options: MappingOptions = MappingOptions(invalidOptionals: .throw), context: (any Sendable)? = nil
     ) -> Drafts<Self, Model> {
         Drafts(
             base: self,

@@ -44,6 +44,9 @@ struct FlavourCheck {
         count(.depth, depth)
         for (keyword, value) in keywords { walk(keyword, value, depth) }
         if keywords["properties"] != nil { checkObject(keywords) }
+        if keywords["enum"] != nil, keywords["type"] == nil, !flavour.takesUntypedEnums {
+            note("\"enum\" without a type")
+        }
     }
 
     private mutating func walk(_ keyword: String, _ value: JSON, _ depth: Int) {

@@ -39,17 +39,31 @@ extension PartialJSON {
     /// - Returns: the position of the first byte that waits for others.
     mutating func scan(_ input: [UInt8], from start: Int) throws(MappingError) -> Int {
         var position = start
+        while true {
+            do throws(MappingError) {
+                try scanDocument(input, &position)
+                return position
+            } catch {
+                guard surroundings == .skip else { throw error }
+                try giveUp(error)
+            }
+        }
+    }
+
+    private mutating func scanDocument(_ input: [UInt8], _ position: inout Int) throws(MappingError) {
         while position < input.count {
             switch token {
             case .none:
                 try take(input[position])
                 place.move(over: input[position])
+                doubtful?.bytes.append(input[position])
                 position += 1
             case .word(var word, let place):
                 token = .none
                 let first = position
                 while position < input.count, input[position].isOfWord { position += 1 }
                 word += input[first..<position]
+                doubtful?.bytes += input[first..<position]
                 self.place.offset += position - first
                 token = .word(word, place)
                 if position < input.count { try endWord() }
@@ -57,31 +71,37 @@ extension PartialJSON {
                 let isKey = if case .key = token { true } else { false }
                 token = .none
                 let first = position
+                if surroundings == .skip { noteString() }
                 let (fault, continuations) = text.take(input, &position)
+                doubtful?.bytes += input[first..<position]
                 place.offset += position - first
                 place.continuations += continuations
                 token = isKey ? .key(text) : .string(text)
                 if let fault { throw self.fault(fault, position < input.count ? input[position] : nil) }
-                guard position < input.count, input[position] == UInt8(ascii: "\"") else { return position }
+                guard position < input.count, input[position] == UInt8(ascii: "\"") else { return }
                 position += 1
                 place.offset += 1
+                doubtful?.bytes.append(UInt8(ascii: "\""))
+                doubtful?.isInString = false
                 token = .none
                 if isKey { try begin(key: text.all) } else { try end(with: .string(text.all)) }
             }
         }
-        return position
     }
 
     /// Takes a byte between tokens, or the first one of a token.
     private mutating func take(_ byte: UInt8) throws(MappingError) {
         switch (byte, expectation) {
-        case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .firstElement), (UInt8(ascii: "{"), .prose),
-            (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .firstElement), (UInt8(ascii: "["), .prose):
-            if root == nil { try open(byte) }
-        case (_, .prose), (0x20, _), (0x09, _), (0x0A, _), (0x0D, _): break
+        case (_, .prose): if prose.isBeginning(byte) { try beginCandidate(byte) }
+        case (UInt8(ascii: "{"), .value), (UInt8(ascii: "{"), .firstElement),
+            (UInt8(ascii: "["), .value), (UInt8(ascii: "["), .firstElement):
+            try open(byte)
+        case (0x20, _), (0x09, _), (0x0A, _), (0x0D, _): break
         case (UInt8(ascii: "\""), .value), (UInt8(ascii: "\""), .firstElement): token = .string(PartialText())
         case (UInt8(ascii: "\""), .key), (UInt8(ascii: "\""), .firstKey): token = .key(PartialText())
-        case (UInt8(ascii: ":"), .colon): expectation = .value
+        case (UInt8(ascii: ":"), .colon):
+            expectation = .value
+            if surroundings == .skip { takeForDocument() }
         case (UInt8(ascii: ","), .commaOrBracket): expectation = takesTrailingCommas ? .firstElement : .value
         case (UInt8(ascii: ","), .commaOrBrace): expectation = takesTrailingCommas ? .firstKey : .key
         case (UInt8(ascii: "]"), .firstElement), (UInt8(ascii: "]"), .commaOrBracket),
@@ -112,7 +132,8 @@ extension PartialJSON {
     private mutating func end(with value: JSON) throws(MappingError) {
         guard !frames.isEmpty else {
             root = value
-            expectation = surroundings == .skip ? .prose : .end
+            expectation = .end
+            if surroundings == .skip { endCandidate(value) }
             return
         }
         frames[frames.count - 1].add(value)
@@ -129,8 +150,7 @@ extension PartialJSON {
         case "null": try end(with: nil)
         case let text:
             guard let number = JSONNumber(text: text) else {
-                place = start
-                throw error(.syntax, expected: "a value", found: "\"" + text.prefix(60) + "\"")
+                throw error(.syntax, expected: "a value", found: "\"" + text.prefix(60) + "\"", at: start)
             }
             try end(with: .number(number))
         }
@@ -147,14 +167,15 @@ extension PartialJSON {
     }
 
     func error(
-        _ kind: MappingError.Kind, expected: String? = nil, found: String? = nil, reason: String? = nil
+        _ kind: MappingError.Kind, expected: String? = nil, found: String? = nil, reason: String? = nil,
+        at place: PartialPlace? = nil
     ) -> MappingError {
         let value = found.map {
             FoundValue(.text, excerpt: options.redactsFoundValues ? "something else" : $0)
         }
         return MappingError(
-            kind, at: MappingPath(frames.compactMap(\.position)), location: place.location,
-            expected: expected,
+            kind, at: MappingPath(frames.compactMap(\.position)),
+            location: (place ?? self.place).location, expected: expected,
             found: value ?? (kind == .syntax ? FoundValue(.endOfInput) : nil), reason: reason)
     }
 }

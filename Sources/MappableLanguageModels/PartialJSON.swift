@@ -28,7 +28,11 @@ public struct PartialJSON: Sendable {
     public enum Surroundings: Sendable {
         /// It is an error.
         case `throw`
-        /// It is skipped: what stands before the first `{` or `[`, and what stands behind the document.
+        /// It is skipped. Of several documents, the one in a code fence counts, and otherwise the last object. A list
+        /// such as `[1]` counts only if there is nothing else, and what stands before the end of a tag such as
+        /// `</think>` only if there is nothing behind it.
+        ///
+        /// While text arrives, a later document may take the place of an earlier one.
         case skip
     }
 
@@ -43,8 +47,15 @@ public struct PartialJSON: Sendable {
     var place = PartialPlace()
     /// Bytes that wait for others to mean something.
     @usableFromInline var waiting: [UInt8] = []
-    /// The document when it has ended.
+    /// The document when it has ended; in prose, the best one so far, unless a better one has begun.
     var root: JSON?
+    /// The text around documents, and the documents in it.
+    var prose = ProseScanner()
+    var candidates = AnswerCandidates()
+    /// Whether what has begun in prose is a document: it has a member, or stands in a code fence.
+    var isDocument = false
+    /// The text since the last string began in what may be no document. Its quotation mark may be one of the prose.
+    var doubtful: (bytes: [UInt8], place: PartialPlace, isInString: Bool)?
     /// The fault in the text; nothing more is taken then.
     private var failure: MappingError?
     /// Whether ``json`` put what is open where it belongs.
@@ -66,7 +77,7 @@ public struct PartialJSON: Sendable {
         expectation = surroundings == .skip ? .prose : .value
     }
 
-    /// Whether the document has ended. A number alone ends only with ``finish()``.
+    /// Whether the document has ended. A number alone ends only with ``finish()``. In prose, another may follow.
     public var isComplete: Bool { root != nil }
 
     /// The path of the innermost value that has begun and has not ended; nil if there is none.
@@ -101,7 +112,7 @@ extension PartialJSON {
     /// Takes the next piece of text.
     ///
     /// - Throws: `MappingError.Kind.syntax` if the document is not JSON, with the place in all of the text, and
-    ///   `MappingError.Kind.limit` beyond the limits of the options.
+    ///   `MappingError.Kind.limit` beyond the limits of the options. In prose, only ``finish()`` tells of a broken document.
     public mutating func append(_ text: String) throws(MappingError) { try append(bytes: Array(text.utf8)) }
 
     /// Takes the next bytes of the text, which may end inside a character.
@@ -150,6 +161,7 @@ extension PartialJSON {
         if let failure { throw failure }
         takeApart()
         do throws(MappingError) {
+            if surroundings == .skip { try endProse() }
             if frames.isEmpty { try endWord() }
             guard waiting.isEmpty else { throw fault(token.isString ? .unterminatedString : .utf8, nil) }
             guard let root else { throw fault(token.isString ? .unterminatedString : expectation.fault, nil) }

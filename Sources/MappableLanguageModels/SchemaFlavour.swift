@@ -24,6 +24,8 @@ public struct SchemaFlavour: Sendable {
     var leastElements: ClosedRange<Int>?
     var takesRecursion = true
     var takesOptionalProperties = false
+    /// Whether a list of values needs no type.
+    var takesUntypedEnums = false
     var limits: [Limit: Int] = [:]
 
     /// Limits on numbers that services count.
@@ -65,7 +67,7 @@ extension SchemaFlavour {
         formats: [
             "date-time", "time", "date", "duration", "email", "hostname", "uri", "ipv4", "ipv6", "uuid",
         ],
-        leastElements: 0...1, takesRecursion: false, takesOptionalProperties: true)
+        leastElements: 0...1, takesRecursion: false, takesOptionalProperties: true, takesUntypedEnums: true)
 
     /// The structured outputs of Google's Gemini.
     public static let gemini = SchemaFlavour(
@@ -77,7 +79,7 @@ extension SchemaFlavour {
     public static let mcp = SchemaFlavour(
         name: "MCP", source: "https://modelcontextprotocol.io/specification/2025-11-25/server/tools",
         date: "2025-11",
-        isSecondary: false, takesOptionalProperties: true)
+        isSecondary: false, takesOptionalProperties: true, takesUntypedEnums: true)
 
     /// Apple's Foundation Models, in the terms of `DynamicGenerationSchema`.
     public static let foundationModels = SchemaFlavour(
@@ -85,7 +87,7 @@ extension SchemaFlavour {
         source: "https://developer.apple.com/documentation/foundationmodels/dynamicgenerationschema",
         date: "2026-11", isSecondary: false,
         keywords: ["pattern", "minimum", "maximum", "minItems", "maxItems"],
-        takesOptionalProperties: true)
+        takesOptionalProperties: true, takesUntypedEnums: true)
 
     /// All flavours of single services and protocols.
     public static let all = [openAI, anthropic, gemini, mcp, foundationModels]

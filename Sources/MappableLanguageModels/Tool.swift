@@ -31,17 +31,20 @@ public struct Tool: Sendable {
     /// - Parameters:
     ///   - name: its name.
     ///   - description: what it does.
-    ///   - options: how its input is read.
+    ///   - options: how its input is read. By default, an invalid argument is an error even if it is optional, so that
+    ///     the language model can try again.
     ///   - run: the function.
     public init<Input: Mappable, Output: JSONWriter>(
-        _ name: String, _ description: String, options: MappingOptions = .default,
+        _ name: String, _ description: String,
+        options: MappingOptions = MappingOptions(invalidOptionals: .throw),
         _ run: @escaping @Sendable (Input) async throws -> Output
     ) {
         (self.name, self.description, self.options, input) = (name, description, options, Input.self)
         key = ToolSchema.isObject(Input.self) ? nil : "value"
         let path = key.map { JSONKeyPath($0) }
         self.run = { arguments in
-            let result = Input.result(JSONString: arguments, at: path, options: options)
+            let isEmpty = arguments.utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            let result = Input.result(JSONString: isEmpty ? "{}" : arguments, at: path, options: options)
             guard let input = result.value else { throw InvalidArguments(issues: result.issues) }
             return try JSON(try await run(input))
         }
@@ -54,7 +57,7 @@ public struct Tool: Sendable {
         try ToolSchema.schema(of: input, under: key, for: flavour, options)
     }
 
-    /// Runs the function with arguments that the language model wrote.
+    /// Runs the function with arguments that the language model wrote. An empty text is an object without members.
     ///
     /// - Returns: what the function gave.
     /// - Throws: ``InvalidArguments`` if the arguments are no input, or what the function throws.

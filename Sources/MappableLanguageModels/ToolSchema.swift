@@ -38,10 +38,12 @@ struct ToolSchema {
         if let key {
             schemas = SchemaSet(forMaking: options)
             let value = schemas.schema(of: type)
-            document = [
+            var object: JSON.Object = [
                 "type": "object", "properties": .member(key, value), "required": [.string(key)],
-                "additionalProperties": false, "$defs": .object(schemas.definitions),
+                "additionalProperties": false,
             ]
+            object.setDefinitions(schemas.definitions)
+            document = .object(object)
         }
         let schema = flavour.keywords == nil ? document : try adapted(document, flavour)
         if let issue = flavour.issues(of: schema).first { throw issue }
@@ -55,12 +57,13 @@ struct ToolSchema {
         schema["$schema"] = Optional.none
         schema["$defs"] = Optional.none
         var adapted = try tool.adapted(.object(schema)).object ?? [:]
-        guard !tool.definitions.isEmpty else { return .object(adapted) }
+        // A definition that was merged into another schema need not be adapted.
+        adapted.setDefinitions(tool.definitions)
         var definitions = JSON.Object()
-        for (name, definition) in tool.definitions {
+        for (name, definition) in adapted.object("$defs") ?? [:] {
             definitions.set(name, try tool.adapted(definition))
         }
-        adapted.set("$defs", .object(definitions))
+        adapted.setDefinitions(definitions)
         return .object(adapted)
     }
 
@@ -105,6 +108,9 @@ struct ToolSchema {
             case _ where takes(keyword, value): result[keyword] = .some(value)
             default: sentences += SchemaText.phrases(["\(keyword)": value])
             }
+        }
+        if let values = result.array("enum"), !result.contains(key: "type") {
+            result.set("type", JSON.types(of: values))
         }
         if !sentences.isEmpty {
             let text = SchemaText.joined(result.string("description"), sentences)

@@ -60,8 +60,7 @@ extension MappingResult: Mappable {
     @usableFromInline
     static func failed(_ source: Mapper, since start: NotedSoFar) -> MappingResult {
         source.undo(to: start)
-        // Where a model asked for its rest, all is read once more.
-        if source.isToBeRepeated { return MappingResult(value: nil) }
+        source.cursor.forgetReads()
         return source.with(.collectsErrors, true) { map in
             do throws(MappingError) {
                 return MappingResult(value: try Value._read(map))
@@ -77,26 +76,15 @@ extension Mapper {
     @usableFromInline
     func beginReport() -> NotedSoFar {
         // Safety: the session outlives its mappers.
-        if unsafe session.pointee.observer == nil {
-            unsafe session.pointee.notes.observer = RecordingObserver(ReportPlan())
-        }
-        // An observer that a union has made keeps none until now.
-        unsafe (session.pointee.observer as? RecordingObserver)?.keepsErrors = true
+        if unsafe session.pointee.observer == nil { cursor.state.observer = RecordingObserver(ReportPlan()) }
         return noted
     }
 
     /// The report of what was noted since a certain time.
     @usableFromInline
     func report(since start: NotedSoFar) -> [ReportEntry] {
-        // Safety: the session outlives its mappers.
-        guard let observer = unsafe session.pointee.notes.observer as? RecordingObserver else { return [] }
-        return unsafe session.pointee.report(of: observer, from: start.events, about: node)
-    }
-
-    /// Whether the mapping will be done again, because a model asked for its rest while not each lookup was noted.
-    fileprivate var isToBeRepeated: Bool {
-        // Safety: the session outlives its mappers.
-        unsafe !flags.has(.notesLookups) && session.pointee.notes.wantsLookups
+        guard let observer = cursor.state.observer as? RecordingObserver else { return [] }
+        return cursor.report(observer, from: start.events)
     }
 }
 

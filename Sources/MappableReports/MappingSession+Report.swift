@@ -2,20 +2,21 @@ import MappableObserving
 
 // The report of what was noted.
 
-extension MappingSession {
-    /// The report of what was noted from a mark on, which is all about one value.
-    mutating func report(
-        of observer: RecordingObserver, from mark: ObservationMark, about value: UnsafePointer<Node>
-    ) -> [ReportEntry] {
-        if observer.events.count == mark.events { return [] }
-        var events = observer.events[mark.events...].filter { ReportEntry.Kind($0.kind) != nil }
-        events += unreadMembers(of: observer, from: mark).map { member in
+extension JSONCursor {
+    /// The report of what was recorded of this value.
+    func report(_ observer: RecordingObserver, from count: Int) -> [ReportEntry] {
+        if observer.events.count == count { return [] }
+        var events = observer.events[count...].filter { ReportEntry.Kind($0.kind) != nil }
+        events += unreadMembers(observer, from: count).map { member in
             RecordingObserver.Event(
                 .unread, member.value, nil, model: member.model.type, object: member.model.object)
         }
-        return unsafe entries(of: events, observer, in: value).map { entry, _ in entry }
+        // Safety: the session outlives its cursors.
+        return unsafe session.pointee.entries(of: events, observer, in: node).map { entry, _ in entry }
     }
+}
 
+extension MappingSession {
     /// Tells a log what was lost.
     mutating func tell(_ log: LossLog, _ observer: RecordingObserver) {
         let losses = observer.events.filter { event in
@@ -38,11 +39,11 @@ extension MappingSession {
     }
 
     /// The entries about events, in the order of the document; several of one node in the order of the events.
-    private mutating func entries(
+    fileprivate mutating func entries(
         of events: [RecordingObserver.Event], _ observer: RecordingObserver, in value: UnsafePointer<Node>
     ) -> [(ReportEntry, RecordingObserver.Event)] {
         if events.isEmpty { return [] }
-        notes.hasReport = true
+        state.hasReport = true
         let first = unsafe document.index(of: value)
         let nodes = first..<first + (unsafe value.pointee.span)
         var walk = unsafe PathWalk(document, from: first, path: keyPath(of: value).components)
@@ -78,7 +79,7 @@ extension MappingSession {
 extension ReportEntry.Kind {
     fileprivate init?(_ outcome: ObservedOutcome) {
         switch outcome {
-        case .entered, .whole, .mapped, .missed: return nil
+        case .mapped, .missed: return nil
         case .absent: self = .absent
         case .converted: self = .converted
         case .nilForInvalid: self = .nilForInvalid

@@ -8,16 +8,14 @@ extension MappingSession {
 
     /// Reports or throws an error for each object of a model with keys that nobody asked for, as the options have it.
     mutating func check(
-        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver
+        _ unreadKeys: MappingOptions.UnreadKeys, _ observer: RecordingObserver, _ inDocument: [UnreadMember]
     ) throws(MappingError) {
-        let members = unreadMembers(of: observer, from: .start)
-        if members.isEmpty { return }
+        if inDocument.isEmpty { return }
         var missed: [Int: [Int]] = [:]
         for event in observer.events where event.kind == .missed {
             missed[Int(event.node), default: []].append(Int(event.step) - 1)
         }
         // In the order of the models' objects, and of each in the document's order.
-        let inDocument = inOrder(members.map(\.value)).map { members[$0] }
         let order = inOrder(inDocument.map(\.model.object))
         var unread = order.map { inDocument[$0] }[...]
         while let first = unread.first {

@@ -57,7 +57,10 @@ extension ReportPlan: ObservationUse {
         _ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver
     ) throws(MappingError) {
         // Safety: the caller has the session.
-        if needsMissedKeys { try unsafe session.pointee.check(unreadKeys, observer) }
+        if needsMissedKeys {
+            let unread = unsafe MappingSession.root(session).unreadMembers(observer, from: 0)
+            try unsafe session.pointee.check(unreadKeys, observer, unread)
+        }
     }
 
     func close(_ session: UnsafeMutablePointer<MappingSession>, _ observer: RecordingObserver) {

@@ -7,6 +7,7 @@ extension JSON {
         if let value = schema["const"] {
             schema["const"] = Optional.none
             schema.set("enum", .list([value]))
+            if !schema.contains(key: "type") { schema.set("type", JSON.types(of: [value])) }
         }
         schema.append(.null, to: "enum")
         let isPlain = !["$ref", "oneOf", "allOf", "not"].contains { schema.contains(key: $0) }
@@ -37,6 +38,30 @@ extension JSON {
 
     @inline(never)
     static func any(of choices: [JSON]) -> JSON { member("anyOf", .list(choices)) }
+
+    /// A schema that takes some values. Their types are said, too, because some services ask for them.
+    @inline(never)
+    static func enumeration(_ values: JSON.Array) -> JSON {
+        ["type": types(of: values), "enum": .array(values)]
+    }
+
+    /// The types of values, as the keyword `type` has them.
+    package static func types(of values: JSON.Array) -> JSON {
+        var types: [JSON] = []
+        for value in values {
+            let type: JSON =
+                switch value {
+                case .null: "null"
+                case .bool: "boolean"
+                case .number(let number): number.integer(as: Int64.self) == nil ? "number" : "integer"
+                case .string: "string"
+                case .array: "array"
+                case .object: "object"
+                }
+            if !types.contains(type) { types.append(type) }
+        }
+        return types.count == 1 ? types[0] : .list(types)
+    }
 
     static func oneOrMany(_ element: JSON) -> JSON { any(of: [element, array(of: element)]) }
 
@@ -167,4 +192,35 @@ extension JSON.Object {
 
     @inline(never)
     package mutating func set(_ keyword: String, _ value: JSON) { self[keyword] = .some(value) }
+}
+
+// MARK: - Definitions
+
+extension JSON.Object {
+    /// Adds the definitions that a schema refers to, and those that these refer to.
+    package mutating func setDefinitions(_ definitions: JSON.Object) {
+        self["$defs"] = .none
+        var references = Set<String>()
+        var pending = [JSON.object(self)]
+        while let schema = pending.popLast() {
+            schema.addReferences(to: &references) { pending.append(definitions[$0] ?? .null) }
+        }
+        let used = JSON.Object(definitions.filter { references.contains($0.key) })
+        if !used.isEmpty { set("$defs", .object(used)) }
+    }
+}
+
+extension JSON {
+    /// Adds the names of definitions that this schema refers to. Recursion is as deep as the schema is nested.
+    fileprivate func addReferences(to names: inout Set<String>, _ isNew: (String) -> Void) {
+        for element in array ?? [] { element.addReferences(to: &names, isNew) }
+        for (keyword, value) in object ?? [:] {
+            if keyword == "$ref", let reference = value.string {
+                let name = Self.name(in: reference)
+                if names.insert(name).inserted { isNew(name) }
+            } else {
+                value.addReferences(to: &names, isNew)
+            }
+        }
+    }
 }

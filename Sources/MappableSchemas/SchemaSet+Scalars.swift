@@ -80,7 +80,7 @@ extension SchemaSet {
         if case .null? = writing?.nonFiniteNumbers { return schema.orNull }
         guard case .strings(let positive, let negative, let nan) = options.nonFiniteNumbers, !isForMaking
         else { return schema }
-        return ["anyOf": [schema, ["enum": [.string(positive), .string(negative), .string(nan)]]]]
+        return .any(of: [schema, .enumeration([.string(positive), .string(negative), .string(nan)])])
     }
 
     // MARK: Data and times

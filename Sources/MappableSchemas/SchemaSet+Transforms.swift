@@ -24,7 +24,7 @@ extension SchemaSet {
         case .url:
             return isReading && !isForMaking
                 ? ["type": "string", "minLength": 1] : schema(of: URL.self)
-        case .zeroOrOne: return ["enum": coercesValues ? [0, 1, "0", "1"] : [0, 1]]
+        case .zeroOrOne: return .enumeration(coercesValues ? [0, 1, "0", "1"] : [0, 1])
         case .numberString(let type): return numberString(type)
         case .rawValue(let type): return (type as? any RawRepresentable.Type).map { schema(ofRaw: $0) }
         case .oneOrMany(let type): return .oneOrMany(schema(of: type))

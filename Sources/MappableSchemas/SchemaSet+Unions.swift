@@ -93,7 +93,7 @@ extension SchemaSet {
 
     private func tagSchema(_ tag: JSON) -> JSON {
         let spellings = spellings(of: tag)
-        return spellings.count == 1 ? ["const": tag] : ["enum": .list(spellings)]
+        return spellings.count == 1 ? ["const": tag] : .enumeration(JSON.Array(spellings))
     }
 
     /// The values that stand for a tag: a number may be a string.

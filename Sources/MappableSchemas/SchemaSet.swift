@@ -136,7 +136,7 @@ extension SchemaSet {
         var document: JSON.Object = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
         if let id { document["$id"] = .string(id) }
         for (keyword, value) in content.object ?? [:] { document.set(keyword, value) }
-        if !definitions.isEmpty { document["$defs"] = .object(definitions) }
+        document.setDefinitions(definitions)
         return .object(document)
     }
 }

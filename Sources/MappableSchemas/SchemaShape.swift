@@ -36,7 +36,7 @@ extension Open: SchemaShape {
         // A raw value without a case is not converted.
         let any = schemas.schema(of: Value.RawValue.self) { $0.coercion = .strict }
         guard let cases = schemas.cases(of: Value.self) else { return any }
-        return .any(of: [["enum": cases], any])
+        return .any(of: [.enumeration(cases), any])
     }
 }
 
@@ -87,11 +87,11 @@ extension SchemaSet {
     /// The schema of a type that is read from a raw value.
     mutating func schema<Raw: RawRepresentable>(ofRaw type: Raw.Type) -> JSON {
         guard let cases = cases(of: type) else { return schema(of: Raw.RawValue.self) }
-        return ["enum": cases]
+        return .enumeration(cases)
     }
 
     /// The raw values of all cases; nil if they are not known.
-    fileprivate func cases(of type: any RawRepresentable.Type) -> JSON? {
+    fileprivate func cases(of type: any RawRepresentable.Type) -> JSON.Array? {
         guard let iterable = type as? any CaseIterable.Type else { return nil }
         var values: [JSON] = []
         for value in iterable.rawValues {
@@ -101,7 +101,7 @@ extension SchemaSet {
             values.append(json)
             if coercesValues, let number = json.number { values.append(.string(number.text)) }
         }
-        return values.isEmpty ? nil : .list(values)
+        return values.isEmpty ? nil : JSON.Array(values)
     }
 }
 

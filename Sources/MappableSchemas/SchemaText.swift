@@ -15,9 +15,14 @@ package enum SchemaText {
     private struct Keyword {
         let name: String
         let before: String
-        var after = "."
+        /// The noun behind a count, in the singular and in the plural.
+        var nouns: (one: String, many: String)?
         var isAboutContents = false
     }
+
+    private static let characters = (one: "character", many: "characters")
+    private static let elements = (one: "element", many: "elements")
+    private static let members = (one: "member", many: "members")
 
     private static let keywords = [
         Keyword(name: "minimum", before: "At least "),
@@ -26,12 +31,12 @@ package enum SchemaText {
         Keyword(name: "exclusiveMaximum", before: "Less than "),
         Keyword(name: "multipleOf", before: "A multiple of "),
         Keyword(name: "pattern", before: "Matches "),
-        Keyword(name: "minLength", before: "At least ", after: " characters."),
-        Keyword(name: "maxLength", before: "At most ", after: " characters."),
-        Keyword(name: "minItems", before: "At least ", after: " elements.", isAboutContents: true),
-        Keyword(name: "maxItems", before: "At most ", after: " elements.", isAboutContents: true),
-        Keyword(name: "minProperties", before: "At least ", after: " members.", isAboutContents: true),
-        Keyword(name: "maxProperties", before: "At most ", after: " members.", isAboutContents: true),
+        Keyword(name: "minLength", before: "At least ", nouns: characters),
+        Keyword(name: "maxLength", before: "At most ", nouns: characters),
+        Keyword(name: "minItems", before: "At least ", nouns: elements, isAboutContents: true),
+        Keyword(name: "maxItems", before: "At most ", nouns: elements, isAboutContents: true),
+        Keyword(name: "minProperties", before: "At least ", nouns: members, isAboutContents: true),
+        Keyword(name: "maxProperties", before: "At most ", nouns: members, isAboutContents: true),
         Keyword(name: "uniqueItems", before: "No element twice.", isAboutContents: true),
         Keyword(name: "format", before: "Format "),
         Keyword(name: "contentEncoding", before: "Encoded as "),
@@ -68,7 +73,8 @@ package enum SchemaText {
             if let values = value.array, name == "examples" {
                 text = values.map { "\($0)" }.joined(separator: ", ")
             }
-            return keyword.before + text + keyword.after
+            if let nouns = keyword.nouns { text += " " + (value == 1 ? nouns.one : nouns.many) }
+            return keyword.before + text + "."
         }
     }
 

@@ -56,7 +56,7 @@ struct RelaxedSyntax: SyntaxPlan {
                 try unsafe MappingSession.open(json, options: options, context: context)
             }
             // Safety: the session was opened here, and nobody else has it yet.
-            unsafe session.pointee.notes.original = original
+            unsafe session.pointee.state.original = original
             return unsafe session
         } catch {
             guard let offset = error.location?.byteOffset else { throw error }

@@ -46,7 +46,7 @@ struct ToolTests {
                 {"type":"object","properties":{"number":{"description":"Carrier and number. Matches ^(?:[A-Z]{2} [0-9]+)$.",
                 "type":"string"},"cabin":{"type":["object","null"],"properties":{"seats":{"type":["integer","null"],
                 "description":"At least 0. At most 900. Default: 0."}},"required":["seats"],"additionalProperties":false},
-                "gate":{"type":["string","null"]},"status":{"enum":["open","closed"]},
+                "gate":{"type":["string","null"]},"status":{"type":"string","enum":["open","closed"]},
                 "stops":{"type":"array","items":{"type":"string"},"description":"At least 2 elements."}},
                 "required":["number","cabin","gate","status","stops"],"additionalProperties":false}
                 """#
@@ -57,7 +57,7 @@ struct ToolTests {
                 {"type":"object","properties":{"number":{"description":"Carrier and number.","type":"string",
                 "pattern":"^(?:[A-Z]{2} [0-9]+)$"},"cabin":{"type":["object","null"],"properties":{"seats":
                 {"type":["integer","null"],"minimum":0,"maximum":900,"description":"Default: 0."}},"required":["seats"],
-                "additionalProperties":false},"gate":{"type":["string","null"]},"status":{"enum":["open","closed"]},
+                "additionalProperties":false},"gate":{"type":["string","null"]},"status":{"type":"string","enum":["open","closed"]},
                 "stops":{"type":"array","items":{"type":"string"},"minItems":2}},
                 "required":["number","cabin","gate","status","stops"],"additionalProperties":false}
                 """#
@@ -68,7 +68,7 @@ struct ToolTests {
                 {"type":"object","properties":{"number":{"description":"Carrier and number. Matches ^(?:[A-Z]{2} [0-9]+)$.",
                 "type":"string"},"cabin":{"type":["object","null"],"properties":{"seats":{"type":["integer","null"],
                 "minimum":0,"maximum":900,"description":"Default: 0."}},"required":["seats"],"additionalProperties":false},
-                "gate":{"type":["string","null"]},"status":{"enum":["open","closed"]},
+                "gate":{"type":["string","null"]},"status":{"type":"string","enum":["open","closed"]},
                 "stops":{"type":"array","items":{"type":"string"},"minItems":2}},
                 "required":["number","cabin","gate","status","stops"],"additionalProperties":false}
                 """#
@@ -120,7 +120,13 @@ struct ToolTests {
             (deep(10), .openAI, []),
             (deep(11), .openAI, ["more than 10 levels of nesting"]),
             (deep(11), .gemini, []),
-            (object(["a": ["enum": values]]), .openAI, ["more than 1000 values of enums"]),
+            (
+                object(["a": ["type": "string", "enum": values]]), .openAI,
+                ["more than 1000 values of enums"]
+            ),
+            (object(["a": ["enum": ["x"]]]), .openAI, ["\"enum\" without a type"]),
+            (object(["a": ["enum": ["x"]]]), .gemini, ["\"enum\" without a type"]),
+            (object(["a": ["enum": ["x"]]]), .anthropic, []),
             (object(["a": ["type": "string", "format": "uri"]]), .openAI, ["the format \"uri\""]),
             (object(["a": ["type": "string", "format": "uri"]]), .anthropic, []),
             (
@@ -182,5 +188,109 @@ struct ToolTests {
                     ],
                 ],
             ])
+    }
+
+    struct Weather: Mapped, Equatable {
+        enum Unit: String, Mappable, JSONWriter, CaseIterable { case celsius, fahrenheit }
+        enum Size: Int, Mappable, JSONWriter, CaseIterable { case small = 1, large = 2 }
+
+        let city: String?, unit: Unit?, days: [Int]?, size: Size?
+
+        static let mapping = Mapping(
+            Weather.init, Field("city", \.city, .count(1...)), Field("unit", \.unit), Field("days", \.days),
+            Field("size", \.size))
+    }
+
+    /// A union inside a model, whose cases have constants.
+    struct Drawing: Mapped {
+        enum Shape: Tagged {
+            case circle(Weather), square(Weather)
+
+            static let union = Union<Shape>(
+                tag: .inside("kind"),
+                Case("circle", Shape.circle) { if case .circle(let it) = $0 { it } else { nil } },
+                Case("square", Shape.square) { if case .square(let it) = $0 { it } else { nil } })
+        }
+
+        let shape: Shape
+
+        static let mapping = Mapping(Drawing.init, Field("shape", \.shape))
+    }
+
+    /// All values of a keyword, wherever they stand.
+    private static func schemas(in schema: JSON, with keyword: String) -> [JSON] {
+        let inner = (schema.object?.members.map(\.value) ?? []) + (schema.array?.elements ?? [])
+        let own = schema.object?[keyword] == nil ? [] : [schema]
+        return own + inner.flatMap { schemas(in: $0, with: keyword) }
+    }
+
+    @Test(
+        "A list of values has their types, and null where it is allowed",
+        arguments: [.common] + SchemaFlavour.all)
+    func types(flavour: SchemaFlavour) throws {
+        let schema = try Weather.toolSchema(for: flavour)
+        #expect(
+            schema.properties.unit == [
+                "type": ["string", "null"], "enum": ["celsius", "fahrenheit", nil],
+            ])
+        #expect(schema.properties["size"] == ["type": ["integer", "null"], "enum": [1, 2, nil]])
+        let drawing = try Drawing.toolSchema(for: flavour)
+        let enums = Self.schemas(in: drawing, with: "enum")
+        #expect(enums.count >= 2 && enums.allSatisfy { $0["type"] != nil })
+    }
+
+    @Test("Only definitions that are used stay in a schema", arguments: [.common] + SchemaFlavour.all)
+    func definitions(flavour: SchemaFlavour) throws {
+        // The cases of a union are written where it stands, with the members of the models in them.
+        let schema = try Drawing.toolSchema(for: flavour)
+        let references = Self.schemas(in: schema, with: "$ref").compactMap { $0["$ref"].string }
+        let names = Set(references.compactMap { $0.split(separator: "/").last.map { String($0) } })
+        #expect(Set(schema["$defs"].object?.keys ?? []) == names)
+        let tool = Tool("list", "Lists.") { (numbers: [Int]) in numbers }
+        #expect(try tool.inputSchema(for: flavour).object?["$defs"] == nil)
+    }
+
+    @Test("One of something is not many")
+    func grammar() throws {
+        let schema = try Weather.toolSchema(for: .openAI)
+        #expect(schema.properties.city["description"] == "At least 1 character.")
+        struct Lists: Mapped {
+            let one: [Int], many: [Int]
+
+            static let mapping = Mapping(
+                Lists.init, Field("one", \.one, .count(1...1)), Field("many", \.many, .count(0...2)))
+        }
+        let lists = try Lists.toolSchema()
+        #expect(lists.properties.one["description"] == "At least 1 element. At most 1 element.")
+        #expect(lists.properties.many["description"] == "At least 0 elements. At most 2 elements.")
+    }
+
+    @Test(
+        "A wrong optional argument is refused, so that the language model can try again",
+        arguments: [
+            (#"{"unit":"kelvin"}"#, "/unit"), (#"{"days":[1,"x"]}"#, "/days/1"), (#"{"size":3}"#, "/size"),
+            (#"{"city":""}"#, "/city"),
+        ])
+    func optionalArguments(arguments: String, pointer: String) async throws {
+        let tool = Tool("weather", "Tells the weather.") { (weather: Weather) in weather }
+        let error = await #expect(throws: InvalidArguments.self) { try await tool.call(arguments) }
+        #expect(error?.issues.map(\.keyPath.jsonPointer) == [pointer])
+        let lenient = Tool("weather", "Tells the weather.", options: .default) { (weather: Weather) in
+            weather
+        }
+        if pointer != "/city" { #expect(try await lenient.call(arguments) == [:]) }
+        var stream = DraftStream<Weather>()
+        try stream.append(arguments)
+        let refusal = #expect(throws: MappingError.self) { try stream.finish() }
+        #expect(refusal?.keyPath.jsonPointer == pointer)
+        #expect(stream.draft.issues.map(\.keyPath.jsonPointer) == [pointer])
+    }
+
+    @Test("No arguments are an object without members", arguments: ["", " \n", "{}"])
+    func noArguments(text: String) async throws {
+        let tool = Tool("weather", "Tells the weather.") { (weather: Weather) in weather }
+        #expect(try await tool.call(text) == [:])
+        let list = Tool("list", "Lists.") { (numbers: [Int]) in numbers }
+        await #expect(throws: InvalidArguments.self) { try await list.call(text) }
     }
 }

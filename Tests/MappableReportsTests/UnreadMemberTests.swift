@@ -180,7 +180,7 @@ struct UnreadMemberTests {
         #expect(more?.description.contains(#"unread key pair.c"#) ?? false, "\(String(describing: more))")
     }
 
-    @Test("A model with a rest under a report runs twice")
+    @Test("A model with a rest under a report runs once")
     func rests() {
         final class Counter { var runs = 0 }
         struct Resting: Mappable {
@@ -199,6 +199,6 @@ struct UnreadMemberTests {
             result.report.map(\.description) == [
                 #"[0].a: converted string "1" to Int (line 1, column 8), mapping Resting"#
             ])
-        #expect(counter.runs == 2)
+        #expect(counter.runs == 1)
     }
 }

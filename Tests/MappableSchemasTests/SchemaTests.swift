@@ -29,7 +29,7 @@ struct SchemaTests {
             {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"https://example.com/flight","type":"object",
             "properties":{"number":{"description":"Carrier and number","type":"string","pattern":"^(?:[A-Z]{2} [0-9]+)$"},
             "cabin":{"type":["object","null"],"properties":{"seats":{"type":["integer","null"],"minimum":0,"maximum":900,
-            "default":0}}},"gate":{"type":["string","null"]},"status":{"anyOf":[{"enum":["open","closed"]},
+            "default":0}}},"gate":{"type":["string","null"]},"status":{"anyOf":[{"type":"string","enum":["open","closed"]},
             {"type":"string"}]}},"required":["number","status"]}
             """#),
         Row(
@@ -38,7 +38,7 @@ struct SchemaTests {
             {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",
             "properties":{"number":{"description":"Carrier and number","type":"string","pattern":"^(?:[A-Z]{2} [0-9]+)$"},
             "cabin":{"type":"object","properties":{"seats":{"type":"integer","minimum":0,"maximum":900}},
-            "required":["seats"]},"gate":{"type":"string"},"status":{"anyOf":[{"enum":["open","closed"]},
+            "required":["seats"]},"gate":{"type":"string"},"status":{"anyOf":[{"type":"string","enum":["open","closed"]},
             {"type":"string"}]}},"required":["number","cabin","status"]}
             """#),
         Row(
@@ -132,12 +132,18 @@ struct SchemaTests {
         (String.self, #"{"type":["string","number","boolean"]}"#, #"{"type":"string"}"#),
         (JSON.self, "true", "true"),
         (SchemaModels.Opaque.self, "true", "true"),
-        (SchemaModels.Size.self, #"{"enum":[1,"1",2,"2"]}"#, #"{"enum":[1,2]}"#),
-        (SchemaModels.Status?.self, #"{"enum":["open","closed",null]}"#, #"{"enum":["open","closed",null]}"#),
+        (
+            SchemaModels.Size.self, #"{"type":["integer","string"],"enum":[1,"1",2,"2"]}"#,
+            #"{"type":"integer","enum":[1,2]}"#
+        ),
+        (
+            SchemaModels.Status?.self, #"{"type":["string","null"],"enum":["open","closed",null]}"#,
+            #"{"type":["string","null"],"enum":["open","closed",null]}"#
+        ),
         (
             Set<SchemaModels.Size>.self,
-            #"{"type":"array","items":{"enum":[1,"1",2,"2"]},"uniqueItems":true}"#,
-            #"{"type":"array","items":{"enum":[1,2]},"uniqueItems":true}"#
+            #"{"type":"array","items":{"type":["integer","string"],"enum":[1,"1",2,"2"]},"uniqueItems":true}"#,
+            #"{"type":"array","items":{"type":"integer","enum":[1,2]},"uniqueItems":true}"#
         ),
         (
             [SchemaModels.Size: Bool?].self,

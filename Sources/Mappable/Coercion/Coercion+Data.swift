@@ -9,6 +9,8 @@ extension Mapper {
         let strategy = options.data
         if case .custom(let read) = strategy {
             // Another strategy for the function than itself, so that it ends when it reads `Data`.
+            let derived = cursor.derivedSessions
+            defer { cursor.endSessions(after: derived) }
             do { return try read(with(data: .base64)) } catch { throw .custom(adopt(error)) }
         }
         let string = try string()

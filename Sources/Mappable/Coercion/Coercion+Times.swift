@@ -12,6 +12,8 @@ extension Mapper {
         switch strategy {
         case .custom(let read):
             // Other dates for the function than itself, so that it ends when it reads one.
+            let derived = cursor.derivedSessions
+            defer { cursor.endSessions(after: derived) }
             do { return try read(with(dates: .automatic)) } catch { throw .custom(adopt(error)) }
         case .firstOf(let strategies): return try date(byFirstOf: strategies)
         default: return Date(timeIntervalSinceReferenceDate: try secondsSince2001(strategy))

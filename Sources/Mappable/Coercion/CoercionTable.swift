@@ -105,7 +105,7 @@ extension Mapper {
         get {
             // Safety: the node and the document outlive the call.
             let (node, bytes) = unsafe (node.pointee, bytes)
-            if node.isEscaped { return unsafe session.pointee.notes.unescape(node, of: bytes) }
+            if node.isEscaped { return unsafe session.pointee.state.unescape(node, of: bytes) }
             let count = node.kind.isNumber ? bytes.lengthOfNumber(at: node.offset) : node.textLength
             return unsafe bytes.slice(at: node.offset, count: count)
         }

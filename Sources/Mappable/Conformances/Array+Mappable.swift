@@ -4,16 +4,11 @@ extension Array: Mappable where Element: Mappable {
     public static func _read(_ source: Mapper) throws(MappingError) -> [Element] {
         if let elements: [Element] = try Element._readElements(source) { return elements }
         guard source.isWholeArray else { return try source.otherElements() }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        let count = unsafe source.node.pointee.count
-        if count == 0 { return [] }
-        var node = unsafe source.node + 1
+        if source.cursor.count == 0 { return [] }
+        var values = source.cursor.elements
         var elements: [Element] = []
-        elements.reserveCapacity(Reservation.capacity(for: count, of: Element.self))
-        for _ in 0..<count {
-            elements.append(try unsafe Element._read(source.at(node)))
-            unsafe node += node.pointee.span
-        }
+        elements.reserveCapacity(Reservation.capacity(for: source.cursor.count, of: Element.self))
+        while let value = values.next() { elements.append(try Element._read(Mapper(value))) }
         return elements
     }
 
@@ -21,7 +16,7 @@ extension Array: Mappable where Element: Mappable {
     /// functions that append single references.
     @_alwaysEmitIntoClient
     public static func _readElements<Nested: Mappable>(_ source: Mapper) throws(MappingError) -> [Nested]? {
-        guard source.isWholeArray, unsafe source.node.pointee.count >= 16 else { return nil }
+        guard source.isWholeArray, source.cursor.count >= 16 else { return nil }
         return try source.elements { map throws(MappingError) in try Nested._read(map) }
     }
 }

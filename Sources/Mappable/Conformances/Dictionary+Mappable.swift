@@ -9,25 +9,24 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
 
     @_alwaysEmitIntoClient @inline(__always)
     static func readFirst(_ source: Mapper) throws(MappingError) -> [Key: Value] {
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        let count = unsafe source.node.pointee.count
+        source.cursor.add(.whole)
         var members = [Key: Value](
-            minimumCapacity: Reservation.capacity(for: count, of: (Key, Value).self))
-        var key = unsafe source.node + 1
-        for _ in 0..<count {
-            try unsafe source.checkMarks(ofKey: key)
-            let name = try unsafe Key._read(source.at(key))
+            minimumCapacity: Reservation.capacity(for: source.cursor.count, of: (Key, Value).self))
+        var remaining = source.cursor.members
+        while let member = remaining.next() {
+            let key = Mapper(member.key)
+            try key.checkMarks()
+            let name = try Key._read(key)
             do throws(MappingError) {
-                let member = try unsafe Value._read(source.at(key + 1))
-                if let first = members.updateValue(member, forKey: name) {
-                    try unsafe source.at(key).checkDuplicate()
+                let value = try Value._read(Mapper(member.value))
+                if let first = members.updateValue(value, forKey: name) {
+                    try key.checkDuplicate()
                     members[name] = first
                 }
             } catch {
                 // Whether a duplicate that is dropped is valid does not matter.
                 if members[name] == nil || source.flags.has(.refusesDuplicates) { throw error }
             }
-            unsafe key += 1 + key[1].span
         }
         return members
     }
@@ -35,13 +34,11 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     /// Nil if the options want nothing special.
     @usableFromInline @inline(never)
     static func readSpecially(_ source: Mapper) throws(MappingError) -> [Key: Value]? {
-        source.observeWhole()
         if source.flags.has(.skipsInvalidElements) { return try readValid(source) }
         if source.flags.has(.collectsErrors) {
-            try source.noteErrors { key throws(MappingError) in
+            try source.noteErrors { key, value throws(MappingError) in
                 _ = try Key._read(key)
-                // Safety: a key is followed by its value.
-                _ = try unsafe Value._read(key.at(key.node + 1))
+                _ = try Value._read(value)
             }
             return try source.with(.collectsErrors, false) { map throws(MappingError) in
                 try _read(map)
@@ -53,8 +50,7 @@ extension Dictionary: Mappable where Key: Mappable, Value: Mappable {
     private static func readLast(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         var members: [Key: Value] = [:]
         for (name, offset) in try source.distinctMembers(of: Key.self) {
-            // Safety: the offset leads to a member's value.
-            members[name] = try unsafe Value._read(source.at(source.node + offset))
+            members[name] = try Value._read(Mapper(source.cursor.value(at: offset)))
         }
         return members
     }
@@ -68,26 +64,26 @@ extension Mapper {
         throw fail(.invalidValue, reason: "duplicate key", showsFound: false)
     }
 
-    /// Of members with one name, the first or the last, as the options say. The offset is in nodes from the object.
+    /// Of members with one name, the first or the last, as the options say. The offset of a key is in nodes from the object.
     @usableFromInline @inline(never)
     func distinctMembers<Key: Mappable & Hashable>(
         of type: Key.Type
     ) throws(MappingError) -> [(name: Key, offset: Int)] {
         var positions: [Key: Int] = [:]
         var members: [(name: Key, offset: Int)?] = []
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        var key = unsafe node + 1
-        for _ in 0..<(unsafe node.pointee.count) {
-            try unsafe checkMarks(ofKey: key)
-            let name = try unsafe Key._read(at(key))
+        var offset = 1
+        while offset < cursor.span {
+            let key = Mapper(cursor.key(at: offset))
+            try key.checkMarks()
+            let name = try Key._read(key)
             let known = positions[name]
-            if known != nil { try unsafe at(key).checkDuplicate() }
+            if known != nil { try key.checkDuplicate() }
             if known == nil || flags.has(.lastWins) {
                 if let known { members[known] = nil }
                 positions[name] = members.count
-                members.append((name, unsafe key + 1 - node))
+                members.append((name, offset))
             }
-            unsafe key = (key + 1).behind
+            offset = cursor.offset(behindMember: offset)
         }
         return members.compactMap { $0 }
     }

@@ -5,22 +5,13 @@
 extension Double: ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
     package static func plain(_ source: Mapper) -> Double? {
-        // Safety: the node is on the document's tape.
-        let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
-        if kind == .double, case let value = Double(bitPattern: payload), value.isFinite { return value }
-        return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
+        source.cursor.double
     }
 
     @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Double {
-        // Safety: the node is on the document's tape.
-        let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
-        if kind == .double {
-            let value = Double(bitPattern: payload)
-            guard Double(value).isFinite else { throw .outOfRange }
-            return value
-        }
-        if kind == .integer { return Double(Int64(bitPattern: payload)) }
+        if let value = source.cursor.double { return value }
+        guard source.kind != .double else { throw .outOfRange }
         return try source.otherDouble()
     }
 }
@@ -39,12 +30,9 @@ extension Mapper {
 extension ScalarReader where Self: BinaryFloatingPoint & LosslessStringConvertible {
     @usableFromInline
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Self {
-        // Safety: the node is on the document's tape.
-        let (kind, payload) = unsafe (source.kind, source.node.pointee.payload)
-        if kind == .double, let number: Self = DecimalToBinary.narrow(Double(bitPattern: payload)) {
-            return number
-        }
-        if kind == .integer, case let number = Self(Int64(bitPattern: payload)), number.isFinite {
+        if let integer = source.cursor.integer {
+            if case let number = Self(integer), number.isFinite { return number }
+        } else if let double = source.cursor.double, let number: Self = DecimalToBinary.narrow(double) {
             return number
         }
         if let foreign = source.foreignValue(as: Self.self) { return foreign }

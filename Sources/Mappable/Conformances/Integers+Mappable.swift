@@ -2,15 +2,13 @@
 extension ScalarReader where Self: FixedWidthInteger {
     @_alwaysEmitIntoClient @inline(__always)
     package static func plain(_ source: Mapper) -> Self? {
-        // Safety: the node is on the document's tape.
-        source.kind == .integer ? Self(exactly: Int64(bitPattern: unsafe source.node.pointee.payload)) : nil
+        guard let integer = source.cursor.integer else { return nil }
+        return Self(exactly: integer)
     }
 
     @_alwaysEmitIntoClient @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> Self {
-        if source.kind == .integer {
-            // Safety: the node is on the document's tape.
-            let value = Int64(bitPattern: unsafe source.node.pointee.payload)
+        if let value = source.cursor.integer {
             guard let integer = Self(exactly: value) else { throw .outOfRange }
             return integer
         }

@@ -2,31 +2,21 @@ extension Mapper {
     /// Refuses strings that take Swift too long to hash or compare; see ``CombiningMarks``.
     @_alwaysEmitIntoClient @inline(__always)
     package func checkMarks() throws(MappingError) {
-        if unsafe node.pointee.isLongUnicodeString { try unsafe refuseMarks(in: node) }
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package func checkMarks(ofKey key: UnsafePointer<Node>) throws(MappingError) {
-        if unsafe key.pointee.isLongKey { try unsafe refuseMarks(in: key) }
+        if cursor.mayHaveManyMarks { try refuseMarks() }
     }
 
     /// Checks all strings in the value, at any depth.
     @usableFromInline @inline(never)
     package func checkMarksOfElements() throws(MappingError) {
-        // Safety: the nodes up to the span are the value's own.
-        let end = unsafe node + node.pointee.span
-        var next = unsafe node
-        while unsafe next < end {
-            if unsafe next.pointee.isLongUnicodeString { try unsafe refuseMarks(in: next) }
-            unsafe next += 1
-        }
+        for offset in 0..<cursor.span { try Mapper(cursor.node(at: offset)).checkMarks() }
     }
 
     @usableFromInline @inline(never)
-    func refuseMarks(in text: UnsafePointer<Node>) throws(MappingError) {
-        // Safety: the node is a text, and on the document's tape.
-        guard unsafe bytes.exceedsMarks(text.pointee) else { return }
-        throw unsafe at(text).fail(
+    func refuseMarks() throws(MappingError) {
+        guard unsafe cursor.withCharacters({ text in unsafe CombiningMarks.exceedRow(in: text) }) else {
+            return
+        }
+        throw fail(
             .limit, reason: "more than \(CombiningMarks.longestRow) combining marks in a row",
             showsFound: false)
     }
@@ -47,4 +37,14 @@ extension Node {
 
     @_alwaysEmitIntoClient @inline(__always)
     package var isLongKey: Bool { (head &>> 8) & 0xFFFF > UInt64(CombiningMarks.shortText) }
+}
+
+extension JSONCursor {
+    /// Whether a string or key may have so many combining marks that Swift takes too long to hash it.
+    @_alwaysEmitIntoClient @inline(__always)
+    var mayHaveManyMarks: Bool {
+        // Safety: the node is on the document's tape.
+        let node = unsafe node.pointee
+        return node.isLongUnicodeString || node.isKey && node.isLongKey
+    }
 }

@@ -41,24 +41,19 @@ extension Dictionary: ElementwiseValue where Key: Mappable, Value: Mappable {
     @usableFromInline
     package static func readValid(_ source: Mapper) throws(MappingError) -> [Key: Value] {
         guard source.kind == .object else { throw source.failure(.typeMismatch, [Key: Value].self) }
-        source.observeWhole()
+        source.cursor.add(.whole)
         let lastWins = source.flags.has(.lastWins)
         var members: [Key: Value] = [:]
-        // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
-        var key = unsafe source.node + 1
-        for _ in 0..<(unsafe source.node.pointee.count) {
-            let map = unsafe source.at(key)
-            try unsafe source.checkMarks(ofKey: key)
-            if let name: Key = map.readIfValid(orNote: .leftOut) {
-                let isKnown = members[name] != nil
-                if isKnown { try map.checkDuplicate() }
-                if !isKnown || lastWins,
-                    let value: Value = unsafe map.at(key + 1).readIfValid(orNote: .leftOut)
-                {
-                    members[name] = value
-                }
+        var remaining = source.cursor.members
+        while let member = remaining.next() {
+            let key = Mapper(member.key)
+            try key.checkMarks()
+            guard let name: Key = key.readIfValid(orNote: .leftOut) else { continue }
+            let isKnown = members[name] != nil
+            if isKnown { try key.checkDuplicate() }
+            if !isKnown || lastWins, let value: Value = Mapper(member.value).readIfValid(orNote: .leftOut) {
+                members[name] = value
             }
-            unsafe key = unsafe (key + 1).behind
         }
         return members
     }
@@ -87,10 +82,7 @@ extension Mapper {
     public func from<Value: Mappable>(
         _ keyPath: JSONKeyPath, invalidElements: MappingOptions.InvalidElements
     ) throws(MappingError) -> Value {
-        guard let found = unsafe node(at: keyPath) else {
-            return try Value._readAbsent(_Absence(self, keyPath))
-        }
-        let map = unsafe at(found)
+        guard let map = value(at: keyPath) else { return try Value._readAbsent(_Absence(self, keyPath)) }
         if invalidElements == .skip, let type = Value.self as? any ElementwiseValue.Type,
             let value = try type.readValid(map) as? Value
         {

@@ -13,8 +13,12 @@ extension Optional: Mappable where Wrapped: Mappable {
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Wrapped? {
         if source.kind == .null { return Wrapped._null }
-        if !source.flags.has(MappingFlags.otherOptionals) { return Wrapped._readIfValid(source) }
-        let start = source.flags.has(MappingFlags.throwsInvalidOptionals) ? nil : source.noted
+        if !source.flags.has(.otherOptionals) {
+            if let value = Wrapped._readIfValid(source) { return value }
+            source.cursor.recordInvalid()
+            return nil
+        }
+        let start = source.flags.has(.throwsInvalidOptionals) ? nil : source.noted
         if start != nil { source.beginTolerance() }
         defer { if start != nil { source.endTolerance() } }
         do throws(MappingError) {

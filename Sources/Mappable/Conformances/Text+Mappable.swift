@@ -1,7 +1,7 @@
 extension Bool: ScalarReader {
     @_alwaysEmitIntoClient @inline(__always)
     package static func plain(_ source: Mapper) -> Bool? {
-        source.kind == .true ? true : source.kind == .false ? false : nil
+        source.cursor.boolean
     }
 
     @_alwaysEmitIntoClient @inline(__always)
@@ -13,13 +13,13 @@ extension Bool: ScalarReader {
 extension String: ScalarReader {
     @usableFromInline @inline(__always)
     package static func convert(_ source: Mapper) throws(CoercionFailure) -> String {
-        if let string = source.plainString() { return string }
+        if let string = source.cursor.plainString { return string }
         return try source.anyString()
     }
 
     /// Reads plain text before anything else is looked at.
     public static func _read(_ source: Mapper) throws(MappingError) -> String {
-        if let string = source.plainString() { return string }
+        if let string = source.cursor.plainString { return string }
         do throws(CoercionFailure) {
             return try source.anyString()
         } catch {
@@ -34,17 +34,5 @@ extension Character: ScalarReader {
         let string = try source.string()
         guard let character = string.first, string.count == 1 else { throw .invalid }
         return character
-    }
-}
-
-extension Mapper {
-    /// The fast path: a string without escapes.
-    @inline(__always)
-    func plainString() -> String? {
-        guard kind == .string else { return nil }
-        // Safety: the node and the document outlive the call.
-        let (node, bytes) = unsafe (node.pointee, bytes)
-        return bytes.string(
-            at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
     }
 }

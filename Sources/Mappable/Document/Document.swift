@@ -36,6 +36,20 @@ package struct Document {
 
     package func index(of node: UnsafePointer<Node>) -> Int { unsafe node - root }
 
+    /// How deep containers are nested. Complexity: linear in the number of nodes.
+    package var depth: Int {
+        var (ends, deepest): ([Int], Int) = ([], 0)
+        for index in 0..<nodeCount {
+            while let end = ends.last, end <= index { ends.removeLast() }
+            // Safety: the index is below the number of nodes.
+            if unsafe root[index].kind.isContainer {
+                ends.append(index + (unsafe root[index].span))
+                deepest = max(deepest, ends.count)
+            }
+        }
+        return deepest
+    }
+
     package static func forEachMember(
         of object: UnsafePointer<Node>, _ body: (Node, UnsafePointer<Node>) -> Void
     ) {

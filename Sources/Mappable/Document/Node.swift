@@ -67,7 +67,7 @@ package struct Node {
         if length < Self.longKeyLength {
             head =
                 common | UInt64(truncatingIfNeeded: length) &<< 8
-                | UInt64(truncatingIfNeeded: min(gap, Self.noGap)) &<< 24
+                | UInt64(truncatingIfNeeded: gap <= MemberMark.largestGap ? gap : Self.noGap) &<< 24
             payload = signature
         } else {
             head = common & ~0xFF | UInt64(NodeKind.escapedKey.rawValue) | 0xFFFF_FF00

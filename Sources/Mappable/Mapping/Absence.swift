@@ -3,6 +3,8 @@
     package let source: Mapper
     private let search: Search
     private let isFinal: Bool
+    /// Whether the source was reached by a step from the model's own value.
+    private let isBehindStep: Bool
 
     private enum Search {
         case path(JSONKeyPath)
@@ -12,24 +14,28 @@
 
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    package init(_ source: Mapper, _ path: JSONKeyPath) {
+    package init(_ source: Mapper, _ path: JSONKeyPath, isBehindStep: Bool = false) {
         self.source = source
         search = .path(path)
         isFinal = true
+        self.isBehindStep = isBehindStep
     }
 
-    /// - Parameter isFinal: false if the missing step is only on the way to the value.
+    /// - Parameters:
+    ///   - isFinal: false if the missing step is only on the way to the value.
+    ///   - isBehindStep: whether the source was reached by a step from the model's own value.
     @usableFromInline @inline(never)
     @_lifetime(copy source)
-    package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true) {
+    package init(_ source: Mapper, _ missing: MissingStep, isFinal: Bool = true, isBehindStep: Bool = false) {
         self.source = source
         self.isFinal = isFinal
+        self.isBehindStep = isBehindStep
         switch missing {
         case .member(let name): search = .member(name)
         case .element(let index): search = .element(index)
         case .pendingPath(let index):
             // Safety: the session outlives its mappers.
-            search = .path(unsafe source.session.pointee.notes.pendingPaths[index])
+            search = .path(unsafe source.session.pointee.state.pendingPaths[index])
         }
     }
 
@@ -43,22 +49,22 @@
         }
         return unsafe path.withUTF8 { path, delimiter in
             var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-            var map = source
+            var value = source.cursor
             while let segment = scanner.next() {
-                if !scanner.isAtEnd, let next = unsafe map.step(segment) {
-                    map = unsafe map.at(next)
+                if !scanner.isAtEnd, let next = value.step(segment) {
+                    value = next
                     continue
                 }
-                switch (segment.kind, map.kind) {
+                switch (segment.kind, value.kind) {
                 case (.index(let index), _), (.keyOrIndex(let index), .array):
-                    return unsafe (map.node, .component(.index(index)), scanner.isAtEnd)
+                    return unsafe (value.node, .component(.index(index)), scanner.isAtEnd)
                 default:
                     // Safety: the segment's text is inside the path.
                     let key = unsafe String(decoding: segment.text, as: UTF8.self)
-                    return unsafe (map.node, .component(.key(key)), scanner.isAtEnd)
+                    return unsafe (value.node, .component(.key(key)), scanner.isAtEnd)
                 }
             }
-            return unsafe (map.node, .component(.key("")), true)
+            return unsafe (value.node, .component(.key("")), true)
         }
     }
 
@@ -88,10 +94,8 @@
 
     /// Whether a model asks for a member of its own value, which is no object.
     private var isOfNoObject: Bool {
-        let frame = unsafe source.frame.pointee.owner ?? source.frame
-        let own = unsafe frame.pointee.object
-        guard unsafe own.pointee.kind != .object, unsafe frame.pointee.strategy != .none else { return false }
-        return unsafe end.node == own && (own.pointee.kind == .null || !isMere)
+        guard !isBehindStep, source.kind != .object else { return false }
+        return unsafe end.node == source.node && (source.kind == .null || !isMere)
     }
 
     /// Whether there is nothing, or `null` on the way, rather than a value of the wrong kind.
@@ -104,6 +108,7 @@
     @usableFromInline @inline(never)
     package func becomeNil(_ type: Any.Type, isTolerant: Bool? = nil) throws(MappingError) {
         try check(isTolerant: isTolerant ?? !source.flags.has(.throwsInvalidOptionals))
+        if !isMere { unsafe source.at(end.node).cursor.markInvalid() }
         note(type, .absent, .nilForInvalid)
     }
 
@@ -132,14 +137,20 @@
 package enum MissingStep {
     case member(StaticString)
     case element(Int)
-    /// An index into ``SessionNotes/pendingPaths``.
+    /// An index into ``LazyState/pendingPaths``.
     case pendingPath(Int)
 }
 
 extension Mapper {
+    @usableFromInline @inline(never)
+    func pending(_ keyPath: JSONKeyPath) -> MissingStep {
+        // Safety: the session outlives its mappers.
+        .pendingPath(unsafe session.pointee.remember(keyPath))
+    }
+
     fileprivate func spelled(_ step: ObservedStep) -> ObservedStep {
         guard flags.has(.convertsKeys), case .key(let key) = step.component else { return step }
-        return .component(.key(spelled(key)))
+        return .component(.key(cursor.spelled(key)))
     }
 
     /// Whether this is a container of the kind that a step leads into.
@@ -151,14 +162,14 @@ extension Mapper {
     @inline(never)
     package func explainAbsence(of step: ObservedStep, expected: Phrase?) -> MappingError {
         if dropsDetails { return fail(mayHave(step) ? .missing : .typeMismatch) }
-        if kind == .object, !flags.has(MappingFlags.convertsKeys), case .literal = step {
+        if kind == .object, !flags.has(.convertsKeys), case .literal = step {
             return missing(step, expected)
         }
         switch (step.component, kind) {
         case (.index, .array): return missing(step, expected)
         case (.index, _): return fail(.typeMismatch, expected: "array")
         case (.key(let key), let kind):
-            let (first, others) = spellings(of: key)
+            let (first, others) = cursor.spellings(of: key)
             if kind == .object { return missing(.component(.key(first)), expected).mentioning(others) }
             return fail(.typeMismatch, expected: "object with \(Excerpt(first).quoted)")
         }

@@ -42,24 +42,17 @@ public protocol Mappable: SendableMetatype {
 }
 
 extension Mappable {
-    /// Calls the model's initializer with a frame of its own, and completes its errors.
+    /// Calls the model's initializer, and completes its errors.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        var frame = source.begin()
-        // Safety: the frame outlives the call.
-        return try unsafe _read(source, &frame)
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func _read(
-        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame, Self.self) }
-        let map = unsafe source.within(frame)
+        let derived = source.cursor.derivedSessions
+        defer { source.cursor.endSessions(after: derived) }
         do {
-            return try Self(map: map)
+            let model = try Self(map: source)
+            source.recordModel(Self.self)
+            return model
         } catch {
-            throw map.complete(error, Self.self)
+            throw source.complete(error, Self.self)
         }
     }
 
@@ -72,7 +65,7 @@ extension Mappable {
     /// Reads the value and drops its error, or notes it where a report is made.
     @_alwaysEmitIntoClient
     public static func _readIfValid(_ source: Mapper) -> Self? {
-        if source.flags.has(MappingFlags.notesFailures) { return source.readTolerantly() }
+        if source.flags.has(.notesFailures) { return source.readTolerantly() }
         source.beginTolerance()
         defer { source.endTolerance() }
         return try? _read(source)

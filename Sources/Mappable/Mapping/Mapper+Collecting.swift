@@ -4,15 +4,15 @@ extension Mapper {
     /// Keeps an error, unless an inner value kept it already.
     package func note(_ error: MappingError) {
         // Safety: the session outlives its mappers.
-        unsafe session.pointee.notes.issues.add(error)
+        unsafe session.pointee.state.issues.add(error)
     }
 
     /// Takes the errors that were noted from one on, and the last one.
     package func issues(from first: Int = 0, with last: MappingError) -> [MappingError] {
         note(last)
         // Safety: the session outlives its mappers.
-        let issues = unsafe session.pointee.notes.issues.inDocumentOrder(from: first)
-        unsafe session.pointee.notes.issues.forget(from: first)
+        let issues = unsafe session.pointee.state.issues.inDocumentOrder(from: first)
+        unsafe session.pointee.state.issues.forget(from: first)
         return issues
     }
 
@@ -25,46 +25,57 @@ extension Mapper {
         first = first ?? error
     }
 
+    /// Runs a function with this value under other flags.
     @_alwaysEmitIntoClient
     package func with<Result, Failure>(
         _ changed: MappingFlags, _ areSet: Bool, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // Safety: the session and the overrides outlive the mapper.
-        var frame = unsafe MapperFrame(
-            of: session, flags.with(changed, areSet), override: frame.pointee.override)
-        return try unsafe run(body, in: &frame)
+        try with(flags: flags.with(changed, areSet), body)
     }
 
+    /// Runs a function with this value under other flags.
     @_alwaysEmitIntoClient
-    package func run<Result, Failure>(
-        _ body: (Mapper) throws(Failure) -> Result, in frame: UnsafeMutablePointer<MapperFrame>
+    package func with<Result, Failure>(
+        flags: MappingFlags, _ body: (Mapper) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        defer { unsafe end(frame) }
-        return try unsafe body(within(frame))
+        if flags == self.flags { return try body(self) }
+        let derived = cursor.derivedSessions
+        defer { cursor.endSessions(after: derived) }
+        return try body(withFlags(flags))
     }
+
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    package func withFlags(_ flags: MappingFlags) -> Mapper { Mapper(cursor.with(flags, nil, context)) }
 
     @usableFromInline @inline(never)
     func elementsNotingErrors<Element>(
         _ read: (Mapper) throws(MappingError) -> Element
     ) throws(MappingError) -> [Element] {
         var elements: [Element] = []
-        try noteErrors { map throws(MappingError) in elements.append(try read(map)) }
-        return elements
-    }
-
-    /// Calls a function with each element or key, and throws its first error after noting all.
-    func noteErrors(_ read: (Mapper) throws(MappingError) -> Void) throws(MappingError) {
-        // Safety: a container's content follows it on the tape, as much as it counts: elements, or keys before values.
-        var next = unsafe node + 1
         var first: MappingError?
-        for _ in 0..<(unsafe node.pointee.count) {
-            do throws(MappingError) {
-                try unsafe read(at(next))
-            } catch {
+        var values = cursor.elements
+        while let value = values.next() {
+            do throws(MappingError) { elements.append(try read(Mapper(value))) } catch {
                 note(error)
                 first = first ?? error
             }
-            unsafe next = unsafe kind == .object ? (next + 1).behind : next.behind
+        }
+        if let first { throw first }
+        return elements
+    }
+
+    /// Reads each member, and throws the first error after noting all.
+    func noteErrors(_ read: (_ key: Mapper, _ value: Mapper) throws(MappingError) -> Void)
+        throws(MappingError)
+    {
+        var first: MappingError?
+        var members = cursor.members
+        while let member = members.next() {
+            do throws(MappingError) { try read(Mapper(member.key), Mapper(member.value)) } catch {
+                note(error)
+                first = first ?? error
+            }
         }
         if let first { throw first }
     }

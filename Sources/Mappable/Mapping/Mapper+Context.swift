@@ -43,15 +43,13 @@ extension Mapper {
     public func with(context: Any?) -> Mapper { with(options, context) }
 
     package var context: Any? {
-        // Safety: the session and the overrides of a frame outlive its mappers.
-        if let override = unsafe frame.pointee.override { return unsafe override.pointee.context }
-        return unsafe session.pointee.context
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.context
     }
 
     package var options: MappingOptions {
-        // Safety: the session and the overrides of a frame outlive its mappers.
-        if let override = unsafe frame.pointee.override { return unsafe override.pointee.options }
-        return unsafe session.pointee.options
+        // Safety: the session outlives its mappers.
+        unsafe session.pointee.options
     }
 
     /// The options, for modules in which `options` is a name of their own.
@@ -84,9 +82,16 @@ extension Mapper {
     }
 
     @_lifetime(copy self)
-    package func with(_ options: MappingOptions, _ context: Any?) -> Mapper {
+    private func with(_ options: MappingOptions, _ context: Any?) -> Mapper {
+        Mapper(cursor.with(nil, options, context))
+    }
+
+    /// Changes how this model and the models in it read the dates that follow, up to its end.
+    package func changeDates(_ dates: MappingOptions.DateStrategy) {
+        var options = options
+        options.dates = dates
         // Safety: the session outlives its mappers.
-        unsafe within(OptionsOverride.frame(like: frame, options, context))
+        unsafe MappingSession.change(session, options)
     }
 
     /// An error that refuses the mapper's own value: `throw map.mappingError("must be positive")`.
@@ -98,16 +103,5 @@ extension Mapper {
     ///   - expected: what would be right, as a phrase.
     public func mappingError(_ reason: String, expected: String? = nil) -> MappingError {
         fail(.invalidValue, expected: expected.map { .text($0) }, reason: .text(reason))
-    }
-}
-
-// MARK: - Options that change in the middle of an initializer, for `MappableMigration`
-
-extension Mapper {
-    /// Changes how this model and the models in it read the dates that follow.
-    package func useFromHere(dates: MappingOptions.DateStrategy) {
-        // Safety: frames outlive their mappers, and the owner keeps the override until its own end.
-        let changed = unsafe with(dates: dates).frame.pointee.override
-        unsafe (frame.pointee.owner ?? frame).pointee.override = unsafe changed
     }
 }

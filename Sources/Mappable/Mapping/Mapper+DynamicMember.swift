@@ -6,10 +6,10 @@ extension Mapper {
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(never)
         get throws(MappingError) {
-            guard let found = unsafe nodeOfMember(name) else {
+            guard let found = member(name) else {
                 return try Value._readAbsent(_Absence(self, .member(name)))
             }
-            return try unsafe Value._read(at(found))
+            return try Value._read(found)
         }
     }
 
@@ -19,8 +19,8 @@ extension Mapper {
         @_lifetime(copy self)
         @inline(never)
         get {
-            if let found = unsafe nodeOfMember(name) {
-                MapperField(unsafe at(found), missing: nil)
+            if let found = member(name) {
+                MapperField(found, missing: nil)
             } else {
                 MapperField(self, missing: .member(name))
             }
@@ -40,9 +40,8 @@ extension Mapper {
     public subscript(keyPath: JSONKeyPath) -> MapperField {
         @_lifetime(copy self)
         get {
-            if let found = unsafe node(at: keyPath) { return MapperField(unsafe at(found), missing: nil) }
-            // Safety: the session outlives its mappers.
-            return MapperField(self, missing: .pendingPath(unsafe session.pointee.remember(keyPath)))
+            if let found = value(at: keyPath) { return MapperField(found, missing: nil) }
+            return MapperField(self, missing: pending(keyPath))
         }
     }
 
@@ -52,10 +51,10 @@ extension Mapper {
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            guard let found = unsafe nodeOfElement(index) else {
+            guard let found = element(index) else {
                 return try Value._readAbsent(_Absence(self, .element(index)))
             }
-            return try unsafe Value._read(at(found))
+            return try Value._read(found)
         }
     }
 
@@ -63,8 +62,8 @@ extension Mapper {
     public subscript(index: Int) -> MapperField {
         @_lifetime(copy self)
         get {
-            if let found = unsafe nodeOfElement(index) {
-                MapperField(unsafe at(found), missing: nil)
+            if let found = element(index) {
+                MapperField(found, missing: nil)
             } else {
                 MapperField(self, missing: .element(index))
             }

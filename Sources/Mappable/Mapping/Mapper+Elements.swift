@@ -3,13 +3,9 @@ extension Mapper {
     package func validElements<Element: Mappable>() throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
         var elements: [Element] = []
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        var element = unsafe node + 1
-        for _ in 0..<(unsafe node.pointee.count) {
-            if let valid: Element = unsafe at(element).readIfValid(orNote: .leftOut) {
-                elements.append(valid)
-            }
-            unsafe element = element.behind
+        var values = cursor.elements
+        while let value = values.next() {
+            if let valid: Element = Mapper(value).readIfValid(orNote: .leftOut) { elements.append(valid) }
         }
         return elements
     }
@@ -29,29 +25,34 @@ extension Mapper {
     @_alwaysEmitIntoClient
     package func scalars<Element: Mappable>() throws(MappingError) -> [Element] {
         guard isWholeArray else { return try otherElements() }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        let count = unsafe node.pointee.count
-        var element = unsafe node + 1
-
-        @inline(__always)
-        func next() throws(MappingError) -> Element {
-            let map = unsafe at(element)
-            unsafe element += element.pointee.span
-            if let element = Element._readIfValid(map) { return element }
-            return try Element._read(map)
-        }
+        var values = cursor.elements
         // The literals of short arrays, such as points, are allocated faster than arrays that grow.
-        switch count {
+        switch cursor.count {
         case 0: return []
-        case 1: return [try next()]
-        case 2: return [try next(), try next()]
-        case 3: return [try next(), try next(), try next()]
-        default:
-            var elements: [Element] = []
-            elements.reserveCapacity(Reservation.capacity(for: count, of: Element.self))
-            for _ in 0..<count { elements.append(try next()) }
-            return elements
+        case 2:
+            if let first = values.next(), let second = values.next() {
+                return [try Mapper(first).scalar(), try Mapper(second).scalar()]
+            }
+        case 3:
+            if let first = values.next(), let second = values.next(), let third = values.next() {
+                return [
+                    try Mapper(first).scalar(), try Mapper(second).scalar(), try Mapper(third).scalar(),
+                ]
+            }
+        case 1:
+            if let only = values.next() { return [try Mapper(only).scalar()] }
+        default: break
         }
+        var elements: [Element] = []
+        elements.reserveCapacity(Reservation.capacity(for: cursor.count, of: Element.self))
+        while let value = values.next() { elements.append(try Mapper(value).scalar()) }
+        return elements
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    private func scalar<Value: Mappable>() throws(MappingError) -> Value {
+        if let value = Value._readIfValid(self) { return value }
+        return try Value._read(self)
     }
 
     @_alwaysEmitIntoClient
@@ -60,25 +61,11 @@ extension Mapper {
     ) throws(MappingError) -> [Element] {
         guard kind == .array else { throw mismatch([Element].self) }
         guard !flags.has(.collectsErrors) else { return try elementsNotingErrors(read) }
-        // Safety: the array's elements follow it on the tape, as many as it counts.
-        let count = unsafe node.pointee.count
-        // With no capacity, the standard library would write to the storage that all empty arrays share.
-        if count == 0 { return [] }
-        let reserved = Reservation.capacity(for: count, of: Element.self)
-        var element = unsafe node + 1
-        var elements = try unsafe [Element](unsafeUninitializedCapacity: reserved) {
-            memory, initialized throws(MappingError) in
-            guard let start = memory.baseAddress else { return }
-            while initialized < reserved {
-                unsafe (start + initialized).initialize(to: try read(at(element)))
-                initialized &+= 1
-                unsafe element += element.pointee.span
-            }
-        }
-        while elements.count < count {
-            elements.append(try read(unsafe at(element)))
-            unsafe element += element.pointee.span
-        }
+        if cursor.count == 0 { return [] }
+        var values = cursor.elements
+        var elements: [Element] = []
+        elements.reserveCapacity(Reservation.capacity(for: cursor.count, of: Element.self))
+        while let value = values.next() { elements.append(try read(Mapper(value))) }
         return elements
     }
 }

@@ -9,10 +9,10 @@ extension Mapper {
     /// - Complexity: constant for a key that is read in the document's order; see `Docs/Evaluating.md`.
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: StaticString) throws(MappingError) -> Value {
-        guard let found = unsafe node(atLiteral: keyPath) else {
+        guard let found = value(atLiteral: keyPath) else {
             return try Value._readAbsent(_Absence(self, JSONKeyPath(keyPath.description)))
         }
-        return try unsafe Value._read(at(found))
+        return try Value._read(found)
     }
 
     /// Reads the value at a key path of any syntax: `try map.from(.key("ops.priority"))`.
@@ -21,10 +21,10 @@ extension Mapper {
     @_disfavoredOverload
     @_alwaysEmitIntoClient @inline(never)
     public func from<Value: Mappable>(_ keyPath: JSONKeyPath) throws(MappingError) -> Value {
-        guard let found = unsafe node(at: keyPath) else {
+        guard let found = value(at: keyPath) else {
             return try Value._readAbsent(_Absence(self, keyPath))
         }
-        return try unsafe Value._read(at(found))
+        return try Value._read(found)
     }
 
     /// Reads the value at a key path with dots, in a variable.
@@ -49,10 +49,10 @@ extension Mapper {
     ) throws(MappingError) -> Value {
         let first = try firstValue(at: [keyPath] + others)
         do throws(MappingError) {
-            guard let found = unsafe first.node else {
+            guard let found = first.value else {
                 return try Value._readAbsent(_Absence(self, first.path))
             }
-            return try unsafe Value._read(at(found))
+            return try Value._read(found)
         } catch {
             throw first.explain(error)
         }
@@ -142,14 +142,11 @@ extension Mapper {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
         var values: [Value] = []
         var failure: MappingError?
-        observeWholeMembers()
-        // Safety: the session outlives its mappers, and the node is an object on its tape.
-        try unsafe session.pointee.document.forEachDistinctMember(
-            of: node, lastWins: flags.has(.lastWins)
-        ) { key, value throws(MappingError) in
-            let name = bytes.text(of: key)
+        cursor.recordAllRead()
+        for offset in cursor.distinctOffsets {
+            let name = cursor.key(at: offset).text
             do throws(MappingError) {
-                values.append(try unsafe at(value).run { map in try read(name, map) })
+                values.append(try Mapper(cursor.value(at: offset)).run { map in try read(name, map) })
             } catch {
                 try keep(error, &failure)
             }
@@ -167,7 +164,7 @@ extension Mapper {
     }
 
     /// Whether there is a value, possibly `null`, at a key path. It is false for an invalid key path.
-    public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool { unsafe node(at: keyPath) != nil }
+    public func isKeyPresent(_ keyPath: JSONKeyPath) -> Bool { value(at: keyPath) != nil }
 }
 
 // MARK: - The parts of all forms
@@ -176,21 +173,21 @@ extension Mapper {
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     package func subMapper(_ keyPath: JSONKeyPath, expected: Any.Type) throws(MappingError) -> Mapper {
-        guard let found = unsafe node(at: keyPath) else {
+        guard let found = value(at: keyPath) else {
             throw _Absence(self, keyPath).error(expected: expected)
         }
-        return unsafe at(found)
+        return found
     }
 
     /// Nil where there is nothing, and for `null`.
     @usableFromInline @inline(never)
     @_lifetime(copy self)
     func present(_ keyPath: JSONKeyPath, _ type: Any.Type) throws(MappingError) -> Mapper? {
-        guard let found = unsafe node(at: keyPath) else {
+        guard let found = value(at: keyPath) else {
             try _Absence(self, keyPath).becomeNil(type, isTolerant: false)
             return nil
         }
-        return unsafe found.pointee.kind == .null ? nil : at(found)
+        return found.kind == .null ? nil : found
     }
 
     /// Nil where a default stands in, because there is nothing, or `null`.
@@ -201,66 +198,71 @@ extension Mapper {
     func unlessDefaulted(
         _ keyPath: JSONKeyPath, _ type: Any.Type, isTolerant: Bool
     ) throws(MappingError) -> Mapper? {
-        guard let found = unsafe node(at: keyPath) else {
+        guard let found = value(at: keyPath) else {
             try _Absence(self, keyPath).becomeDefault(type, isTolerant: isTolerant)
             return nil
         }
-        guard unsafe found.pointee.kind == .null else { return unsafe at(found) }
-        unsafe at(found).noteDefault(type)
+        guard found.kind == .null else { return found }
+        found.noteDefault(type)
         return nil
     }
 
     /// The first value that is not `null`, or else the first `null`, or no node.
     @usableFromInline @inline(never)
+    @_lifetime(copy self)
     func firstValue(at paths: [JSONKeyPath]) throws(MappingError) -> FirstValue {
-        var first = unsafe FirstValue(node: nil, place: 0, paths: paths)
+        var null: Int?
         for place in paths.indices {
-            guard let found = unsafe node(at: paths[place]) else {
+            guard let found = value(at: paths[place]) else {
                 try _Absence(self, paths[place]).check(isTolerant: true)
                 continue
             }
-            let isNull = unsafe found.pointee.kind == .null
-            if unsafe !isNull || first.node == nil {
-                unsafe (first.node, first.place) = unsafe (found, place)
-            }
-            if !isNull { break }
+            if found.kind != .null { return FirstValue(value: found, place: place, paths: paths) }
+            null = null ?? place
         }
-        return first
+        guard let null else { return FirstValue(value: nil, place: 0, paths: paths) }
+        return FirstValue(value: value(at: paths[null]), place: null, paths: paths)
+    }
+
+    /// Runs a function that the options or a declaration keep. No mapper but this one can be known to it, so the sessions that it
+    /// derives end with it.
+    @usableFromInline @inline(never)
+    package func runKept<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
+        let derived = cursor.derivedSessions
+        defer { cursor.endSessions(after: derived) }
+        return try run(read)
     }
 
     @usableFromInline @inline(never)
     package func run<Value>(_ read: (Mapper) throws -> Value) throws(MappingError) -> Value {
-        var frame = begin()
-        // Safety: the frame outlives the call.
-        return try unsafe run(read, &frame)
-    }
-
-    private func run<Value>(
-        _ read: (Mapper) throws -> Value, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Value {
-        defer { unsafe end(frame) }
-        if flags.has(.observes) { unsafe frame.pointee.state.insert(.isFunctions) }
         do {
-            return try unsafe read(within(frame))
+            return try read(self)
         } catch {
-            unsafe within(frame).observeFailure()
+            dropRecords()
             throw adopt(error, showsFound: kind != .object && kind != .array)
         }
     }
 }
 
-@safe @usableFromInline
-struct FirstValue {
-    @usableFromInline var node: UnsafePointer<Node>?
-    var place: Int
-    let paths: [JSONKeyPath]
+@usableFromInline
+struct FirstValue: ~Escapable {
+    @usableFromInline let value: Mapper?
+    private let place: Int
+    private let paths: [JSONKeyPath]
 
-    /// The path of the node, or the first one.
+    @_lifetime(copy value)
+    init(value: Mapper?, place: Int, paths: [JSONKeyPath]) {
+        self.value = value
+        self.place = place
+        self.paths = paths
+    }
+
+    /// The path of the value, or the first one.
     @usableFromInline var path: JSONKeyPath { paths[place] }
 
     @usableFromInline @inline(never)
     func explain(_ error: MappingError) -> MappingError {
-        if let node = unsafe node, unsafe node.pointee.kind != .null { return error }
+        if let value, value.kind != .null { return error }
         return error.mentioning(paths.map(\.text).filter { $0 != path.text })
     }
 }

@@ -1,106 +1,94 @@
-// How key paths lead from one node to another.
+// How key paths lead from one value to another.
 
 extension Mapper {
     @usableFromInline @inline(never)
-    package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? {
-        guard name.hasPointerRepresentation else { return unsafe nodeOfMember(unusual: name) }
+    @_lifetime(copy self)
+    package func member(_ name: StaticString) -> Mapper? {
+        guard name.hasPointerRepresentation else { return member(scalar: name) }
         // Safety: a literal's text lives forever.
-        return unsafe nodeOfMember(KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount))
+        let key = unsafe KeyText(start: name.utf8Start, length: name.utf8CodeUnitCount)
+        guard let found = cursor.member(key) else { return nil }
+        return Mapper(found)
     }
 
-    /// The value of a member whose name the compiler passes as a Unicode scalar. Apart, for the registers of the others.
+    /// A member with a key that is no literal.
+    ///
+    /// - Parameter isVerbatim: whether the key is the document's, whatever the options say of keys.
+    @_lifetime(copy self)
+    package func member(_ key: String, isVerbatim: Bool = false) -> Mapper? {
+        // A closure cannot return what does not escape, so it returns what the cursor consists of.
+        let found = unsafe KeyText.withUTF8(key) { text in
+            let found =
+                unsafe isVerbatim ? cursor.verbatimMember(KeyText(text)) : cursor.member(KeyText(text))
+            return unsafe (found?.node, found?.slot)
+        }
+        guard let node = unsafe found.0, let slot = unsafe found.1 else { return nil }
+        return unsafe Mapper(JSONCursor(node, slot))
+    }
+
+    /// A value inside of this one, by its place behind it in nodes.
+    @_lifetime(copy self)
+    package func descendant(at offset: Int) -> Mapper { unsafe Mapper(cursor.at(cursor.node + offset)) }
+
+    /// The member whose name the compiler passes as a Unicode scalar. Inlined, it would spill registers of the fast path.
     @inline(never)
-    private func nodeOfMember(unusual name: StaticString) -> UnsafePointer<Node>? {
-        unsafe node(at: .key(name.description))
-    }
+    @_lifetime(copy self)
+    private func member(scalar name: StaticString) -> Mapper? { value(at: .key(name.description)) }
 
-    /// The value of a member. Nearly always that is the next one in the document's order.
-    @inline(__always)
-    package func nodeOfMember(_ text: KeyText) -> UnsafePointer<Node>? {
-        guard let key = unsafe MapperFrame.nextKey(frame, of: node, if: text) else {
-            return unsafe nodeOfOtherMember(text)
-        }
-        return unsafe MapperFrame.pass(frame, key)
-    }
-
-    @inline(never)
-    private func nodeOfOtherMember(_ text: KeyText) -> UnsafePointer<Node>? {
-        // Only the frame of an object's model has a table.
-        if let table = unsafe frame.pointee.table, unsafe frame.pointee.object == node {
-            return unsafe table.value(text, of: node, in: bytes)
-        }
-        guard kind == .object else { return nil }
-        guard !flags.has(.convertsKeys) else {
-            // Safety: a key's text has its length in bytes.
-            return unsafe nodeOfConvertedMember(UnsafeBufferPointer(start: text.start, count: text.length))
-        }
-        return unsafe observedMember(KeyToken(text))
+    @usableFromInline
+    @_lifetime(copy self)
+    package func element(_ index: Int) -> Mapper? {
+        guard let found = cursor.element(index) else { return nil }
+        return Mapper(found)
     }
 
     @usableFromInline @inline(never)
-    package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
-        guard path.hasPointerRepresentation else { return unsafe node(at: JSONKeyPath(path.description)) }
+    @_lifetime(copy self)
+    package func value(atLiteral path: StaticString) -> Mapper? {
+        guard path.hasPointerRepresentation else { return value(at: JSONKeyPath(path.description)) }
         // Safety: a literal's text lives forever.
         let text = unsafe UnsafeBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount)
-        if unsafe kind == .object && !PathScan.hasStructure(text) {
-            return unsafe nodeOfMember(KeyText(text))
-        }
-        return unsafe node(at: text, dot)
+        guard let found = unsafe cursor.value(at: text, dot) else { return nil }
+        return Mapper(found)
     }
 
     @usableFromInline @inline(never)
-    package func node(at path: JSONKeyPath) -> UnsafePointer<Node>? {
-        unsafe path.withUTF8 { path, delimiter in unsafe node(at: path, delimiter) }
+    @_lifetime(copy self)
+    package func value(at path: JSONKeyPath) -> Mapper? {
+        // A closure cannot return what does not escape, so it returns what the cursor consists of.
+        let found = unsafe path.withUTF8 { path, delimiter in
+            let found = unsafe cursor.value(at: path, delimiter)
+            return unsafe (found?.node, found?.slot)
+        }
+        guard let node = unsafe found.0, let slot = unsafe found.1 else { return nil }
+        return unsafe Mapper(JSONCursor(node, slot))
     }
+}
 
+extension JSONCursor {
     @inline(never)
-    private func node(
-        at path: UnsafeBufferPointer<UInt8>, _ delimiter: UnsafeBufferPointer<UInt8>
-    ) -> UnsafePointer<Node>? {
+    @_lifetime(copy self)
+    func value(at path: UnsafeBufferPointer<UInt8>, _ delimiter: UnsafeBufferPointer<UInt8>) -> JSONCursor? {
         // Safety: one byte is there.
         let isDotted = unsafe delimiter.count == 1 && delimiter[0] == UInt8(ascii: ".")
         if kind == .object, unsafe delimiter.isEmpty || isDotted && !PathScan.hasStructure(path) {
-            return unsafe nodeOfMember(KeyText(path))
+            return unsafe member(KeyText(path))
         }
         var scanner = unsafe KeyPathScanner(path: path, delimiter: delimiter)
-        var map = self
+        var value = self
         while let segment = scanner.next() {
-            guard let next = unsafe map.step(segment) else { return nil }
-            map = unsafe at(next)
+            guard let next = value.step(segment) else { return nil }
+            value = next
         }
-        return unsafe map.node
+        return value
     }
 
-    @usableFromInline
-    package func nodeOfElement(_ index: Int) -> UnsafePointer<Node>? {
-        guard kind == .array else { return nil }
-        // Safety: the session outlives its mappers, and the node is an array.
-        return unsafe session.pointee.element(index, of: node)
-    }
-
-    package func step(_ segment: KeyPathSegment) -> UnsafePointer<Node>? {
+    @_lifetime(copy self)
+    package func step(_ segment: KeyPathSegment) -> JSONCursor? {
         switch (segment.kind, kind) {
-        case (.index(let index), .array), (.keyOrIndex(let index), .array):
-            return unsafe nodeOfElement(index)
-        case (.key, .object), (.keyOrIndex, .object):
-            guard !flags.has(.convertsKeys) else {
-                return unsafe nodeOfConvertedMember(segment.text)
-            }
-            return unsafe observedMember(KeyToken(KeyText(segment.text)))
-        default:
-            return nil
+        case (.index(let index), .array), (.keyOrIndex(let index), .array): element(index)
+        case (.key, .object), (.keyOrIndex, .object): unsafe member(KeyText(segment.text))
+        default: nil
         }
-    }
-
-    @inline(__always)
-    private func observedMember(_ token: KeyToken) -> UnsafePointer<Node>? {
-        let found = unsafe member(token)
-        if unsafe found == nil { observeMiss(token.text.string) }
-        return unsafe found
-    }
-
-    package func member(_ token: KeyToken) -> UnsafePointer<Node>? {
-        // Safety: the session outlives its mappers; callers check that the node is an object.
-        unsafe MapperFrame.member(token, of: node, frame)
     }
 }

@@ -1,88 +1,75 @@
 // Members whose keys the options have spelled in another way than the model.
 
-extension Mapper {
+extension JSONCursor {
     @inline(never)
-    func nodeOfConvertedMember(_ key: UnsafeBufferPointer<UInt8>) -> UnsafePointer<Node>? {
-        // Safety: the session outlives its mappers.
-        guard kind == .object, let speller = unsafe session.pointee.options.keys.speller else { return nil }
-        let spellings = unsafe session.pointee.notes.knownSpellings.spelled(key, by: speller).spellings
+    @_lifetime(copy self)
+    func convertedMember(_ key: KeyText) -> JSONCursor? {
+        // Safety: the session outlives its cursors, and a key's text has its length in bytes.
+        guard let speller = unsafe session.pointee.options.keys.speller else { return nil }
+        let text = unsafe UnsafeBufferPointer(start: key.start, count: key.length)
+        let spellings = unsafe state.knownSpellings.spelled(text, by: speller).spellings
         for spelling in spellings {
             let found = unsafe KeyText.withUTF8(spelling.text) { text in
-                unsafe member(KeyToken(KeyText(text)))
+                unsafe offset(of: KeyToken(KeyText(text)))
             }
-            if let found = unsafe found { return unsafe found }
-            if let folded = spelling.folded, let found = unsafe memberIgnoringCase(folded) {
-                if flags.has(.observes) {
-                    unsafe session.pointee.observer?.found(found, in: node, frame.pointee.owner ?? frame)
-                }
-                return unsafe found
+            if let found { return value(at: found) }
+            if let folded = spelling.folded, let found = offset(ofFolded: folded) {
+                recordRead(found)
+                return value(at: found)
             }
         }
-        observeMiss(spellings.first?.text ?? "")
+        recordMiss(spellings.first?.text ?? "")
         return nil
     }
 
     package func spelled(_ key: String) -> String { spellings(of: key).first }
 
     package func spellings(of key: String) -> (first: String, others: [String]) {
-        // Safety: the session outlives its mappers.
+        // Safety: the session outlives its cursors.
         guard let speller = unsafe session.pointee.options.keys.speller else { return (key, []) }
         let spellings = speller.spelled(key).spellings.map(\.text)
         return (spellings.first ?? key, Array(spellings.dropFirst()))
     }
 
-    private func memberIgnoringCase(_ folded: [UInt8]) -> UnsafePointer<Node>? {
-        let lastWins = flags.has(.lastWins)
-        // Safety: the session outlives its mappers, and the node is an object.
-        return unsafe session.pointee.memberIgnoringCase(folded, of: node, lastWins: lastWins)
-    }
-}
-
-extension MappingSession {
     /// Larger objects get an index by their keys in small letters.
-    private static var smallObject: Int { 16 }
+    private static var largestWithoutFoldedIndex: Int { 16 }
 
-    /// Complexity: linear in the number of members in small objects, and at the first search in a large one.
-    fileprivate mutating func memberIgnoringCase(
-        _ folded: [UInt8], of object: UnsafePointer<Node>, lastWins: Bool
-    ) -> UnsafePointer<Node>? {
-        // Safety: the members are on the tape, at the positions that are found here.
-        if unsafe object.pointee.count > Self.smallObject {
-            return unsafe foldedIndex(of: object, lastWins: lastWins)[folded].map { unsafe object + $0 }
+    /// The offset of a key in small letters.
+    ///
+    /// - Complexity: linear in the number of members in small objects, and at the first search in a large one.
+    private func offset(ofFolded key: [UInt8]) -> Int? {
+        if count > Self.largestWithoutFoldedIndex { return foldedIndex[key] }
+        let lastWins = flags.has(.lastWins)
+        var (offset, found): (Int, Int?) = (1, nil)
+        while offset < span, found == nil || lastWins {
+            if isKey(at: offset, foldedTo: key) { found = offset }
+            offset = self.offset(behindMember: offset)
         }
-        let bytes = document.bytes
-        var found: UnsafePointer<Node>?
-        unsafe Document.forEachMember(of: object) { key, value in
-            guard unsafe lastWins || found == nil, bytes.folds(key, to: folded) else { return }
-            unsafe found = unsafe value
-        }
-        return unsafe found
+        return found
     }
 
-    /// The members by their keys in small letters: how many nodes the value is behind the object.
-    private mutating func foldedIndex(of object: UnsafePointer<Node>, lastWins: Bool) -> [[UInt8]: Int] {
-        let place = unsafe document.index(of: object)
-        if let known = notes.foldedIndexes[place] { return known }
-        let bytes = document.bytes
-        var index: [[UInt8]: Int] = [:]
-        unsafe Document.forEachMember(of: object) { key, value in
-            let folded = Array(bytes.text(of: key).lowercased().utf8)
-            if lastWins || index[folded] == nil { index[folded] = unsafe value - object }
+    private var foldedIndex: [[UInt8]: Int] {
+        if let known = state.foldedIndexes[index] { return known }
+        let lastWins = flags.has(.lastWins)
+        var (offset, offsets): (Int, [[UInt8]: Int]) = (1, [:])
+        while offset < span {
+            let folded = Array(key(at: offset).text.lowercased().utf8)
+            if lastWins || offsets[folded] == nil { offsets[folded] = offset }
+            offset = self.offset(behindMember: offset)
         }
-        notes.foldedIndexes[place] = index
-        return index
+        state.foldedIndexes[index] = offsets
+        return offsets
     }
-}
 
-extension SourceBytes {
-    fileprivate func folds(_ key: Node, to folded: [UInt8]) -> Bool {
-        let isPlain = unsafe withCharacters(of: key) { text -> Bool? in
+    private func isKey(at offset: Int, foldedTo folded: [UInt8]) -> Bool {
+        let key = key(at: offset)
+        let isEqual = unsafe key.withCharacters { text -> Bool? in
             guard unsafe text.allSatisfy({ $0 < 0x80 }) else { return nil }
             return unsafe text.count == folded.count
                 && zip(text, folded).allSatisfy { letter, small in
                     letter == small || letter | 0x20 == small && letter &- UInt8(ascii: "A") < 26
                 }
         }
-        return isPlain ?? text(of: key).lowercased().utf8.elementsEqual(folded)
+        return isEqual ?? key.text.lowercased().utf8.elementsEqual(folded)
     }
 }

@@ -10,9 +10,9 @@ extension Mapper {
         _ outcome: ObservedOutcome, _ type: Any.Type?, step: ObservedStep? = nil,
         error: MappingError? = nil
     ) {
+        if outcome.isDeviation(error) { cursor.state.deviations += 1 }
         // Safety: the session outlives its mappers.
-        let index = unsafe session.pointee.document.index(of: node)
-        unsafe session.pointee.observer?.note(outcome, index, type, step: step, error: error)
+        unsafe session.pointee.observer?.record(outcome, cursor.index, type, step: step, error: error)
     }
 
     @usableFromInline @inline(never)
@@ -22,24 +22,24 @@ extension Mapper {
 
     /// Errors are dropped until the matching ``endTolerance()``. Unless an observer shows them, they get no details.
     @_alwaysEmitIntoClient @inline(__always)
-    package func beginTolerance() { unsafe session.pointee.tolerance &+= 1 }
+    package func beginTolerance() { unsafe session.pointee.whole.pointee.tolerance &+= 1 }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package func endTolerance() { unsafe session.pointee.tolerance &-= 1 }
+    package func endTolerance() { unsafe session.pointee.whole.pointee.tolerance &-= 1 }
 
     /// Reads something whose errors matter, although this value's error may be dropped.
     package func withoutTolerance<Result>(_ body: (Mapper) -> Result) -> Result {
         // Safety: the session outlives its mappers.
-        let tolerance = unsafe session.pointee.tolerance
-        unsafe session.pointee.tolerance = 0
-        defer { unsafe session.pointee.tolerance = tolerance }
+        let tolerance = unsafe session.pointee.whole.pointee.tolerance
+        unsafe session.pointee.whole.pointee.tolerance = 0
+        defer { unsafe session.pointee.whole.pointee.tolerance = tolerance }
         return body(self)
     }
 
     /// Whether the errors that are made now have no details, because they are dropped and not shown to anybody.
     package var dropsDetails: Bool {
         // Safety: the session outlives its mappers.
-        guard unsafe session.pointee.tolerance > 0, !flags.has(MappingFlags.collectsErrors) else {
+        guard unsafe session.pointee.whole.pointee.tolerance > 0, !flags.has(.collectsErrors) else {
             return false
         }
         return unsafe !isObserved || session.pointee.observer?.keepsErrors != true
@@ -60,6 +60,7 @@ extension Mapper {
             return try read(self)
         } catch {
             undo(to: start)
+            cursor.forgetReads()
             if let outcome, isObserved { note(outcome, type, error: error) }
             return nil
         }
@@ -73,6 +74,8 @@ extension Mapper {
     @usableFromInline @inline(never)
     func becomeNil(_ type: Any.Type, _ error: MappingError, since start: NotedSoFar) {
         undo(to: start)
+        cursor.forgetReads()
+        cursor.markInvalid()
         if isObserved { note(.nilForInvalid, type, error: error) }
     }
 
@@ -82,14 +85,14 @@ extension Mapper {
         get {
             // Safety: the session outlives its mappers.
             unsafe NotedSoFar(
-                issues: session.pointee.notes.issues.count, events: session.pointee.observer?.mark ?? .start)
+                issues: session.pointee.state.issues.count, events: session.pointee.observer?.count ?? 0)
         }
     }
 
     package func undo(to start: NotedSoFar) {
         // Safety: the session outlives its mappers.
-        unsafe session.pointee.notes.issues.forget(from: start.issues)
-        unsafe session.pointee.notes.observer?.undo(to: start.events)
+        unsafe session.pointee.state.issues.forget(from: start.issues)
+        unsafe session.pointee.observer?.removeRecords(from: start.events)
     }
 
     @_alwaysEmitIntoClient
@@ -106,5 +109,5 @@ extension Mapper {
 @usableFromInline
 package struct NotedSoFar {
     package let issues: Int
-    package let events: ObservationMark
+    package let events: Int
 }

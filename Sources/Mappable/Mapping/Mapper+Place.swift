@@ -11,11 +11,7 @@ extension Mapper {
     /// let versions = try [String: Version](JSONString: #"{"1.0.0": {}, "1.0.1": {}}"#)
     /// ```
     public func mappingKey() -> String? {
-        if kind == .key || kind == .escapedKey { return bytes.text(of: unsafe node.pointee) }
-        // Safety: behind the root there is a node before each; a member's key stands right before its value.
-        guard unsafe node > session.pointee.document.root else { return nil }
-        let before = unsafe (node - 1).pointee
-        return before.kind == .key || before.kind == .escapedKey ? bytes.text(of: before) : nil
+        cursor.key?.text
     }
 
     /// The key path of the mapper's own value, from the root of the document.

@@ -17,61 +17,52 @@
 /// them.
 @dynamicMemberLookup
 @safe public struct Mapper: ~Escapable {
-    @usableFromInline package let frame: UnsafeMutablePointer<MapperFrame>
-    @usableFromInline package let node: UnsafePointer<Node>
-
-    /// Safety: the pointers must stay valid for as long as the mapper is used. Every mapper depends on the one it was
-    /// made from, or is an argument of a call, so that it ends before the session and the frame do.
-    @_alwaysEmitIntoClient @inline(__always)
-    @_lifetime(immortal)
-    package init(_ frame: UnsafeMutablePointer<MapperFrame>, _ node: UnsafePointer<Node>) {
-        unsafe self.frame = unsafe frame
-        unsafe self.node = unsafe node
-    }
+    @usableFromInline package let cursor: JSONCursor
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var session: UnsafeMutablePointer<MappingSession> { unsafe frame.pointee.session }
+    @_lifetime(copy cursor)
+    package init(_ cursor: JSONCursor) { self.cursor = cursor }
 
     @_alwaysEmitIntoClient @inline(__always)
-    package var flags: MappingFlags { unsafe frame.pointee.flags }
+    package var node: UnsafePointer<Node> { unsafe cursor.node }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package var session: UnsafeMutablePointer<MappingSession> { unsafe cursor.session }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package var flags: MappingFlags { cursor.flags }
 
     package var bytes: SourceBytes {
-        // Safety: the session outlives its mappers.
-        @inline(__always) get { unsafe session.pointee.document.bytes }
+        @inline(__always) get { cursor.bytes }
     }
 
     @_alwaysEmitIntoClient @inline(__always)
+    package var kind: NodeKind { cursor.kind }
+
+    @usableFromInline
+    package func node(at path: JSONKeyPath) -> UnsafePointer<Node>? { unsafe value(at: path)?.node }
+
+    @usableFromInline
+    package func node(atLiteral path: StaticString) -> UnsafePointer<Node>? {
+        unsafe value(atLiteral: path)?.node
+    }
+
+    @usableFromInline
+    package func nodeOfMember(_ name: StaticString) -> UnsafePointer<Node>? { unsafe member(name)?.node }
+
+    package func spelled(_ key: String) -> String { cursor.spelled(key) }
+
+    package func observeWhole(_ type: Any.Type? = nil) { cursor.add(.whole) }
+
+    /// A mapper for a node inside of this value, or for its own.
+    @_alwaysEmitIntoClient
     @_lifetime(copy self)
-    package func at(_ node: UnsafePointer<Node>) -> Mapper {
-        // Safety: nodes live as long as the session.
-        unsafe Mapper(frame, node)
-    }
-
-    /// A mapper for the same node in another frame, which must outlive it.
-    @_alwaysEmitIntoClient @inline(__always)
-    @_lifetime(copy self)
-    package func within(_ frame: UnsafeMutablePointer<MapperFrame>) -> Mapper { unsafe Mapper(frame, node) }
-
-    /// A frame for this node's members. Give it back with ``end(_:_:)``.
-    @_alwaysEmitIntoClient @inline(__always)
-    package func begin() -> MapperFrame {
-        // Safety: the session outlives its mappers.
-        unsafe MapperFrame(node, inside: frame)
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type? = nil) {
-        // Safety: the frame is not used again.
-        if unsafe frame.pointee.state.rawValue != 0 { unsafe MapperFrame.giveBack(frame, model) }
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package var kind: NodeKind { unsafe node.pointee.kind }
+    package func at(_ node: UnsafePointer<Node>) -> Mapper { unsafe Mapper(cursor.at(node)) }
 
     /// Gives an error of a model's initializer the place of this value where it has none.
     @usableFromInline @inline(never)
     package func complete(_ error: any Error, _ model: Any.Type) -> MappingError {
-        observeFailure()
+        dropRecords()
         return adopt(error).mapping(model)
     }
 
@@ -85,7 +76,7 @@
         guard let error = error.asMappingError else {
             return fail(.custom, showsFound: showsFound, underlying: error)
         }
-        if unsafe error.isDropped && dropsDetails || error.isAbout(session.pointee.notes.documentToken) {
+        if unsafe error.isDropped && dropsDetails || error.isAbout(session.pointee.state.documentToken) {
             return error
         }
         return fail(

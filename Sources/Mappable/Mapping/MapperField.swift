@@ -10,25 +10,49 @@
     @usableFromInline package let missing: MissingStep?
     /// False if the missing step is only on the way to the value.
     @usableFromInline package let isFinal: Bool
+    /// Whether the missing step is not the first one.
+    @usableFromInline let isBehindStep: Bool
 
     @_alwaysEmitIntoClient @inline(__always)
     @_lifetime(copy base)
-    package init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true) {
+    package init(_ base: Mapper, missing: MissingStep?, isFinal: Bool = true, isBehindStep: Bool = false) {
         self.base = base
         self.missing = missing
         self.isFinal = isFinal
+        self.isBehindStep = isBehindStep
+    }
+
+    /// A step from this one, which is missing.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func beyondMissing() -> MapperField {
+        MapperField(base, missing: missing, isFinal: false, isBehindStep: isBehindStep)
+    }
+
+    /// A step from this one's value, which is there.
+    @usableFromInline @inline(never)
+    @_lifetime(copy self, copy found)
+    func next(_ step: MissingStep, _ found: Mapper?) -> MapperField {
+        if let found { return MapperField(found, missing: nil) }
+        return MapperField(base, missing: step, isBehindStep: true)
     }
 
     @usableFromInline @inline(never)
     @_lifetime(copy self)
-    func beyondMissing() -> MapperField { MapperField(base, missing: missing, isFinal: false) }
+    func absence(_ missing: MissingStep, isFinal: Bool) -> _Absence {
+        _Absence(base, missing, isFinal: isFinal, isBehindStep: isBehindStep)
+    }
+
+    @usableFromInline @inline(never)
+    @_lifetime(copy self)
+    func absence(ofNext step: MissingStep) -> _Absence { _Absence(base, step, isBehindStep: true) }
 
     /// Reads the value.
     ///
     /// - Throws: as ``Mapper/from(_:)-(StaticString)``.
     @_alwaysEmitIntoClient @inline(__always)
     public func callAsFunction<Value: Mappable>() throws(MappingError) -> Value {
-        if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: isFinal)) }
+        if let missing { return try Value._readAbsent(absence(missing, isFinal: isFinal)) }
         return try Value._read(base)
     }
 
@@ -41,7 +65,7 @@
         -> Value
     {
         if let missing {
-            try _Absence(base, missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
+            try absence(missing, isFinal: isFinal).becomeDefault(Value.self, isTolerant: false)
             return try standIn()
         }
         if base.kind == .null {
@@ -58,8 +82,11 @@
     public subscript<Value: Mappable>(dynamicMember name: StaticString) -> Value {
         @inline(__always)
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
-            return try base[dynamicMember: name]
+            if let missing { return try Value._readAbsent(absence(missing, isFinal: false)) }
+            guard let found = base.member(name) else {
+                return try Value._readAbsent(absence(ofNext: .member(name)))
+            }
+            return try Value._read(found)
         }
     }
 
@@ -68,7 +95,7 @@
     public subscript(dynamicMember name: StaticString) -> MapperField {
         @_lifetime(copy self)
         @inline(__always)
-        get { missing != nil ? beyondMissing() : base[dynamicMember: name] }
+        get { missing != nil ? beyondMissing() : next(.member(name), base.member(name)) }
     }
 
     /// Reads the value at a key path below this one.
@@ -77,15 +104,22 @@
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(keyPath: JSONKeyPath) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
-            return try base[keyPath]
+            if let missing { return try Value._readAbsent(absence(missing, isFinal: false)) }
+            guard let found = base.value(at: keyPath) else {
+                return try Value._readAbsent(absence(ofNext: base.pending(keyPath)))
+            }
+            return try Value._read(found)
         }
     }
 
     /// A step to the value at a key path below this one.
     public subscript(keyPath: JSONKeyPath) -> MapperField {
         @_lifetime(copy self)
-        get { missing != nil ? beyondMissing() : base[keyPath] }
+        get {
+            if missing != nil { return beyondMissing() }
+            guard let found = base.value(at: keyPath) else { return next(base.pending(keyPath), nil) }
+            return MapperField(found, missing: nil)
+        }
     }
 
     /// Reads an element of the value.
@@ -94,14 +128,17 @@
     @_alwaysEmitIntoClient
     public subscript<Value: Mappable>(index: Int) -> Value {
         get throws(MappingError) {
-            if let missing { return try Value._readAbsent(_Absence(base, missing, isFinal: false)) }
-            return try base[index]
+            if let missing { return try Value._readAbsent(absence(missing, isFinal: false)) }
+            guard let found = base.element(index) else {
+                return try Value._readAbsent(absence(ofNext: .element(index)))
+            }
+            return try Value._read(found)
         }
     }
 
     /// A step to an element of the value.
     public subscript(index: Int) -> MapperField {
         @_lifetime(copy self)
-        get { missing != nil ? beyondMissing() : base[index] }
+        get { missing != nil ? beyondMissing() : next(.element(index), base.element(index)) }
     }
 }

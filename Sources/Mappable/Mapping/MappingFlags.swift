@@ -14,8 +14,6 @@ package struct MappingFlags: OptionSet {
         case skipsInvalidElements
         /// There is a ``MappingObserver``.
         case observes
-        /// Each lookup is noted at once, because a model may ask for its rest.
-        case notesLookups
         /// Keys that are not there are noted.
         case notesMisses
         /// Reading goes on behind an error, and notes it.
@@ -35,7 +33,6 @@ package struct MappingFlags: OptionSet {
         MappingFlags(.skipsInvalidElements)
     }
     @_alwaysEmitIntoClient package static var observes: MappingFlags { MappingFlags(.observes) }
-    @_alwaysEmitIntoClient package static var notesLookups: MappingFlags { MappingFlags(.notesLookups) }
     package static var notesMisses: MappingFlags { MappingFlags(.notesMisses) }
     @_alwaysEmitIntoClient package static var collectsErrors: MappingFlags { MappingFlags(.collectsErrors) }
     @_alwaysEmitIntoClient package static var skipsConstraints: MappingFlags {
@@ -44,14 +41,13 @@ package struct MappingFlags: OptionSet {
 
     /// The flags that ask for values that are valid as they are.
     @_alwaysEmitIntoClient package static var exact: MappingFlags { strictCoercion | throwsInvalidOptionals }
-    // Where one of these is set, tolerated values, optionals, containers or lookups take a slower path.
+    // Where one of these is set, tolerated values, optionals or containers take a slower path.
     @_alwaysEmitIntoClient static var notesFailures: MappingFlags { collectsErrors | observes }
     @_alwaysEmitIntoClient static var otherOptionals: MappingFlags { throwsInvalidOptionals | observes }
     @_alwaysEmitIntoClient package static var otherElements: MappingFlags {
         skipsInvalidElements | collectsErrors
     }
     @_alwaysEmitIntoClient static var otherMembers: MappingFlags { lastWins | otherElements | observes }
-    @_alwaysEmitIntoClient static var otherLookups: MappingFlags { lastWins | convertsKeys | notesLookups }
 
     /// An initializer would take a copy of the options.
     package static func of(_ options: MappingOptions) -> MappingFlags {

@@ -1,7 +1,5 @@
 @usableFromInline package enum ObservedOutcome: UInt8, Sendable {
-    /// Members of the object were looked up, but no model of its own mapped it.
-    case entered
-    case whole
+    /// A model was made of the object.
     case mapped
     /// A member was looked up that is not there.
     case missed
@@ -16,54 +14,43 @@
     case chosen
 }
 
-package struct ObservationMark {
-    package let events, asked: Int
-
-    package init(events: Int, asked: Int) {
-        self.events = events
-        self.asked = asked
+extension ObservedOutcome {
+    /// Whether a value was converted or lost.
+    func isDeviation(_ error: MappingError?) -> Bool {
+        switch self {
+        case .converted, .leftOut, .nilForInvalid: true
+        case .defaulted: error != nil
+        case .mapped, .missed, .absent, .unread, .chosen: false
+        }
     }
-
-    package static let start = ObservationMark(events: 0, asked: 0)
 }
 
-/// Learns what a mapping asks for in a document, for reports, unread keys and rests. The core calls it where
+/// Learns what a mapping converts, drops and replaces, for reports and unread keys. The core calls it where
 /// ``MappingFlags/observes`` is set.
 package protocol MappingObserver: AnyObject {
-    func member(
-        _ token: KeyToken, of object: UnsafePointer<Node>, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) -> UnsafePointer<Node>?
-
-    /// Notes a member that a lookup has found.
-    func found(
-        _ value: UnsafePointer<Node>?, in object: UnsafePointer<Node>,
-        _ frame: UnsafeMutablePointer<MapperFrame>)
-
-    func end(_ frame: UnsafeMutablePointer<MapperFrame>, _ model: Any.Type?)
-
-    /// Whether the errors of what is noted are shown to somebody.
+    /// Whether the errors of what is recorded are shown to somebody.
     var keepsErrors: Bool { get }
 
-    func note(
+    func record(
         _ outcome: ObservedOutcome, _ node: Int, _ type: Any.Type?, step: ObservedStep?, error: MappingError?)
 
-    func ask(for value: UnsafePointer<Node>, in document: Document)
+    /// Records that a model was made of a value, given by its nodes.
+    func record(_ model: Any.Type, of nodes: Range<Int>)
 
-    func map(_ object: UnsafePointer<Node>, _ model: Any.Type, in document: Document)
+    /// How many records there are.
+    var count: Int { get }
 
-    /// - Parameter type: nil for a type that does not take whatever is in the container.
-    func readWhole(_ container: Int, _ type: Any.Type?)
+    /// The records behind the first ones, for ``append(_:)``.
+    func records(from count: Int) -> Any
 
-    var mark: ObservationMark { get }
+    /// Records again what was dropped.
+    func append(_ records: Any)
 
-    func undo(to mark: ObservationMark)
+    /// Drops the records behind the first ones.
+    func removeRecords(from count: Int)
 
-    func undo(in nodes: Range<Int>)
-
-    /// The notes after a mark, for ``redo(_:in:)``.
-    func part(from mark: ObservationMark) -> Any?
-
-    func redo(_ part: Any?, in document: Document)
+    /// Drops the last records as far as they are about these nodes.
+    func removeRecords(about nodes: Range<Int>)
 
     /// Throws where options refuse what was learned.
     func finish(_ session: UnsafeMutablePointer<MappingSession>) throws(MappingError)
@@ -102,10 +89,10 @@ extension MappingSession {
     /// The observer that options ask for, or the one that a call has begun with.
     package var observer: (any MappingObserver)? {
         mutating get {
-            if let known = notes.observer { return known }
+            if let known = lazyState?.observer { return known }
             guard flags.has(.observes) else { return nil }
-            notes.observer = (options.observation ?? ObservationEverywhere.plan)?.makeObserver()
-            return notes.observer
+            state.observer = (options.observation ?? ObservationEverywhere.plan)?.makeObserver()
+            return state.observer
         }
     }
 }

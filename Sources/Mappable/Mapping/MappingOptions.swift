@@ -220,7 +220,6 @@ extension MappingOptions {
         /// The value that stands for `null` in untyped values.
         package var untypedNull: (any Sendable)?
         /// Whether a value without a tag that several types take equally well is an error.
-        package var refusesAmbiguousUnions = false
         /// Whether `Codable` types follow the rules of models.
         package var treatsCodableAsModels = false
         package var observation: (any ObservationPlan)?
@@ -243,7 +242,6 @@ extension MappingOptions {
         new.keys = old.keys
         new.invalidElements = old.invalidElements
         new.untypedNull = old.untypedNull
-        new.refusesAmbiguousUnions = old.refusesAmbiguousUnions
         new.treatsCodableAsModels = old.treatsCodableAsModels
         new.observation = old.observation
         new.syntax = old.syntax

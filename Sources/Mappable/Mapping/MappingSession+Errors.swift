@@ -35,9 +35,9 @@ extension MappingSession {
     /// Tells the errors about this document from others.
     package var documentToken: DocumentToken {
         mutating get {
-            if let known = notes.documentToken { return known }
+            if let known = state.documentToken { return known }
             let token = DocumentToken()
-            notes.documentToken = token
+            state.documentToken = token
             return token
         }
     }
@@ -46,22 +46,22 @@ extension MappingSession {
     package mutating func keyPath(
         of node: UnsafePointer<Node>, _ last: MappingPath.Component? = nil
     ) -> MappingPath {
-        notes.wasAskedForPlaces = true
+        state.wasAskedForPlaces = true
         let (index, root, bytes) = unsafe (document.index(of: node), document.root, document.bytes)
-        return unsafe notes.locator.keyPath(of: index, root: root, in: bytes, last: last)
+        return unsafe state.locator.keyPath(of: index, root: root, in: bytes, last: last)
     }
 
     package mutating func location(of node: UnsafePointer<Node>) -> SourceLocation? {
-        notes.wasAskedForPlaces = true
+        state.wasAskedForPlaces = true
         guard document.hasSourceText else { return nil }
         let (offset, bytes) = unsafe (node.pointee.beginning, document.bytes)
-        return notes.original?.location(of: offset) ?? notes.lines.location(ofOffset: offset, in: bytes)
+        return state.original?.location(of: offset) ?? state.lines.location(ofOffset: offset, in: bytes)
     }
 
     /// The text around a location, unless it is redacted.
     package mutating func excerpt(around location: SourceLocation?) -> SourceExcerpt? {
         guard let location, !options.redactsFoundValues else { return nil }
-        if let original = notes.original { return original.excerpt(around: location) }
+        if let original = state.original { return original.excerpt(around: location) }
         return SourceExcerpt(of: document.bytes, around: location.byteOffset)
     }
 

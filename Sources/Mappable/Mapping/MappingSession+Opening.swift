@@ -33,14 +33,15 @@ extension MappingSession {
         let settings = (options.maximumDepth, options.redactsFoundValues)
         if !copies, let (bytes, fence) = unsafe Document.inPlace(text.assumingMemoryBound(to: UInt8.self)) {
             let document = try Document(inPlace: bytes, upTo: fence, settings)
-            return try unsafe begun(document, in: allocate(), options, context)
+            return try unsafe begun(document, in: allocate(options), options, context)
         }
         let layout = Document.CopyLayout(forTextOf: text.count)
-        let session = unsafe allocate(extraBytes: layout.size)
+        let session = unsafe allocate(options, extraBytes: layout.size)
         let document: Document
         do throws(MappingError) {
             // Safety: the memory behind the session has the layout's size.
-            document = try unsafe Document(copying: text, to: session + 1, layout, settings)
+            document = try unsafe Document(
+                copying: text, to: extraMemory(behind: session, options), layout, settings)
         } catch {
             // Safety: nothing was begun in the memory.
             unsafe KeptMemory.giveBack(session)

@@ -58,26 +58,8 @@ extension MappingSession {
         _ session: UnsafeMutablePointer<MappingSession>, _ read: (Mapper) throws(MappingError) -> Value
     ) throws(MappingError) -> Value {
         defer { unsafe close(session) }
-        var flags = unsafe session.pointee.flags
-        while true {
-            var frame = unsafe MapperFrame(of: session, flags)
-            do throws(MappingError) {
-                let value = try unsafe readRoot(&frame, read)
-                guard unsafe session.pointee.notesMemory != nil, try unsafe isToBeRepeated(session, &flags)
-                else { return value }
-            } catch {
-                guard unsafe wantsLookups(session, &flags) else { throw error }
-            }
-        }
-    }
-
-    @_alwaysEmitIntoClient @inline(__always)
-    package static func readRoot<Value>(
-        _ frame: UnsafeMutablePointer<MapperFrame>, _ read: (Mapper) throws(MappingError) -> Value
-    ) throws(MappingError) -> Value {
-        // Safety: the session and the frame outlive the call, which the mapper cannot leave.
-        let map = unsafe Mapper(frame, frame.pointee.session.pointee.document.root)
-        defer { unsafe map.end(frame) }
-        return try read(map)
+        let value = try unsafe read(Mapper(root(session)))
+        if unsafe session.pointee.hasState { try unsafe finish(session) }
+        return value
     }
 }

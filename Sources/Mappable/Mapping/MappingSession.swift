@@ -1,75 +1,154 @@
-/// One mapping of a document.
+/// One reading of a document, under one set of options.
 ///
-/// It lives in memory of its own for one call. An entry point opens it, hands out ``Mapper``s that point into it, and
-/// closes it. The compiler keeps mappers from outliving the call.
+/// It lives in a block of memory of its own for one call, with the positions of its cursors behind it. An entry point opens it,
+/// hands out cursors that point into it, and closes it. The compiler keeps cursors from outliving the call.
+///
+/// Where other options are asked for in the middle of a reading, a session is derived from the one around it; see
+/// ``MappingSession/derive(_:_:_:)``.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
     @usableFromInline package let document: Document
     @usableFromInline package let flags: MappingFlags
-    @usableFromInline package private(set) var notesMemory: UnsafeMutablePointer<SessionNotes>?
-    /// How many reads that are under way, one in another, drop an error.
-    @usableFromInline package var tolerance = 0
+    /// The session of the whole reading, from which this one may be derived.
+    @usableFromInline private(set) var whole: UnsafeMutablePointer<MappingSession>
+    /// How many reads that are under way, one in another, drop an error. It is counted in the session of the whole reading.
+    @usableFromInline var tolerance = 0
+    /// The positions of the cursors, one for each level of the document and one more.
+    fileprivate var positions: UnsafeMutablePointer<ObjectPosition>
+    /// Behind the last position that is initialized.
+    @usableFromInline var preparedPositions: UnsafeMutablePointer<ObjectPosition>
+    /// Whether the positions are a block of their own.
+    private var ownsPositions = false
+    /// The last session that was derived from this one, and lives.
+    @usableFromInline var lastDerived: UnsafeMutablePointer<MappingSession>?
+    /// The session that was derived before this one.
+    let earlierDerived: UnsafeMutablePointer<MappingSession>?
     /// The Swift values of an `Any` input that are no JSON.
     package let foreignValues: [Any]
     package let context: Any?
-    package let options: MappingOptions
+    package fileprivate(set) var options: MappingOptions
+    var lazyState: LazyState?
+    /// Whether the options or the context are others than those of the whole reading.
+    package private(set) var hasOwnOptions = false
+    /// Whether this only keeps the options of the session around it, to put them back.
+    private var restoresOptions = false
 
-    @inline(__always)
-    private init(_ document: Document, foreignValues: [Any], options: MappingOptions, context: Any?) {
+    private init(
+        _ document: Document, _ flags: MappingFlags, whole: UnsafeMutablePointer<MappingSession>,
+        _ positions: UnsafeMutablePointer<ObjectPosition>,
+        after earlier: UnsafeMutablePointer<MappingSession>? = nil, foreignValues: [Any],
+        _ options: MappingOptions,
+        _ context: Any?, _ state: LazyState? = nil
+    ) {
         self.document = document
-        flags = MappingFlags.of(options)
+        self.flags = flags
+        unsafe self.whole = unsafe whole
+        unsafe self.positions = unsafe positions
+        unsafe preparedPositions = unsafe positions
+        unsafe earlierDerived = unsafe earlier
         self.foreignValues = foreignValues
         self.context = context
         self.options = options
+        lazyState = state
     }
 
-    package static func allocate(extraBytes: Int = 0) -> UnsafeMutablePointer<MappingSession> {
-        unsafe KeptMemory.take(MemoryLayout<MappingSession>.stride &+ extraBytes).bindMemory(
+    /// The positions of documents up to this depth are in the session's block.
+    private static var usualDepth: Int { 512 }
+
+    /// The size of a session with its positions.
+    private static func size(_ depth: Int) -> Int {
+        let positions = (min(max(depth, 0), usualDepth) + 2) * MemoryLayout<ObjectPosition>.stride
+        return (MemoryLayout<MappingSession>.stride + positions + 15) & ~15
+    }
+
+    /// The memory for a session and its positions, with room for more behind them.
+    package static func allocate(
+        _ options: MappingOptions, extraBytes: Int = 0
+    ) -> UnsafeMutablePointer<MappingSession> {
+        unsafe KeptMemory.take(size(options.maximumDepth) + extraBytes).bindMemory(
             to: MappingSession.self, capacity: 1)
     }
 
+    /// The memory behind a session and its positions.
+    static func extraMemory(
+        behind session: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions
+    ) -> UnsafeMutableRawPointer {
+        // Safety: the block is that large at least.
+        unsafe UnsafeMutableRawPointer(session) + size(options.maximumDepth)
+    }
+
     /// The session owns the memory and the document from here on.
-    @inline(__always)
     package static func begin(
         _ document: Document, in memory: UnsafeMutablePointer<MappingSession>, foreignValues: [Any] = [],
         options: MappingOptions, context: Any?
     ) {
         // Safety: the memory came from `allocate`.
         unsafe memory.initialize(
-            to: MappingSession(document, foreignValues: foreignValues, options: options, context: context))
+            to: MappingSession(
+                document, MappingFlags.of(options), whole: memory, positions(behind: memory),
+                foreignValues: foreignValues, options, context))
+        unsafe preparePositions(memory, options.maximumDepth)
+    }
+
+    private static func positions(
+        behind session: UnsafeMutablePointer<MappingSession>
+    ) -> UnsafeMutablePointer<ObjectPosition> {
+        assert(MemoryLayout<ObjectPosition>.alignment <= MemoryLayout<MappingSession>.alignment)
+        // Safety: the block has room for them behind the session, which is aligned as they are.
+        return unsafe UnsafeMutableRawPointer(session + 1).assumingMemoryBound(to: ObjectPosition.self)
+    }
+
+    /// - Parameter depth: the most levels of nesting that there may be.
+    private static func preparePositions(_ session: UnsafeMutablePointer<MappingSession>, _ depth: Int) {
+        if depth > usualDepth {
+            let count = unsafe min(depth, session.pointee.document.depth) + 2
+            unsafe session.pointee.positions = unsafe Memory.allocate(ObjectPosition.self, count: count)
+            unsafe session.pointee.ownsPositions = true
+        }
+        // Safety: there are two positions at least.
+        unsafe session.pointee.positions.initialize(to: ObjectPosition(session))
+        unsafe session.pointee.preparedPositions = unsafe session.pointee.positions + 1
+    }
+
+    /// The cursor of the document's own value.
+    @usableFromInline
+    @_lifetime(immortal)
+    package static func root(_ session: UnsafeMutablePointer<MappingSession>) -> JSONCursor {
+        // Safety: both live as long as the session.
+        unsafe JSONCursor(session.pointee.document.root, session.pointee.positions)
     }
 
     /// Frees the session and its document.
     @usableFromInline @inline(never)
     package static func close(_ session: UnsafeMutablePointer<MappingSession>) {
-        if let notes = unsafe session.pointee.notesMemory {
-            unsafe notes.pointee.observer?.close(session)
-            for table in unsafe notes.pointee.spareTables { table.deallocate() }
-            unsafe notes.pointee.freeText()
-            // Safety: the notes were made by the session.
-            unsafe notes.deinitialize(count: 1)
-            unsafe Memory.deallocate(notes)
+        if let state = unsafe session.pointee.lazyState {
+            unsafe state.observer?.close(session)
+            state.freeText()
         }
-        // Safety: no mapper outlives the entry point that calls this.
+        // Safety: no cursor outlives the entry point that calls this.
         unsafe session.pointee.document.deallocate()
+        unsafe free(session)
+    }
+
+    private static func free(_ session: UnsafeMutablePointer<MappingSession>) {
+        // Safety: no cursor of the session is in use any more.
+        unsafe session.pointee.freeDerived(downTo: nil)
+        if unsafe session.pointee.ownsPositions { unsafe Memory.deallocate(session.pointee.positions) }
         unsafe session.deinitialize(count: 1)
         unsafe KeptMemory.giveBack(session)
     }
 
-    /// Allocated at the first use.
-    package var notes: SessionNotes {
-        mutating unsafeAddress { unsafe UnsafePointer(notesOnDemand()) }
-        unsafeMutableAddress { unsafe notesOnDemand() }
+    /// What most readings need none of. It is made at the first use.
+    package var state: LazyState {
+        mutating get {
+            if let lazyState { return lazyState }
+            let state = LazyState()
+            lazyState = state
+            return state
+        }
     }
 
-    private mutating func notesOnDemand() -> UnsafeMutablePointer<SessionNotes> {
-        if let known = unsafe notesMemory { return unsafe known }
-        let memory = unsafe Memory.allocate(SessionNotes.self, count: 1)
-        // Safety: the memory is for them, and freed with the session.
-        unsafe memory.initialize(to: SessionNotes())
-        unsafe notesMemory = unsafe memory
-        return unsafe memory
-    }
+    @usableFromInline package var hasState: Bool { lazyState != nil }
 
     /// Complexity: constant, but for the first walk over an array with nested containers.
     package mutating func element(_ index: Int, of array: UnsafePointer<Node>) -> UnsafePointer<Node>? {
@@ -78,39 +157,114 @@ package struct MappingSession: ~Copyable {
         if unsafe array.pointee.span &- 1 == array.pointee.count { return unsafe array + 1 + index }
         let root = unsafe document.root
         if index > 16 {
-            return unsafe root + notes.locator.element(index, of: document.index(of: array), root: root)
+            return unsafe root + state.locator.element(index, of: document.index(of: array), root: root)
         }
         var element = unsafe array + 1
         for _ in 0..<index { unsafe element = element.behind }
         return unsafe element
     }
+}
 
-    /// Returns an index into ``SessionNotes/pendingPaths``.
+// MARK: - Other options
+
+extension MappingSession {
+    /// A session for the same document under other options. It lives as long as the model that is being read.
+    ///
+    /// - Parameters:
+    ///   - span: the number of nodes of the value that it is for.
+    ///   - flags: nil for those of the session around it.
+    ///   - options: nil for those of the session around it.
+    static func derive(
+        from session: UnsafeMutablePointer<MappingSession>, span: Int, _ flags: MappingFlags?,
+        _ options: MappingOptions?, _ context: Any?
+    ) -> UnsafeMutablePointer<MappingSession> {
+        // Safety: the block has room for the session and its positions, and is freed with the session around it.
+        let state = unsafe session.pointee.state
+        let rules = unsafe options ?? session.pointee.options
+        let depth = min(span, rules.maximumDepth)
+        let memory = unsafe KeptMemory.take(size(depth)).bindMemory(to: MappingSession.self, capacity: 1)
+        unsafe memory.initialize(
+            to: MappingSession(
+                session.pointee.document, flags ?? session.pointee.flags, whole: session.pointee.whole,
+                positions(behind: memory), after: session.pointee.lastDerived,
+                foreignValues: session.pointee.foreignValues, rules, context, state))
+        unsafe preparePositions(memory, depth)
+        unsafe memory.pointee.hasOwnOptions = unsafe options != nil || session.pointee.hasOwnOptions
+        unsafe session.pointee.lastDerived = unsafe memory
+        return unsafe memory
+    }
+
+    /// Changes the options up to the end of the model that is being read.
+    package static func change(_ session: UnsafeMutablePointer<MappingSession>, _ options: MappingOptions) {
+        // Safety: the derived session is freed before the one around it.
+        let (known, context) = unsafe (session.pointee.options, session.pointee.context)
+        unsafe derive(from: session, span: 0, nil, known, context).pointee.restoresOptions = true
+        unsafe session.pointee.options = options
+    }
+
+    /// Frees what was derived after a certain session.
+    @usableFromInline @inline(never)
+    mutating func freeDerived(downTo last: UnsafeMutablePointer<MappingSession>?) {
+        while let derived = unsafe lastDerived, unsafe derived != last {
+            unsafe lastDerived = unsafe derived.pointee.earlierDerived
+            if unsafe derived.pointee.restoresOptions { options = unsafe derived.pointee.options }
+            unsafe Self.leavePositions(derived)
+            unsafe Self.free(derived)
+        }
+    }
+
+    /// Marks where the positions stand, for the sessions that go on.
+    private static func leavePositions(_ session: UnsafeMutablePointer<MappingSession>) {
+        // Safety: positions up to the prepared ones are initialized.
+        var position = unsafe session.pointee.positions
+        while unsafe position < session.pointee.preparedPositions {
+            unsafe position.pointee.leave()
+            unsafe position += 1
+        }
+    }
+
+    /// Returns an index into ``LazyState/pendingPaths``.
     mutating func remember(_ path: JSONKeyPath) -> Int {
-        if let last = notes.pendingPaths.last, last.isSame(as: path) { return notes.pendingPaths.count - 1 }
-        notes.pendingPaths.append(path)
-        return notes.pendingPaths.count - 1
+        if let last = state.pendingPaths.last, last.isSame(as: path) { return state.pendingPaths.count - 1 }
+        state.pendingPaths.append(path)
+        return state.pendingPaths.count - 1
     }
 }
 
-/// State of a session that most mappings need none of.
-@safe @usableFromInline
-package struct SessionNotes: ~Copyable {
-    /// The indexes of large objects, by the object's position on the tape.
-    var indexes: [Int: MemberIndex] = [:]
-    var spareTables: [MemberTable] = []
-    /// A bit for each number of members, up to 63, for which an object was searched so often that it got a table.
-    private var countsOutOfOrder: UInt64 = 0
-    /// How many members of large objects were compared in searches, by the object's position on the tape.
-    var searchEfforts: [Int: Int] = [:]
+extension JSONCursor {
+    /// A cursor for the same value in a session derived from this one's.
+    ///
+    /// - Parameters: see ``MappingSession/derive(from:span:_:_:_:)``.
+    @_lifetime(copy self)
+    package func with(_ flags: MappingFlags?, _ options: MappingOptions?, _ context: Any?) -> JSONCursor {
+        if kind == .object { enter() }
+        // Safety: the session around the derived one outlives it. Both know what is read of this value, whose position they share.
+        let position = unsafe MappingSession.derive(from: session, span: span, flags, options, context)
+            .pointee.positions
+        unsafe position.pointee.original = unsafe holder
+        return unsafe JSONCursor(node, position)
+    }
+
+    /// Whether another cursor has the same options.
+    package func hasSession(of other: JSONCursor) -> Bool { unsafe session == other.session }
+
+    var hasState: Bool { unsafe session.pointee.hasState }
+
+    package var state: LazyState { unsafe session.pointee.state }
+}
+
+/// What most readings need none of.
+@safe package final class LazyState {
+    /// The indexes of large objects, by the object's place on the tape.
+    var memberIndexes: [Int: MemberIndex] = [:]
+    /// How many members of large objects were compared in searches, by the object's place on the tape.
+    var comparisons: [Int: Int] = [:]
     /// Key paths that led nowhere, kept for the error in case somebody reads on from there.
     var pendingPaths: [JSONKeyPath] = []
-    /// Members by their keys in small letters, by the object's position on the tape.
+    /// The offsets of keys in small letters, by the object's place on the tape.
     var foldedIndexes: [Int: [[UInt8]: Int]] = [:]
     var knownSpellings = KnownSpellings()
     package var observer: (any MappingObserver)?
-    /// Whether a model asked for its rest, while not each lookup was noted.
-    package var wantsLookups = false
     /// Whether there is a report, whose paths start at the document's root.
     package var hasReport = false
     var locator = Locator()
@@ -125,33 +279,14 @@ package struct SessionNotes: ~Copyable {
     /// The errors where reading goes on behind them.
     package var issues = Issues()
     /// The characters of the last text with escapes that was converted.
-    var text: UnsafePointer<UInt8>?
+    private var text: UnsafePointer<UInt8>?
+    /// How many values were converted or lost, where that is observed.
+    package var deviations = 0
     /// For the module that has unions.
     package var unionTrials: AnyObject?
 
-    /// Whether another object with as many members needed a table.
-    @inline(__always)
-    func isOutOfOrder(_ count: Int) -> Bool { countsOutOfOrder & 1 << UInt64(truncatingIfNeeded: count) != 0 }
-
-    /// Prefers a table that was used for an object with as many members.
-    package mutating func table(for count: Int) -> MemberTable {
-        if let known = spareTables.lastIndex(where: { $0.isFor(count) }) {
-            return spareTables.remove(at: known)
-        }
-        return spareTables.count < Self.mostSpareTables ? MemberTable() : spareTables.removeFirst()
-    }
-
-    private static var mostSpareTables: Int { 16 }
-
-    mutating func noteOutOfOrder(_ count: Int) {
-        // Tables of few members take longer than searches.
-        if count > 4 { countsOutOfOrder |= 1 << UInt64(truncatingIfNeeded: count) }
-    }
-}
-
-extension SessionNotes {
     /// The result is valid until the next call.
-    mutating func unescape(_ node: Node, of bytes: SourceBytes) -> UnsafeBufferPointer<UInt8> {
+    func unescape(_ node: Node, of bytes: SourceBytes) -> UnsafeBufferPointer<UInt8> {
         freeText()
         let (start, count) = unsafe bytes.unescaped(node)
         unsafe text = unsafe start
@@ -161,5 +296,6 @@ extension SessionNotes {
     func freeText() {
         // Safety: nobody uses it any more.
         if let text = unsafe text { unsafe Memory.deallocate(text) }
+        unsafe text = nil
     }
 }

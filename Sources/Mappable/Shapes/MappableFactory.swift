@@ -34,30 +34,23 @@ extension MappableFactory {
     /// Asks the function for an object, and else the initializer.
     @_alwaysEmitIntoClient
     public static func _read(_ source: Mapper) throws(MappingError) -> Self {
-        var frame = source.begin()
-        // Safety: the frame outlives the call.
-        return try unsafe readObject(source, &frame)
-    }
-
-    @usableFromInline
-    static func readObject(
-        _ source: Mapper, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> Self {
-        defer { unsafe source.end(frame, Self.self) }
-        let map = unsafe source.within(frame)
+        let derived = source.cursor.derivedSessions
+        defer { source.cursor.endSessions(after: derived) }
         do {
-            guard let object = try object(for: map) else { return try Self(map: map) }
-            guard let object = object as? Self else { throw map.otherObject(object, Self.self) }
-            return object
+            let object = try object(for: source)
+            let model = try object.map { object in try source.cast(object) } ?? Self(map: source)
+            source.recordModel(Self.self)
+            return model
         } catch {
-            throw map.complete(error, Self.self)
+            throw source.complete(error, Self.self)
         }
     }
 }
 
 extension Mapper {
-    @inline(never)
-    fileprivate func otherObject(_ object: Any, _ type: Any.Type) -> MappingError {
-        fail(.invalidValue, expected: .type(type), reason: "this is \(Swift.type(of: object))")
+    @usableFromInline @inline(never)
+    func cast<Model>(_ object: Any) throws(MappingError) -> Model {
+        if let model = object as? Model { return model }
+        throw fail(.invalidValue, expected: .type(Model.self), reason: "this is \(type(of: object))")
     }
 }

@@ -26,11 +26,11 @@ extension Mapper {
     public func from<Value>(
         _ keyPath: JSONKeyPath, using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
-        guard let found = unsafe node(at: keyPath) else {
+        guard let found = value(at: keyPath) else {
             try _Absence(self, keyPath).becomeNil(Value.self)
             return nil
         }
-        return try unsafe at(found).optionalValue(using: transform)
+        return try found.optionalValue(using: transform)
     }
 
     /// Reads the value at a key path and transforms it, or takes a default.
@@ -69,10 +69,10 @@ extension Mapper {
     ) throws(MappingError) -> Value {
         let first = try firstValue(at: [keyPath] + others)
         do throws(MappingError) {
-            guard let found = unsafe first.node else {
+            guard let found = first.value else {
                 throw _Absence(self, first.path).error(expected: Value.self)
             }
-            return try unsafe at(found).value(using: transform)
+            return try found.value(using: transform)
         } catch {
             throw first.explain(error)
         }
@@ -87,11 +87,11 @@ extension Mapper {
         anyOf keyPath: JSONKeyPath, _ others: JSONKeyPath..., using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         let first = try firstValue(at: [keyPath] + others)
-        guard let found = unsafe first.node else {
+        guard let found = first.value else {
             try _Absence(self, first.path).becomeNil(Value.self)
             return nil
         }
-        return try unsafe at(found).optionalValue(using: transform)
+        return try found.optionalValue(using: transform)
     }
 }
 
@@ -104,7 +104,7 @@ extension MapperField {
     public func callAsFunction<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        if let missing { throw _Absence(base, missing, isFinal: isFinal).error(expected: Value.self) }
+        if let missing { throw absence(missing, isFinal: isFinal).error(expected: Value.self) }
         return try base.value(using: transform)
     }
 
@@ -116,7 +116,7 @@ extension MapperField {
         using transform: Transform<Value>
     ) throws(MappingError) -> Value? {
         if let missing {
-            try _Absence(base, missing, isFinal: isFinal).becomeNil(Value.self)
+            try absence(missing, isFinal: isFinal).becomeNil(Value.self)
             return nil
         }
         return try base.optionalValue(using: transform)
@@ -124,12 +124,12 @@ extension MapperField {
 }
 
 extension Mapper {
-    /// Reads the mapper's own value and transforms it, in a frame of its own.
+    /// Reads the mapper's own value and transforms it.
     @_alwaysEmitIntoClient
     package func value<Value>(
         using transform: Transform<Value>
     ) throws(MappingError) -> Value {
-        try run(transform.from)
+        try runKept(transform.from)
     }
 
     /// Reads the mapper's own value and transforms it; nil where an `Optional` is.

@@ -88,11 +88,10 @@ extension Mapper {
         var members: [String: Value] = [:]
         var failure: MappingError?
         let found = try distinctMembers(of: String.self)
-        observeWholeMembers()
+        cursor.recordAllRead()
         for (name, offset) in found {
             do throws(MappingError) {
-                // Safety: the offset leads to a member's value.
-                members[name] = try unsafe at(node + offset).value(using: transform)
+                members[name] = try Mapper(cursor.value(at: offset)).value(using: transform)
             } catch {
                 try keep(error, &failure)
             }

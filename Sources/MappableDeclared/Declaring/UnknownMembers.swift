@@ -18,7 +18,7 @@ extension Mapper {
         of fields: [FieldInfo], _ report: (MappingError) throws(MappingError) -> Void
     ) throws(MappingError) {
         if fields.contains(where: \.isRest) { return }
-        _ = try unknownMembers(fields.paths, isRest: false) { map, name, paths throws(MappingError) in
+        _ = try unknownMembers(fields.paths, isRest: false) { map, _, name, paths throws(MappingError) in
             let known = paths.compactMap { path in path.first.map(map.options.keys.spelled) }
             let near = KeyDistance.nearest(to: name, of: known)
             let reason = near.map { "unknown key, did you mean \(Excerpt($0).quoted)?" } ?? "unknown key"
@@ -32,10 +32,9 @@ extension Mapper {
     /// - Throws: `MappingError.Kind.typeMismatch` for what is no object.
     func rest(of paths: [ArraySlice<String>]) throws(MappingError) -> JSON.Object {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        observeWhole()
-        return try unknownMembers(paths, isRest: true) { key, _, _ throws(MappingError) in
-            // Safety: the value follows its key on the tape.
-            try JSON._read(unsafe at(key.node + 1))
+        cursor.add(.whole)
+        return try unknownMembers(paths, isRest: true) { _, value, _, _ throws(MappingError) in
+            try JSON._read(value)
         }
     }
 
@@ -43,39 +42,33 @@ extension Mapper {
     ///
     /// - Parameters:
     ///   - isRest: whether a value in the way of a path is among them.
-    ///   - value: is given the key, its text and the paths beside it, and returns the member's value.
+    ///   - value: is given the key, its value, its text and the paths beside it, and returns the member's value.
     private func unknownMembers(
         _ paths: [ArraySlice<String>], isRest: Bool,
-        _ value: (Mapper, String, [ArraySlice<String>]) throws(MappingError) -> JSON?
+        _ value: (_ key: Mapper, _ value: Mapper, String, [ArraySlice<String>]) throws(MappingError) -> JSON?
     ) throws(MappingError) -> JSON.Object {
         guard kind == .object else { return [:] }
-        // Safety: the session outlives its mappers, and the node is an object on its tape.
-        let document = unsafe session.pointee.document
         // The members that fields read, found as they find them, with the places of their paths.
         var known: [Int: [Int]] = [:]
-        var frame = begin()
-        unsafe run(
-            { map in
-                for (place, path) in paths.enumerated() {
-                    guard let key = path.first, let node = unsafe map.node(at: .key(key)) else { continue }
-                    if isRest, path.count > 1, unsafe map.at(node).stops(path.dropFirst()) { continue }
-                    known[unsafe document.index(of: node), default: []].append(place)
-                }
-            }, in: &frame)
+        for (place, path) in paths.enumerated() {
+            guard let key = path.first, let found = self.value(at: .key(key)) else { continue }
+            if isRest, path.count > 1, found.stops(path.dropFirst()) { continue }
+            known[found.cursor.index, default: []].append(place)
+        }
         var members: [(key: String, value: JSON)] = []
-        try unsafe document.forEachDistinctMember(of: node, lastWins: flags.has(.lastWins)) {
-            key, node throws(MappingError) in
-            guard let places = known[unsafe document.index(of: node)] else {
-                let name = bytes.text(of: key)
-                // Safety: a key stands before its value.
-                let json = try value(unsafe at(node - 1), name, paths)
-                return members += json.map { [(name, $0)] } ?? []
+        for offset in cursor.distinctOffsets {
+            let (key, member) = (Mapper(cursor.key(at: offset)), Mapper(cursor.value(at: offset)))
+            guard let places = known[member.cursor.index] else {
+                if let json = try value(key, member, key.cursor.text, paths) {
+                    members.append((key.cursor.text, json))
+                }
+                continue
             }
             // A field's own value stands here.
             let inner = places.map { paths[$0].dropFirst() }
-            if inner.contains(where: \.isEmpty) { return }
-            let rest = try unsafe at(node).unknownMembers(inner, isRest: isRest, value)
-            if !rest.isEmpty { members.append((bytes.text(of: key), .object(rest))) }
+            if inner.contains(where: \.isEmpty) { continue }
+            let rest = try member.unknownMembers(inner, isRest: isRest, value)
+            if !rest.isEmpty { members.append((key.cursor.text, .object(rest))) }
         }
         return JSON.Object(members)
     }
@@ -84,7 +77,7 @@ extension Mapper {
     private func stops(_ path: ArraySlice<String>) -> Bool {
         switch kind {
         case .object, .null: false
-        case .array: unsafe node(at: JSONKeyPath(path.joined(separator: "."))) == nil
+        case .array: value(at: JSONKeyPath(path.joined(separator: "."))) == nil
         default: true
         }
     }

@@ -5,10 +5,9 @@
 /// port = try map.port()
 /// ```
 ///
-/// It reads the type that converts least of the value, and leaves least of it unread. So 80 stays a number and `"80"` a
-/// string, whichever type comes first. If both types are equal in that, the first counts, or
-/// `MappingOptions.refusesAmbiguousUnions` makes it an error. A truth value never becomes a string. For three or more
-/// types, nest them, or use a `Union` with named cases.
+/// It is the first type, in the order written, that reads the value without conversion or loss; if neither does, the first that
+/// reads it. So 80 stays a number and `"80"` a string, whichever type comes first. A truth value never becomes a string. For
+/// three or more types, nest them, or use a `Union` with named cases.
 public enum Either<First, Second> {
     /// A value of the first type.
     case first(First)

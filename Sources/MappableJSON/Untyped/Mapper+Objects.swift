@@ -46,21 +46,15 @@ extension Mapper {
         guard let mappable = Value.self as? any Mappable.Type else {
             throw map.fail(.typeMismatch, expected: .type(Value.self))
         }
-        let strict = flags.with(.strictCoercion, true)
-        var frame = unsafe MapperFrame(of: session, strict, override: self.frame.pointee.override)
-        guard let value = try unsafe map.value(of: mappable, &frame) as? Value else {
-            throw map.fail(.typeMismatch, expected: .type(Value.self))
+        let value = try map.with(.strictCoercion, true) { map throws(MappingError) in
+            try map.valid(opening: mappable)
         }
+        guard let value = value as? Value else { throw map.fail(.typeMismatch, expected: .type(Value.self)) }
         return value
     }
 
-    /// The value as a type, read in another frame.
-    private func value(
-        of type: any Mappable.Type, _ frame: UnsafeMutablePointer<MapperFrame>
-    ) throws(MappingError) -> any Mappable {
-        defer { unsafe end(frame) }
-        // Safety: the frame outlives the call.
-        return try unsafe within(frame).valid(as: type)
+    private func valid<Value: Mappable>(opening type: Value.Type) throws(MappingError) -> any Mappable {
+        try valid(as: type)
     }
 
     /// The keys of the members, in the spelling and order of the document. A repeated key is listed each time.
@@ -68,9 +62,8 @@ extension Mapper {
     /// - Throws: `MappingError.Kind.typeMismatch` if this is not an object.
     public func getKeys() throws(MappingError) -> [String] {
         guard kind == .object else { throw fail(.typeMismatch, expected: "object") }
-        var keys: [String] = []
-        // Safety: the node is an object.
-        unsafe Document.forEachMember(of: node) { key, _ in keys.append(bytes.text(of: key)) }
+        var (keys, members): ([String], _) = ([], cursor.members)
+        while let member = members.next() { keys.append(member.key.text) }
         return keys
     }
 }

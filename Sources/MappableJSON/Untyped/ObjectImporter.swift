@@ -13,7 +13,7 @@ extension MappingSession {
             document.deallocate()
             throw failure
         }
-        let session = unsafe allocate()
+        let session = unsafe allocate(options)
         unsafe begin(
             document, in: session, foreignValues: importer.foreignValues, options: options, context: context)
         return unsafe session

@@ -59,6 +59,6 @@ extension Mapper {
     /// read as `map["options"]`.
     public var options: MapperOptions {
         get { MapperOptions(optionsInForce) }
-        nonmutating set { useFromHere(dates: newValue.dates) }
+        nonmutating set { changeDates(newValue.dates) }
     }
 }

@@ -98,10 +98,7 @@ final class RecordBatch {
     @_alwaysEmitIntoClient
     func map<Value: Mappable>(_: Value.Type) -> Value? {
         let node = unsafe nextValue()
-        var frame = unsafe MapperFrame(of: session, session.pointee.flags)
-        let value = try? unsafe MappingSession.readRoot(&frame) { map throws(MappingError) in
-            try unsafe Value._read(map.at(node))
-        }
+        let value = try? unsafe Value._read(Mapper(MappingSession.root(session)).at(node))
         if value == nil { unsafe session.pointee.forgetPlaces() }
         return isIndependent ? value : nil
     }
@@ -115,15 +112,14 @@ extension MappingSession {
     /// Forgets which places were asked for, because nothing that has one is kept.
     @usableFromInline
     mutating func forgetPlaces() {
-        if unsafe notesMemory != nil { notes.wasAskedForPlaces = false }
+        if hasState { state.wasAskedForPlaces = false }
     }
 
     /// Whether a model asked for what has to be known of the whole document.
     var dependsOnDocument: Bool {
         mutating get {
-            // Safety: notes are there until the session is closed.
-            guard unsafe notesMemory != nil else { return false }
-            return notes.wantsLookups || notes.hasReport || notes.wasAskedForPlaces
+            guard hasState else { return false }
+            return state.hasReport || state.wasAskedForPlaces
         }
     }
 }

@@ -18,8 +18,8 @@ final class RecordOrigin: OriginalText {
     func begin(_ session: UnsafeMutablePointer<MappingSession>) {
         // Safety: the session is open, and asks for places as long as its document is there.
         bytes = unsafe session.pointee.document.bytes
-        text = unsafe session.pointee.notes.original
-        unsafe session.pointee.notes.original = self
+        text = unsafe session.pointee.state.original
+        unsafe session.pointee.state.original = self
     }
 
     func location(of offset: Int) -> SourceLocation {

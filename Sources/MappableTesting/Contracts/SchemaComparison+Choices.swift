@@ -57,8 +57,7 @@ private struct Choice {
         isUnknown = flat.refusesValues(in: root, depth: 4)
         let definition = schema["$ref"].string?.split(separator: "/").last.map { String($0) }
         name =
-            definition ?? flat.types?.joined(separator: " or ")
-            ?? (flat.values == nil ? "value" : "values")
+            definition ?? (flat.values == nil ? flat.types?.joined(separator: " or ") ?? "value" : "values")
     }
 
     /// The path of the member that has another value in each alternative.

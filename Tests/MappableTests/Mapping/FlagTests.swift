@@ -16,7 +16,7 @@ struct FlagTests {
             (.strictCoercion, .strictCoercion), (.throwsInvalidOptionals, .throwsInvalidOptionals),
             (.convertsKeys, .convertsKeys), (.lastWins, .lastWins), (.refusesDuplicates, .refusesDuplicates),
             (.skipsInvalidElements, .skipsInvalidElements), (.observes, .observes),
-            (.notesLookups, .notesLookups), (.notesMisses, .notesMisses), (.collectsErrors, .collectsErrors),
+            (.notesMisses, .notesMisses), (.collectsErrors, .collectsErrors),
             (.skipsConstraints, .skipsConstraints),
         ]
         #expect(named.map(\.1) == MappingFlags.Flag.allCases)
@@ -32,18 +32,13 @@ struct FlagTests {
         #expect(flags.with(changed, false) == .observes)
     }
 
-    @Test("What is known of a frame is distinct")
-    func frames() {
-        var seen = MapperFrame.FrameState(rawValue: 0)
-        for flag in MapperFrame.FrameState.Flag.allCases {
-            let set = MapperFrame.FrameState(flag)
-            #expect(set.rawValue.nonzeroBitCount == 1 && seen.isDisjoint(with: set), "\(flag)")
-            seen.insert(set)
+    @Test("What the tape notes of objects is distinct")
+    func objectStates() {
+        var seen = ObjectState(rawValue: 0)
+        for state in [ObjectState.entered, .model, .whole, .kept] {
+            #expect(state.rawValue.nonzeroBitCount == 1 && !seen.contains(state), "\(state.rawValue)")
+            seen.insert(state)
         }
-        #expect(MapperFrame.FrameState.hasBelongings == MapperFrame.FrameState(.hasBelongings))
-        #expect(MapperFrame.FrameState.hasLookups == MapperFrame.FrameState(.hasLookups))
-        #expect(MapperFrame.FrameState.isFunctions == MapperFrame.FrameState(.isFunctions))
-        #expect(MapperFrame.FrameState.isWatched == MapperFrame.FrameState(.isWatched))
     }
 
     @Test("What is known of a container that is being written is distinct")

@@ -7,26 +7,13 @@ import Testing
 /// The sizes from which on an object gets an index that all mappers share, as `Docs/Architecture.md` gives them.
 struct IndexThresholdTests {
     /// How members are looked up.
-    enum Way: CaseIterable {
-        /// By the mapper of the object, whose frame has a table of its own for few members.
-        case frame
-        /// In a chain, where no frame follows the object.
-        case chain
-        /// Under `.lastWins`, where no frame does either.
-        case lastWins
+    enum Way: CaseIterable { case function, chain, lastWins }
 
-        /// The most members of an object without an index.
-        var largestCount: Int {
-            switch self {
-            case .frame: 128
-            case .chain, .lastWins: 64
-            }
-        }
-    }
+    private static let largestCount = 64
 
     @Test("An object of more members gets an index", arguments: Way.allCases, [0, 1])
     func threshold(way: Way, excess: Int) throws {
-        let count = way.largestCount + excess
+        let count = Self.largestCount + excess
         let members = (0..<count).map { "\"key\($0)\":\($0)" }.joined(separator: ",")
         let options = MappingOptions(duplicateKeys: way == .lastWins ? .lastWins : .firstWins)
         // In an order that is neither the document's nor its reverse, often enough to be worth an index.
@@ -35,13 +22,13 @@ struct IndexThresholdTests {
             switch way {
             case .chain:
                 for number in order { #expect(try map.v["key\(number)"]() == number) }
-            case .frame, .lastWins:
+            case .function, .lastWins:
                 let sum: Int = try map.from("v") { map in
                     try order.map { try map.from("key\($0)") as Int }.reduce(0, +)
                 }
                 #expect(sum == order.reduce(0, +))
             }
-            return unsafe map.session.pointee.notes.indexes.count
+            return unsafe map.session.pointee.state.memberIndexes.count
         }
         #expect(indexes == excess)
     }

@@ -87,11 +87,9 @@ private struct UsedMap: Error, CustomStringConvertible {
 }
 
 /// The state that a model's maps share.
-@safe
 final class MapSource {
-    // The mapper's pointers are gone once its call is over.
-    private var frame: UnsafeMutablePointer<MapperFrame>?
-    private var node: UnsafePointer<Node>?
+    /// The way to the model's value, up to the end of its call; nil while a model is written.
+    private let values: (scope: CursorScope, own: CursorReference)?
     /// Where to write; nil while a model is read.
     private let output: WrittenObject?
 
@@ -99,29 +97,26 @@ final class MapSource {
     let fills: Bool
 
     init(_ mapper: LibraryMapper, fills: Bool = false) {
-        unsafe frame = mapper.frame
-        unsafe node = mapper.node
+        let scope = CursorScope(mapper.cursor)
+        values = (scope, scope.reference(to: mapper.cursor))
         output = nil
         self.fills = fills
     }
 
     init(_ output: WrittenObject) {
+        values = nil
         self.output = output
         fills = false
     }
 
     var isWriting: Bool { output != nil }
 
-    func end() {
-        unsafe frame = nil
-        unsafe node = nil
-    }
+    func end() { values?.scope.close() }
 
     /// Runs code with the mapper; nil where there is none.
     func mapper<Value>(_ body: (LibraryMapper) -> Value) -> Value? {
-        guard let frame = unsafe frame, let node = unsafe node else { return nil }
-        // Safety: whoever made this calls `end()` before the mapper ends.
-        return unsafe body(LibraryMapper(frame, node))
+        guard let values, let cursor = values.scope.cursor(values.own) else { return nil }
+        return body(LibraryMapper(cursor))
     }
 
     func write(_ value: any JSONWriter, at path: JSONKeyPath) { output?.set(path.keys[...], value) }

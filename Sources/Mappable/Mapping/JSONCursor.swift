@@ -1,0 +1,243 @@
+/// A value of a document, which is safe to ask anything.
+///
+/// A cursor is a node of the tape and the position of the lookups on the node's level. It cannot outlive the reading of the
+/// document, which the compiler checks. Each operation may be called on any value and in any order: a question that does not
+/// fit the value is answered with nil, or with nothing.
+///
+/// | Operation | Result |
+/// |---|---|
+/// | ``kind`` | what the value is |
+/// | ``boolean``, ``integer``, ``double``, ``plainString`` | the value, if it is of that kind |
+/// | ``count``, ``elements``, ``members`` | the content of a container, in the document's order |
+/// | ``member(_:)-(KeyText)``, ``element(_:)`` | the member with a key, the element at an index |
+/// | ``index``, ``keyPath``, ``location`` | where the value stands |
+///
+/// Nodes are read with ``node``, whose bounds the parser guarantees: a container spans its content, and a key stands before its
+/// value.
+@safe @usableFromInline
+package struct JSONCursor: ~Escapable {
+    @usableFromInline package let node: UnsafePointer<Node>
+    @usableFromInline package let slot: UnsafeMutablePointer<ObjectPosition>
+
+    /// Safety: both must stay valid for as long as the cursor is used: every cursor depends on the one that it was made from, or is
+    /// an argument of a call that ends before the session does.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_lifetime(immortal)
+    package init(_ node: UnsafePointer<Node>, _ slot: UnsafeMutablePointer<ObjectPosition>) {
+        unsafe self.node = unsafe node
+        unsafe self.slot = unsafe slot
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package var session: UnsafeMutablePointer<MappingSession> {
+        // Safety: the session outlives its cursors.
+        unsafe slot.pointee.session
+    }
+
+    @_alwaysEmitIntoClient @inline(__always)
+    package var flags: MappingFlags { unsafe session.pointee.flags }
+
+    @usableFromInline package var bytes: SourceBytes {
+        @inline(__always) get { unsafe session.pointee.document.bytes }
+    }
+
+    /// A value inside of this one.
+    @_alwaysEmitIntoClient @inline(__always)
+    @_lifetime(copy self)
+    func child(_ node: UnsafePointer<Node>) -> JSONCursor {
+        // Safety: there is a position for each level of the document, and one more.
+        unsafe JSONCursor(node, slot + 1)
+    }
+
+    /// The value at a node inside of this one, or at its own.
+    @usableFromInline
+    @_lifetime(copy self)
+    package func at(_ node: UnsafePointer<Node>) -> JSONCursor {
+        if unsafe node == self.node { return self }
+        prepareChildren()
+        return unsafe child(node)
+    }
+}
+
+// MARK: - The value
+
+extension JSONCursor {
+    @_alwaysEmitIntoClient @inline(__always)
+    package var kind: NodeKind { unsafe node.pointee.kind }
+
+    /// The value, if it is a boolean.
+    @_alwaysEmitIntoClient @inline(__always)
+    package var boolean: Bool? { kind == .true ? true : kind == .false ? false : nil }
+
+    /// The value, if it is an integer literal that fits.
+    @_alwaysEmitIntoClient @inline(__always)
+    package var integer: Int64? { kind == .integer ? Int64(bitPattern: unsafe node.pointee.payload) : nil }
+
+    /// The value, if it is a number in the range of `Double`.
+    @_alwaysEmitIntoClient @inline(__always)
+    package var double: Double? {
+        // Safety: the node is on the document's tape.
+        let (kind, payload) = unsafe (kind, node.pointee.payload)
+        if kind == .double, case let value = Double(bitPattern: payload), value.isFinite { return value }
+        return kind == .integer ? Double(Int64(bitPattern: payload)) : nil
+    }
+
+    /// The value, if it is a string without escapes.
+    @inline(__always)
+    var plainString: String? {
+        guard kind == .string else { return nil }
+        // Safety: the node and the document outlive the call.
+        let (node, bytes) = unsafe (node.pointee, bytes)
+        return bytes.string(
+            at: node.offset, count: Int(truncatingIfNeeded: node.payload), isASCII: node.isASCII)
+    }
+
+    /// The text of a string or a key, without escapes.
+    package var text: String { unsafe bytes.text(of: node.pointee) }
+
+    /// Runs code with the UTF-8 of a string or a key, without escapes.
+    package func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        unsafe bytes.withCharacters(of: node.pointee, body)
+    }
+
+    package func withToken<Result>(_ body: (KeyToken) -> Result) -> Result {
+        unsafe bytes.withToken(of: node.pointee, body)
+    }
+
+    /// The key of a member, for the member's value or for the key itself.
+    package var key: JSONCursor? {
+        @_lifetime(copy self) get {
+            // Safety: behind the root there is a node before each; a member's key stands right before its value.
+            if unsafe node.pointee.isKey { return self }
+            guard unsafe node > session.pointee.document.root, unsafe (node - 1).pointee.isKey else {
+                return nil
+            }
+            return unsafe JSONCursor(node - 1, slot)
+        }
+    }
+
+    /// A node of this value, counted from its own.
+    @_lifetime(copy self)
+    func node(at offset: Int) -> JSONCursor {
+        assert(offset < span)
+        // Safety: the nodes up to the span are the value's own. The first one's position serves, as no member is looked up.
+        return unsafe JSONCursor(node + offset, slot)
+    }
+
+    /// The number of elements or members; 0 for a value that is no container.
+    @_alwaysEmitIntoClient @inline(__always)
+    package var count: Int { kind.isContainer ? unsafe node.pointee.count : 0 }
+}
+
+// MARK: - The content
+
+extension JSONCursor {
+    /// The elements of an array; nothing for another value.
+    @_alwaysEmitIntoClient
+    package var elements: Elements {
+        @_lifetime(copy self) @inline(__always) get { Elements(self) }
+    }
+
+    /// The members of an object; nothing for another value.
+    @_alwaysEmitIntoClient
+    package var members: Members {
+        @_lifetime(copy self) @inline(__always) get { Members(self) }
+    }
+
+    /// Goes over the elements of an array. It is no `Sequence`, because its elements cannot escape.
+    @safe @usableFromInline
+    package struct Elements: ~Escapable {
+        @usableFromInline var node: UnsafePointer<Node>
+        @usableFromInline let slot: UnsafeMutablePointer<ObjectPosition>
+        @usableFromInline var remainingCount: Int
+
+        @_alwaysEmitIntoClient @inline(__always)
+        @_lifetime(copy array)
+        init(_ array: JSONCursor) {
+            array.prepareChildren()
+            // Safety: the array's elements follow it on the tape, as many as it counts.
+            unsafe node = unsafe array.node + 1
+            unsafe slot = unsafe array.slot + 1
+            remainingCount = array.kind == .array ? unsafe array.node.pointee.count : 0
+        }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        @_lifetime(copy self)
+        package mutating func next() -> JSONCursor? {
+            guard remainingCount != 0 else { return nil }
+            remainingCount &-= 1
+            let element = unsafe node
+            unsafe node = unsafe element.behind
+            return unsafe JSONCursor(element, slot)
+        }
+    }
+
+    /// Goes over the members of an object.
+    @safe @usableFromInline
+    package struct Members: ~Escapable {
+        @usableFromInline var key: UnsafePointer<Node>
+        @usableFromInline let slot: UnsafeMutablePointer<ObjectPosition>
+        @usableFromInline var remainingCount: Int
+
+        @_alwaysEmitIntoClient @inline(__always)
+        @_lifetime(copy object)
+        init(_ object: JSONCursor) {
+            object.prepareChildren()
+            // Safety: the object's members follow it on the tape, as many as it counts: a key, then its value.
+            unsafe key = unsafe object.node + 1
+            unsafe slot = unsafe object.slot + 1
+            remainingCount = object.kind == .object ? unsafe object.node.pointee.count : 0
+        }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        @_lifetime(copy self)
+        package mutating func next() -> Member? {
+            guard remainingCount != 0 else { return nil }
+            remainingCount &-= 1
+            let key = unsafe key
+            unsafe self.key = unsafe (key + 1).behind
+            return unsafe Member(key: JSONCursor(key, slot), value: JSONCursor(key + 1, slot))
+        }
+    }
+
+    /// A key and its value.
+    @usableFromInline
+    package struct Member: ~Escapable {
+        @usableFromInline package let key: JSONCursor
+        @usableFromInline package let value: JSONCursor
+
+        @_alwaysEmitIntoClient @inline(__always)
+        @_lifetime(copy key, copy value)
+        init(key: JSONCursor, value: JSONCursor) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The element at an index of an array.
+    ///
+    /// - Complexity: constant, but for the first walk over an array with nested containers.
+    @usableFromInline
+    @_lifetime(copy self)
+    package func element(_ index: Int) -> JSONCursor? {
+        guard kind == .array else { return nil }
+        // Safety: the session outlives its cursors.
+        guard let found = unsafe session.pointee.element(index, of: node) else { return nil }
+        prepareChildren()
+        return unsafe child(found)
+    }
+
+    /// Sets up the position for the values inside of this one, if none of that level was read before.
+    @_alwaysEmitIntoClient @inline(__always)
+    func prepareChildren() {
+        // Safety: there is a position for each level of the document, and one more.
+        if unsafe slot + 1 == session.pointee.preparedPositions { addPosition() }
+    }
+
+    @usableFromInline @inline(never)
+    func addPosition() {
+        // Safety: as above.
+        unsafe (slot + 1).initialize(to: ObjectPosition(session))
+        unsafe session.pointee.preparedPositions += 1
+    }
+}
