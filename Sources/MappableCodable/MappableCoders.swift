@@ -25,7 +25,7 @@ public struct MappableDecoder: Sendable {
     /// Whether the options are those of models, too.
     private let isForModels: Bool
 
-    /// Creates a decoder with the options ``MappingOptions/foundation``, which you may change.
+    /// Creates a decoder with the options `MappingOptions.foundation`, which you may change.
     public init() { (options, isForModels) = (.foundation, false) }
 
     /// Creates a decoder with the rules of models: what the options convert or tolerate, they do inside all types.
@@ -96,7 +96,7 @@ public struct MappableEncoder: Sendable {
     /// Whether the options are those of models, too.
     private let isForModels: Bool
 
-    /// Creates an encoder with the options ``WritingOptions/foundation``, which you may change.
+    /// Creates an encoder with the options `WritingOptions.foundation`, which you may change.
     public init() { (options, isForModels) = (.foundation, false) }
 
     /// Creates an encoder whose options are those of models, too.

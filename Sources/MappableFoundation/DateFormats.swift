@@ -88,9 +88,21 @@ extension Transform {
         where Style.FormatInput == Value, Style.FormatOutput == String, Style.Strategy: Sendable {
             let strategy = style.parseStrategy
             return Transform(
-                read: { (text: String) in try strategy.parse(text) }, write: { value in style.format(value) })
+                raw: String.self,
+                from: { map in
+                    let text = try String(map: map)
+                    do { return try strategy.parse(text) } catch { throw map.notInFormat(Value.self, error) }
+                },
+                to: { value, json in json.write(style.format(value)) })
         }
     #endif
+}
+
+extension Mapper {
+    @usableFromInline @inline(never)
+    func notInFormat(_ type: Any.Type, _ error: any Error) -> MappingError {
+        fail(.invalidValue, expected: .type(type), reason: "not in the style's format", underlying: error)
+    }
 }
 
 /// A date formatter for several threads.

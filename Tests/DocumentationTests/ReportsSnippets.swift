@@ -76,7 +76,7 @@ struct ReportsSnippets {
         #expect(
             both.description == """
                 engines: became nil: expected [String: String], found array of 1 (line 1, column 13), mapping Package
-                authors: became nil: [1].name: missing, expected String, keys: "nmae", "url" (line 1, column 46), mapping Package
+                authors: became nil: [1].name: missing, expected String, keys: "nmae", "url", did you mean "nmae"? (line 1, column 46), mapping Package
                 """)
     }
 

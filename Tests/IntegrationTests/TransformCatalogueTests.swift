@@ -74,6 +74,10 @@ struct TransformCatalogueTests {
             "url with spaces", #""https://a.org/b c?q=é""#, .percentEncodedURL,
             URL(string: "https://a.org/b%20c?q=%C3%A9")!, writes: #""https://a.org/b%20c?q=%C3%A9""#),
         Row(
+            "url with a host in another script", #""https://müller.de:8080/straße""#, .percentEncodedURL,
+            URL(string: "https://xn--mller-kva.de:8080/stra%C3%9Fe")!,
+            writes: #""https://xn--mller-kva.de:8080/stra%C3%9Fe""#),
+        Row(
             "url with percent signs", #""/100%/%4""#, .percentEncodedURL, URL(string: "/100%25/%254")!,
             writes: #""/100%25/%254""#),
         Row("base64", #""/+8=""#, .data(.base64), Data([0xFF, 0xEF])),
@@ -138,6 +142,9 @@ struct TransformCatalogueTests {
         Refusal("true", .date(.seconds), "expected Date, found boolean true"),
         Refusal("\"17\"", .date(.seconds), "expected Date, found string \"17\"", .strict),
         Refusal("1", .date(.rfc3339), "expected Date, found number 1"),
+        Refusal(
+            "\"x\"", .style(Decimal.FormatStyle(locale: Locale(identifier: "en_US"))),
+            "expected Decimal, found string \"x\", not in the style's format"),
         Refusal("1", .percentEncodedURL, "expected URL, found number 1"),
         Refusal("\"\"", .percentEncodedURL, "expected URL, found string \"\", not a URL"),
         Refusal("\"/\"", .data(.base64), "expected Data, found string \"/\""),

@@ -20,4 +20,16 @@ extension RFC3339 {
         parts.whole &+= epoch
         return parts.text(unitExponent: unitExponent)
     }
+
+    /// Whether a text is a date-time in a leap second: second 60 at the end of a month in UTC.
+    static func isLeapSecond(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard (20...64).contains(text.count), unsafe pair(text, at: 17) == 60 else { return false }
+        var secondBefore = unsafe Array(text)
+        (secondBefore[17], secondBefore[18]) = (UInt8(ascii: "5"), UInt8(ascii: "9"))
+        return unsafe secondBefore.withUnsafeBufferPointer { text in
+            guard let seconds = unsafe secondsSinceReferenceDate(text, isRelaxed: true) else { return false }
+            let next = Int64(seconds.rounded(.down)) + 1 + DecimalSeconds.referenceDate
+            return next % 86_400 == 0 && date(daysSince1970: Int(next / 86_400)).day == 1
+        }
+    }
 }

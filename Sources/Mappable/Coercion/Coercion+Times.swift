@@ -49,7 +49,10 @@ extension Mapper {
             return try epoch(unitExponent: isMilliseconds ? -3 : 0)
         default: throw .typeMismatch
         }
-        guard let seconds else { throw failure }
+        guard let seconds else {
+            if case .noDateTime = failure, unsafe RFC3339.isLeapSecond(text) { throw .leapSecond }
+            throw failure
+        }
         return seconds
     }
 

@@ -34,7 +34,7 @@ package enum CoercionTable {
     case tooPrecise
     /// The value is of the right kind but means nothing to the target.
     case invalid
-    case noDateTime, noLocalDate, noLocalDateTime, noDuration, noFixedDuration
+    case noDateTime, leapSecond, noLocalDate, noLocalDateTime, noDuration, noFixedDuration
     /// A function of the options failed.
     case custom(MappingError)
 }
@@ -83,6 +83,7 @@ extension Mapper {
             case .tooPrecise: (.outOfRange, "more digits than it holds")
             case .invalid, .custom: (.invalidValue, nil)
             case .noDateTime: (.invalidValue, "not an RFC 3339 date-time")
+            case .leapSecond: (.invalidValue, "a leap second, which no `Date` holds")
             case .noLocalDate: (.invalidValue, "not a date like 2031-01-17")
             case .noLocalDateTime: (.invalidValue, "not a date and time like 2031-01-17T12:50:00")
             case .noDuration: (.invalidValue, "not an ISO 8601 duration")

@@ -24,18 +24,23 @@ package enum KeyDistance {
         return scalars
     }
 
-    /// The Levenshtein distance of two keys.
+    /// How many edits lead from one key to another: a scalar more, less or other, or two neighbours that change places.
+    ///
+    /// This is the optimal string alignment distance.
     private static func edits(_ left: [UInt32], _ right: [UInt32]) -> Int {
-        var row = Array(0...right.count)
-        for i in 0..<left.count {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for j in 0..<right.count {
-                let substituted = diagonal + (left[i] == right[j] ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substituted, diagonal + 1, row[j] + 1)
+        var earlier: [Int] = []
+        var last = Array(0...right.count)
+        for i in left.indices {
+            var row = [i + 1]
+            for j in right.indices {
+                var least = min(last[j] + (left[i] == right[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    least = min(least, earlier[j - 1] + 1)
+                }
+                row.append(least)
             }
+            (earlier, last) = (last, row)
         }
-        return row[right.count]
+        return last[right.count]
     }
 }

@@ -167,12 +167,21 @@ extension Mapper {
         }
         switch (step.component, kind) {
         case (.index, .array): return missing(step, expected)
-        case (.index, _): return fail(.typeMismatch, expected: "array")
+        case (.index, _): return fail(.typeMismatch, expected: "array", reason: memberCalledSelf)
         case (.key(let key), let kind):
             let (first, others) = cursor.spellings(of: key)
             if kind == .object { return missing(.component(.key(first)), expected).mentioning(others) }
             return fail(.typeMismatch, expected: "object with \(Excerpt(first).quoted)")
         }
+    }
+
+    /// Why an index may lead nowhere although the model names a member: in `map.links.self[0]`, Swift takes `.self` for itself.
+    private var memberCalledSelf: Phrase? {
+        var members = cursor.members
+        while let member = members.next() {
+            if member.key.text == "self" { return #"the key "self" is no name in Swift: write ["self"]"# }
+        }
+        return nil
     }
 
     private func missing(_ step: ObservedStep, _ expected: Phrase?) -> MappingError {

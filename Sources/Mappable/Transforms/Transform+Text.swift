@@ -6,7 +6,8 @@
 
 extension Transform where Value == URL {
     /// A URL from a string that may contain characters no URL has, such as spaces and accented letters. They are
-    /// percent-encoded. The URL is written in its encoded form.
+    /// percent-encoded. A domain name in another script becomes `xn--…` where Foundation is whole, and is refused elsewhere. The URL is
+    /// written in its encoded form.
     @_alwaysEmitIntoClient
     public static var percentEncodedURL: Transform {
         Transform(
@@ -18,23 +19,34 @@ extension Transform where Value == URL {
 extension Mapper {
     @usableFromInline
     func percentEncodedURL() throws(MappingError) -> URL {
-        if let url = URL(string: try plainText(URL.self).percentEncoded) { return url }
+        let text = Array(try plainText(URL.self).utf8)
+        let host = Self.hostRange(text)
+        // The bytes of a domain name are its own: Foundation writes those of other scripts as `xn--…`, if it can.
+        if let url = URL(string: Self.percentEncoded(text, except: host)) {
+            let encoded = Array(url.absoluteString.utf8)
+            let isEscaped = encoded[Self.hostRange(encoded)].contains(UInt8(ascii: "%"))
+            if !isEscaped || text[host].allSatisfy({ $0 < 0x80 }) { return url }
+        }
         throw fail(.invalidValue, expected: .type(URL.self), reason: "not a URL")
     }
 
-    /// The string that stands here, without coercion.
-    @usableFromInline
-    package func plainText(_ type: Any.Type) throws(MappingError) -> String {
-        do throws(CoercionFailure) { return try string() } catch { throw failure(error, type) }
+    /// The host of a URL, with a user's name and a port; empty if there is none.
+    private static func hostRange(_ text: [UInt8]) -> Range<Int> {
+        let slash = UInt8(ascii: "/")
+        let delimiters = Array("/?#".utf8)
+        let first = text.firstIndex { delimiters.contains($0) } ?? text.count
+        guard first + 1 < text.count, text[first] == slash, text[first + 1] == slash,
+            first == 0 || text[first - 1] == UInt8(ascii: ":")
+        else { return 0..<0 }
+        let start = first + 2
+        return start..<(text[start...].firstIndex { delimiters.contains($0) } ?? text.count)
     }
-}
 
-extension String {
-    /// Percent-encodes every byte that has no place in a URL (RFC 3986); a `%` stays where two hexadecimal digits follow it.
-    fileprivate var percentEncoded: String {
+    /// Percent-encodes every byte that has no place in a URL (RFC 3986), but for those that are not ASCII in a range. A `%` stays
+    /// where two hexadecimal digits follow it.
+    private static func percentEncoded(_ text: [UInt8], except host: Range<Int>) -> String {
         let hexDigits = Array("0123456789ABCDEFabcdef".utf8)
         let marks = Array("-._~:/?#[]@!$&'()*+,;=".utf8)
-        let text = Array(utf8)
         var encoded: [UInt8] = []
         for (index, byte) in text.enumerated() {
             let isKept =
@@ -42,7 +54,7 @@ extension String {
                 ? index + 2 < text.count && hexDigits.contains(text[index + 1])
                     && hexDigits.contains(text[index + 2])
                 : (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
-                    || marks.contains(byte)
+                    || marks.contains(byte) || byte >= 0x80 && host.contains(index)
             if isKept {
                 encoded.append(byte)
             } else {
@@ -52,6 +64,12 @@ extension String {
             }
         }
         return String(decoding: encoded, as: UTF8.self)
+    }
+
+    /// The string that stands here, without coercion.
+    @usableFromInline
+    package func plainText(_ type: Any.Type) throws(MappingError) -> String {
+        do throws(CoercionFailure) { return try string() } catch { throw failure(error, type) }
     }
 }
 

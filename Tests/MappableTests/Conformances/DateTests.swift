@@ -26,7 +26,7 @@ struct DateTests {
         ("2016-06-13T16:00:00-24:00", nil),
         ("2016-06-13T16:00:00+02:60", nil), ("2016-06-13T16:00:00 Z", nil), (" 2016-06-13T16:00:00Z", nil),
         ("2016-06-13T16:00:00Z ", nil), ("2016-06-13T16:00:00ZZ", nil), ("2016-06-13T24:00:00Z", nil),
-        ("2016-06-13T16:60:00Z", nil), ("2016-06-13T16:00:60Z", nil), ("2016-12-31T23:59:60Z", nil),
+        ("2016-06-13T16:60:00Z", nil), ("2016-06-13T16:00:60Z", nil),
         ("2016-00-13T16:00:00Z", nil), ("2016-13-13T16:00:00Z", nil), ("2016-06-00T16:00:00Z", nil),
         ("2016-06-31T16:00:00Z", nil), ("2016-04-31T16:00:00Z", nil), ("2016-09-31T16:00:00Z", nil),
         ("2016-11-31T16:00:00Z", nil), ("2016-02-30T16:00:00Z", nil), ("2015-02-29T16:00:00Z", nil),
@@ -46,6 +46,23 @@ struct DateTests {
         ("2016-06-14T15:59+2359", 1_465_833_600), ("0001-01-01 00:00Z", -62_135_596_800),
         ("9999-12-31 23:59-23", 253_402_383_540),
     ]
+
+    @Test(
+        "A leap second is a date-time that no date holds",
+        arguments: [
+            ("2016-12-31T23:59:60Z", true), ("2017-01-01T08:59:60.5+09:00", true),
+            ("2012-06-30T23:59:60Z", true), ("2016-12-31T22:59:60Z", false), ("2016-12-30T23:59:60Z", false),
+            ("2016-12-31T23:59:61Z", false), ("2016-12-31T23:59:60", false),
+        ])
+    func leapSeconds(text: String, isLeapSecond: Bool) {
+        let reason = isLeapSecond ? "a leap second, which no `Date` holds" : "not an RFC 3339 date-time"
+        for options in [MappingOptions.default, MappingOptions(dates: .rfc3339)] {
+            expectFailure(
+                .invalidValue, at: "[0]",
+                #"[0]: expected Date, found string "\#(text)", \#(reason) (line 1, column 2)"#
+            ) { try [Date](JSONString: "[\"\(text)\"]", options: options) }
+        }
+    }
 
     @Test("Texts of ISO 8601 that RFC 3339 has not", arguments: relaxedTexts)
     func relaxed(text: String, seconds: Double) throws {

@@ -21,6 +21,14 @@ struct HelpfulErrorTests {
         init(map: Mapper) throws { let _: Item = try map.item() }
     }
 
+    struct Named: Mappable {
+        init(map: Mapper) throws { let _: String = try map.name() }
+    }
+
+    struct Linked: Mappable {
+        init(map: Mapper) throws { let _: String = try map._links.self[0]() }
+    }
+
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let line: String
@@ -53,6 +61,14 @@ struct HelpfulErrorTests {
             "redacted", #"{"status": "boardin"}"#, Flight.self,
             options: MappingOptions(redactsFoundValues: true),
             #"status: expected "scheduled", "boarding" or "departed", found string, no such case (line 1, column 12), mapping Status in Flight"#
+        ),
+        Row(
+            "two letters that changed places", #"{"nmae": "x"}"#, Named.self,
+            #"name: missing, expected String, did you mean "nmae"? (line 1, column 1), mapping Named"#
+        ),
+        Row(
+            "a key that is a word of Swift's", #"{"_links": {"self": ["a"]}}"#, Linked.self,
+            #"_links: expected array, found object of 1, the key "self" is no name in Swift: write ["self"] (line 1, column 12), mapping Linked"#
         ),
         Row(
             "the keys that are there", #"{"state": "x", "number": 1}"#, Flight.self,
