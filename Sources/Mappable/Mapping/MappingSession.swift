@@ -4,7 +4,7 @@
 /// hands out cursors that point into it, and closes it. The compiler keeps cursors from outliving the call.
 ///
 /// Where other options are asked for in the middle of a reading, a session is derived from the one around it; see
-/// ``MappingSession/derive(_:_:_:)``.
+/// ``MappingSession/derive(from:span:_:_:_:)``.
 @safe @usableFromInline
 package struct MappingSession: ~Copyable {
     @usableFromInline package let document: Document

@@ -1,0 +1,41 @@
+import MappableJSON
+import MappableReports
+import Testing
+
+/// An initializer runs once for each value, although its model asks for the rest.
+struct SingleReadTests {
+    final class Runs { var count = 0 }
+
+    struct Part: Mappable {
+        let parts: [Part]?
+        let rest: JSON.Object
+
+        init(map: Mapper) throws {
+            try map.mappingContext(as: Runs.self)?.count += 1
+            let _: Int? = try map.number()
+            parts = try map.parts()
+            rest = try map.rest()
+        }
+    }
+
+    private static let document =
+        #"{"a":0,"parts":[{"number":1,"parts":[{"b":2,"number":[]}]},{"number":3}],"number":4}"#
+
+    private static let options: [(String, MappingOptions)] = [
+        ("default", .default),
+        ("lastWins", MappingOptions(duplicateKeys: .lastWins)),
+        ("caseInsensitive", MappingOptions(keys: .caseInsensitive)),
+        ("skip", MappingOptions(invalidElements: .skip)),
+        ("losses", .default.with(\.losses, LossLog { _ in })),
+        ("unreadKeys", .default.with(\.unreadKeys, .report { _ in })),
+    ]
+
+    @Test("A rest in optionals in each other", arguments: options)
+    func rest(name: String, options: MappingOptions) throws {
+        let runs = Runs()
+        let part = try Part(JSONString: Self.document, options: options, context: runs)
+        #expect(runs.count == 4)
+        #expect(part.rest == ["a": 0])
+        #expect(part.parts?.first?.parts?.first?.rest == ["b": 2, "number": []])
+    }
+}
